@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+const alias = { "~": new URL("./app", import.meta.url).pathname };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: [
+            "app/**/*.test.{ts,tsx}",
+            "tests/*.test.ts",
+            "tests/payfast/**/*.test.ts",
+            "scripts/**/*.test.ts",
+          ],
+          setupFiles: ["tests/setup.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          setupFiles: ["tests/setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
