@@ -1,0 +1,37 @@
+import type { Transaction } from "./client.server";
+import { jobs } from "./schema/work";
+
+/** Each kind of job and what it carries. */
+export type JobPayloads = {
+  "verify-notification": { notificationId: number };
+};
+
+export type JobKind = keyof JobPayloads;
+
+let wake: () => void = () => {};
+
+/** Lets the worker know at once that work was queued, instead of at its next look. */
+export function onQueued(listener: () => void): void {
+  wake = listener;
+}
+
+/**
+ * Queues a job inside the transaction that causes it: both happen or neither does.
+ * A `uniqueKey` that is queued already is left as it is. `runAt` in UTC ms, at once by default.
+ */
+export function enqueue<Kind extends JobKind>(
+  tx: Transaction,
+  job: { kind: Kind; payload: JobPayloads[Kind]; now: number; uniqueKey?: string; runAt?: number },
+): void {
+  tx.insert(jobs)
+    .values({
+      kind: job.kind,
+      payload: job.payload,
+      uniqueKey: job.uniqueKey ?? null,
+      runAt: job.runAt ?? job.now,
+      createdAt: job.now,
+    })
+    .onConflictDoNothing({ target: jobs.uniqueKey })
+    .run();
+  setImmediate(() => wake());
+}

@@ -1,0 +1,58 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const adminUsers = sqliteTable("admin_users", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  email: text("email").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+/** An admin's session: the cookie carries a random id, the row only its hash. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    idHash: text("id_hash").primaryKey(),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    userAgent: text("user_agent"),
+    createdAt: integer("created_at").notNull(),
+    lastSeenAt: integer("last_seen_at").notNull(),
+    expiresAt: integer("expires_at").notNull(),
+  },
+  (table) => [
+    index("sessions_by_admin").on(table.adminId),
+    index("sessions_by_expiry").on(table.expiresAt),
+  ],
+);
+
+/** The one-time links that make the first admin or reset a password. */
+export const setupLinks = sqliteTable("setup_links", {
+  tokenHash: text("token_hash").primaryKey(),
+  adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "cascade" }),
+  createdAt: integer("created_at").notNull(),
+  expiresAt: integer("expires_at").notNull(),
+  usedAt: integer("used_at"),
+});
+
+/** Who changed what. The admin's address is kept beside the id, so that the log outlives the account. */
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "set null" }),
+    adminEmail: text("admin_email").notNull(),
+    action: text("action").notNull(),
+    targetKind: text("target_kind").notNull(),
+    targetId: text("target_id").notNull(),
+    changes: text("changes", { mode: "json" }).$type<
+      Record<string, { from: unknown; to: unknown }>
+    >(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    index("audit_log_by_target").on(table.targetKind, table.targetId, table.id),
+    index("audit_log_by_created").on(table.createdAt),
+  ],
+);

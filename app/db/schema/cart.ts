@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { books } from "./catalogue";
+
+export const carts = sqliteTable(
+  "carts",
+  {
+    sessionId: text("session_id").primaryKey(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check(
+      "carts_session_shape",
+      sql`${table.sessionId} glob 'session_*' and length(${table.sessionId}) >= 30`,
+    ),
+    index("carts_updated_at").on(table.updatedAt),
+  ],
+);
+
+/** `priceSeenCents` is what the shopper was shown, only to tell them when it changed: it is never charged. */
+export const cartItems = sqliteTable(
+  "cart_items",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => carts.sessionId, { onDelete: "cascade" }),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    quantity: integer("quantity").notNull().default(1),
+    priceSeenCents: integer("price_seen_cents").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check("cart_items_quantity_positive", sql`${table.quantity} > 0`),
+    uniqueIndex("cart_items_one_line_a_book").on(table.sessionId, table.bookId),
+    index("cart_items_by_book").on(table.bookId),
+  ],
+);

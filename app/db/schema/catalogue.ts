@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { grades, schools, subjects } from "./taxonomy";
+
+/**
+ * `inStock` puts books with no copy on hand after all others in every order.
+ * `searchText` and `titleKey` are folded by the domain; a trigger copies the grade's rank into `gradeRank`.
+ * The trigram index over `searchText` (books_fts) lives in the migration: drizzle has no word for virtual tables.
+ */
+export const books = sqliteTable(
+  "books",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    title: text("title").notNull(),
+    priceCents: integer("price_cents").notNull(),
+    originalPriceCents: integer("original_price_cents"),
+    shortDesc: text("short_desc").notNull(),
+    longDesc: text("long_desc").notNull(),
+    isbn: text("isbn"),
+    condition: text("condition"),
+    coverImageUrl: text("cover_image_url"),
+    gallery: text("gallery", { mode: "json" }).$type<string[]>().notNull().default([]),
+    stockQty: integer("stock_qty").notNull().default(1),
+    gradeId: integer("grade_id")
+      .notNull()
+      .references(() => grades.id),
+    schoolId: integer("school_id")
+      .notNull()
+      .references(() => schools.id),
+    subjectId: integer("subject_id")
+      .notNull()
+      .references(() => subjects.id),
+    tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
+    inStock: integer("in_stock").generatedAlwaysAs(sql`(stock_qty > 0)`, { mode: "virtual" }),
+    titleKey: text("title_key").notNull(),
+    gradeRank: integer("grade_rank").notNull().default(0),
+    searchText: text("search_text").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    deletedAt: integer("deleted_at"),
+  },
+  (table) => {
+    const listed = sql`${table.deletedAt} is null`;
+    return [
+      check("books_title_not_blank", sql`length(trim(${table.title})) > 0`),
+      check("books_price_positive", sql`${table.priceCents} > 0`),
+      check("books_original_price_positive", sql`${table.originalPriceCents} > 0`),
+      check("books_stock_not_negative", sql`${table.stockQty} >= 0`),
+      check("books_gallery_is_list", sql`json_type(${table.gallery}) = 'array'`),
+      check("books_tags_is_list", sql`json_type(${table.tags}) = 'array'`),
+      uniqueIndex("books_isbn_listed").on(table.isbn).where(listed),
+      index("books_recent")
+        .on(sql`in_stock desc`, sql`created_at desc`, sql`id desc`)
+        .where(listed),
+      index("books_price_asc").on(sql`in_stock desc`, table.priceCents, table.id).where(listed),
+      index("books_price_desc")
+        .on(sql`in_stock desc`, sql`price_cents desc`, table.id)
+        .where(listed),
+      index("books_title").on(sql`in_stock desc`, table.titleKey, table.id).where(listed),
+      index("books_grade_rank")
+        .on(sql`in_stock desc`, table.gradeRank, table.titleKey, table.id)
+        .where(listed),
+      index("books_by_school").on(table.schoolId).where(listed),
+      index("books_by_grade").on(table.gradeId).where(listed),
+      index("books_by_subject").on(table.subjectId).where(listed),
+    ];
+  },
+);

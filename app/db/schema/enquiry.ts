@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { books } from "./catalogue";
+
+export const enquiries = sqliteTable(
+  "enquiries",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    referenceNumber: text("reference_number").notNull().unique(),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    school: text("school"),
+    message: text("message"),
+    searchText: text("search_text").notNull(),
+    processed: integer("processed", { mode: "boolean" }).notNull().default(false),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
+    index("enquiries_by_created").on(table.createdAt),
+    index("enquiries_by_state").on(table.processed, table.createdAt),
+    index("enquiries_by_book").on(table.bookId),
+  ],
+);

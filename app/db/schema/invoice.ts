@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { payments } from "./payment";
+
+/** A snapshot: an invoice is always rendered from what stood here on the day, never from later prices or settings. */
+export const invoices = sqliteTable(
+  "invoices",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    invoiceNumber: text("invoice_number").notNull().unique(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone"),
+    customerCompany: text("customer_company"),
+    customerAddress: text("customer_address"),
+    customerVatNumber: text("customer_vat_number"),
+    itemName: text("item_name").notNull(),
+    itemDescription: text("item_description"),
+    quantity: integer("quantity").notNull().default(1),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    totalAmountCents: integer("total_amount_cents").notNull(),
+    vatAmountCents: integer("vat_amount_cents").notNull().default(0),
+    vatRatePercent: integer("vat_rate_percent").notNull().default(0),
+    business: text("business", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    isTest: integer("is_test", { mode: "boolean" }).notNull(),
+    pdfPath: text("pdf_path"),
+    status: text("status", { enum: ["draft", "paid"] })
+      .notNull()
+      .default("draft"),
+    dueDate: integer("due_date"),
+    paidAt: integer("paid_at"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check("invoices_total_positive", sql`${table.totalAmountCents} > 0`),
+    check(
+      "invoices_vat_within",
+      sql`${table.vatAmountCents} between 0 and ${table.totalAmountCents}`,
+    ),
+    check("invoices_status_known", sql`${table.status} in ('draft', 'paid')`),
+  ],
+);
+
+export const invoiceLines = sqliteTable(
+  "invoice_lines",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    invoiceId: integer("invoice_id")
+      .notNull()
+      .references(() => invoices.id),
+    itemName: text("item_name").notNull(),
+    itemDescription: text("item_description"),
+    quantity: integer("quantity").notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    originalPriceCents: integer("original_price_cents"),
+  },
+  (table) => [
+    check("invoice_lines_quantity_positive", sql`${table.quantity} > 0`),
+    check("invoice_lines_price_positive", sql`${table.unitPriceCents} > 0`),
+    index("invoice_lines_by_invoice").on(table.invoiceId),
+  ],
+);

@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+import { books } from "./catalogue";
+
+/**
+ * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
+ * The migration adds triggers: a completed payment stays completed, and an amount never changes.
+ */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: text("id").primaryKey(),
+    reference: text("reference").notNull().unique(),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone"),
+    amountCents: integer("amount_cents").notNull(),
+    status: text("status", { enum: ["pending", "completed", "failed", "cancelled"] })
+      .notNull()
+      .default("pending"),
+    isTest: integer("is_test", { mode: "boolean" }).notNull(),
+    holdExpiresAt: integer("hold_expires_at").notNull(),
+    idempotencyKey: text("idempotency_key").unique(),
+    cartSessionId: text("cart_session_id"),
+    payfastPaymentId: text("payfast_payment_id"),
+    payfastToken: text("payfast_token"),
+    transactionId: text("transaction_id"),
+    paymentMethod: text("payment_method"),
+    invoiceNumber: text("invoice_number").unique(),
+    buyerCompany: text("buyer_company"),
+    buyerAddress: text("buyer_address"),
+    buyerVatNumber: text("buyer_vat_number"),
+    notes: text("notes"),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    completedAt: integer("completed_at"),
+  },
+  (table) => [
+    check(
+      "payments_id_shape",
+      sql`length(${table.id}) >= 22 and ${table.id} not glob '*[^A-Za-z0-9_-]*'`,
+    ),
+    check("payments_amount_positive", sql`${table.amountCents} > 0`),
+    check(
+      "payments_status_known",
+      sql`${table.status} in ('pending', 'completed', 'failed', 'cancelled')`,
+    ),
+    check("payments_is_test_flag", sql`${table.isTest} in (0, 1)`),
+    check(
+      "payments_completed_has_proof",
+      sql`(${table.status} = 'completed') = (${table.completedAt} is not null and ${table.invoiceNumber} is not null)`,
+    ),
+    index("payments_live_holds").on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
+    index("payments_by_status").on(table.status, table.createdAt),
+    index("payments_by_created").on(table.createdAt),
+    index("payments_by_cart")
+      .on(table.cartSessionId)
+      .where(sql`${table.cartSessionId} is not null`),
+    index("payments_by_provider_id")
+      .on(table.payfastPaymentId)
+      .where(sql`${table.payfastPaymentId} is not null`),
+  ],
+);
+
+/** `takenQty` is how many copies completion really took from stock: fewer than `quantity` means somebody is owed. */
+export const paymentItems = sqliteTable(
+  "payment_items",
+  {
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    bookId: integer("book_id")
+      .notNull()
+      .references(() => books.id),
+    title: text("title").notNull(),
+    unitPriceCents: integer("unit_price_cents").notNull(),
+    originalPriceCents: integer("original_price_cents"),
+    quantity: integer("quantity").notNull().default(1),
+    takenQty: integer("taken_qty").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.bookId] }),
+    check("payment_items_price_positive", sql`${table.unitPriceCents} > 0`),
+    check("payment_items_quantity_positive", sql`${table.quantity} > 0`),
+    check("payment_items_taken_within", sql`${table.takenQty} between 0 and ${table.quantity}`),
+    index("payment_items_by_book").on(table.bookId),
+  ],
+);
+
+export const paymentLogs = sqliteTable(
+  "payment_logs",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    event: text("event").notNull(),
+    status: text("status").notNull(),
+    message: text("message").notNull(),
+    data: text("data", { mode: "json" }).$type<Record<string, string | number | boolean | null>>(),
+    source: text("source", { enum: ["system", "shopper", "provider", "admin"] })
+      .notNull()
+      .default("system"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    check(
+      "payment_logs_source_known",
+      sql`${table.source} in ('system', 'shopper', 'provider', 'admin')`,
+    ),
+    index("payment_logs_by_payment").on(table.paymentId, table.id),
+  ],
+);
+
+/** What the admin must look at: raised by the system, settled by a person with a note. */
+export const paymentFlags = sqliteTable(
+  "payment_flags",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    kind: text("kind", {
+      enum: ["sold_out", "amount_mismatch", "double_payment", "reversed"],
+    }).notNull(),
+    detail: text("detail").notNull(),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+    settledBy: integer("settled_by").references(() => adminUsers.id),
+    note: text("note"),
+  },
+  (table) => [
+    check(
+      "payment_flags_kind_known",
+      sql`${table.kind} in ('sold_out', 'amount_mismatch', 'double_payment', 'reversed')`,
+    ),
+    uniqueIndex("payment_flags_once").on(table.paymentId, table.kind, table.detail),
+    index("payment_flags_open").on(table.createdAt).where(sql`${table.settledAt} is null`),
+  ],
+);
+
+/**
+ * The inbox: every notification as it came. The pair of provider payment and status is unique among those
+ * that took effect, and not among all, so that a forged body can never stand in the way of a real one.
+ */
+export const providerNotifications = sqliteTable(
+  "provider_notifications",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    rawBody: text("raw_body").notNull(),
+    remoteAddress: text("remote_address").notNull(),
+    receivedAt: integer("received_at").notNull(),
+    verdict: text("verdict", { enum: ["received", "applied", "duplicate", "ignored", "rejected"] })
+      .notNull()
+      .default("received"),
+    reason: text("reason"),
+    tries: integer("tries").notNull().default(0),
+    paymentId: text("payment_id").references(() => payments.id),
+    providerPaymentId: text("provider_payment_id"),
+    providerStatus: text("provider_status"),
+    settledAt: integer("settled_at"),
+  },
+  (table) => [
+    check(
+      "provider_notifications_verdict_known",
+      sql`${table.verdict} in ('received', 'applied', 'duplicate', 'ignored', 'rejected')`,
+    ),
+    uniqueIndex("provider_notifications_applied_once")
+      .on(table.providerPaymentId, table.providerStatus)
+      .where(sql`${table.verdict} = 'applied'`),
+    index("provider_notifications_by_payment").on(table.paymentId),
+    index("provider_notifications_open")
+      .on(table.receivedAt)
+      .where(sql`${table.verdict} = 'received'`),
+  ],
+);
+
+/** Numbers that must have no gaps and no doubles: taken inside the transaction that uses them. */
+export const sequences = sqliteTable(
+  "sequences",
+  { name: text("name").primaryKey(), value: integer("value").notNull() },
+  (table) => [check("sequences_value_positive", sql`${table.value} > 0`)],
+);

@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** One row. The merchant key and the passphrase are encrypted with a key from STORAGE_DIR/secret. */
+export const settings = sqliteTable(
+  "settings",
+  {
+    id: integer("id").primaryKey(),
+    logoUrl: text("logo_url"),
+    heroBannerUrl: text("hero_banner_url"),
+    primaryColor: text("primary_color").notNull().default("#0f172a"),
+    secondaryColor: text("secondary_color").notNull().default("#64748b"),
+    accentColor: text("accent_color").notNull().default("#3b82f6"),
+    backgroundColor: text("background_color").notNull().default("#ffffff"),
+    textColor: text("text_color").notNull().default("#0f172a"),
+    instagramHandle: text("instagram_handle"),
+    facebookPageHandle: text("facebook_page_handle"),
+    payfastMerchantId: text("payfast_merchant_id"),
+    payfastMerchantKeyEncrypted: text("payfast_merchant_key_encrypted"),
+    payfastPassphraseEncrypted: text("payfast_passphrase_encrypted"),
+    payfastSandboxMode: integer("payfast_sandbox_mode", { mode: "boolean" })
+      .notNull()
+      .default(true),
+    businessName: text("business_name"),
+    businessAddress: text("business_address"),
+    businessEmail: text("business_email"),
+    businessPhone: text("business_phone"),
+    companyNumber: text("company_number"),
+    vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
+    vatNumber: text("vat_number"),
+    invoicePrefix: text("invoice_prefix").notNull().default("INV"),
+    holdMinutes: integer("hold_minutes").notNull().default(30),
+    deliveryText: text("delivery_text"),
+    aboutText: text("about_text"),
+    blockedIsbnPrefixes: text("blocked_isbn_prefixes", { mode: "json" })
+      .$type<string[]>()
+      .notNull()
+      .default([]),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [
+    check("settings_one_row", sql`${table.id} = 1`),
+    check("settings_hold_minutes_range", sql`${table.holdMinutes} between 5 and 1440`),
+    check(
+      "settings_invoice_prefix_shape",
+      sql`length(${table.invoicePrefix}) between 1 and 12 and ${table.invoicePrefix} not glob '*[^A-Za-z0-9-]*'`,
+    ),
+    ...(
+      [
+        "primary_color",
+        "secondary_color",
+        "accent_color",
+        "background_color",
+        "text_color",
+      ] as const
+    ).map((column) =>
+      check(
+        `settings_${column}_hex`,
+        sql.raw(`"${column}" glob '#[0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f][0-9a-f]'`),
+      ),
+    ),
+  ],
+);

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * Schools, subjects and grades are one thing: a name with a list page.
+ * `nameKey` is the folded name, so that "hoër" and "Hoer" cannot both exist;
+ * `rank` orders grades by their number (Grade 8 before Grade 10) and is 0 elsewhere.
+ */
+function nameTable<Name extends string>(name: Name) {
+  return sqliteTable(
+    name,
+    {
+      id: integer("id").primaryKey({ autoIncrement: true }),
+      name: text("name").notNull().unique(),
+      nameKey: text("name_key").notNull().unique(),
+      rank: integer("rank").notNull().default(0),
+      createdAt: integer("created_at").notNull(),
+      updatedAt: integer("updated_at").notNull(),
+    },
+    (table) => [check(`${name}_name_not_blank`, sql`length(trim(${table.name})) > 0`)],
+  );
+}
+
+export const schools = nameTable("schools");
+export const subjects = nameTable("subjects");
+export const grades = nameTable("grades");

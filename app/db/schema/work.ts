@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+
+/** Work to do after a transaction: queued inside it, deleted when done, set aside (`deadAt`) when it keeps failing. */
+export const jobs = sqliteTable(
+  "jobs",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    kind: text("kind").notNull(),
+    payload: text("payload", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    uniqueKey: text("unique_key").unique(),
+    runAt: integer("run_at").notNull(),
+    tries: integer("tries").notNull().default(0),
+    error: text("error"),
+    deadAt: integer("dead_at"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("jobs_due").on(table.runAt).where(sql`${table.deadAt} is null`)],
+);
+
+export const mails = sqliteTable(
+  "mails",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    uniqueKey: text("unique_key").notNull().unique(),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    payload: text("payload", { mode: "json" }).$type<Record<string, string | number>>().notNull(),
+    status: text("status", { enum: ["queued", "sent", "failed"] })
+      .notNull()
+      .default("queued"),
+    messageId: text("message_id"),
+    error: text("error"),
+    createdAt: integer("created_at").notNull(),
+    sentAt: integer("sent_at"),
+  },
+  (table) => [
+    check("mails_status_known", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    index("mails_by_status").on(table.status, table.createdAt),
+  ],
+);
+
+export const importRuns = sqliteTable(
+  "import_runs",
+  {
+    id: text("id").primaryKey(),
+    adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "set null" }),
+    fileName: text("file_name").notNull(),
+    fileKey: text("file_key").notNull(),
+    fileBytes: integer("file_bytes").notNull(),
+    fieldMapping: text("field_mapping", { mode: "json" }).$type<Record<string, string>>(),
+    status: text("status", { enum: ["uploaded", "running", "done", "stopped", "failed", "undone"] })
+      .notNull()
+      .default("uploaded"),
+    totalRows: integer("total_rows").notNull().default(0),
+    nextRow: integer("next_row").notNull().default(0),
+    createdCount: integer("created_count").notNull().default(0),
+    updatedCount: integer("updated_count").notNull().default(0),
+    skippedCount: integer("skipped_count").notNull().default(0),
+    refusedCount: integer("refused_count").notNull().default(0),
+    error: text("error"),
+    createdAt: integer("created_at").notNull(),
+    startedAt: integer("started_at"),
+    finishedAt: integer("finished_at"),
+    undoneAt: integer("undone_at"),
+  },
+  (table) => [
+    check(
+      "import_runs_status_known",
+      sql`${table.status} in ('uploaded', 'running', 'done', 'stopped', 'failed', 'undone')`,
+    ),
+    index("import_runs_by_created").on(table.createdAt),
+  ],
+);
+
+/** The fate of each row, and what the book was before, so that a whole import can be undone. */
+export const importRows = sqliteTable(
+  "import_rows",
+  {
+    runId: text("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    rowNumber: integer("row_number").notNull(),
+    fate: text("fate", { enum: ["created", "updated", "skipped", "refused"] }).notNull(),
+    bookId: integer("book_id"),
+    before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
+    message: text("message"),
+    cells: text("cells", { mode: "json" }).$type<string[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.rowNumber] }),
+    check(
+      "import_rows_fate_known",
+      sql`${table.fate} in ('created', 'updated', 'skipped', 'refused')`,
+    ),
+    index("import_rows_by_book").on(table.bookId),
+  ],
+);
+
+/** An uploaded image, named by its content. */
+export const objects = sqliteTable(
+  "objects",
+  {
+    key: text("key").primaryKey(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
+    placeholder: text("placeholder").notNull(),
+    createdAt: integer("created_at").notNull(),
+    lastUsedAt: integer("last_used_at").notNull(),
+  },
+  (table) => [
+    check(
+      "objects_size_positive",
+      sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`,
+    ),
+    index("objects_by_last_use").on(table.lastUsedAt),
+  ],
+);
