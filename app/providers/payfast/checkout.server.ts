@@ -1,0 +1,110 @@
+import { amountOf } from "./amount";
+import { cleanValue, localCellNumber, splitName } from "./cleaning";
+import { phpTrim } from "./encoding";
+import { joinPairs, md5Hex } from "./signature.server";
+
+/** A merchant's PayFast account. `live: false` is the sandbox. A blank passphrase means none. */
+export type PayFastAccount = {
+  merchantId: string;
+  merchantKey: string;
+  passphrase: string | null;
+  live: boolean;
+};
+
+/** One hidden input of the checkout form, its value not yet HTML-escaped. */
+export type CheckoutField = readonly [name: string, value: string];
+
+/** What is to be paid. Amount in integer cents; phone in E.164; the addresses absolute. */
+export type CheckoutOrder = {
+  paymentId: string;
+  amountCents: number;
+  itemName: string;
+  itemDescription?: string | undefined;
+  customerName: string;
+  customerEmail: string;
+  customerPhone?: string | undefined;
+  returnUrl: string;
+  cancelUrl: string;
+  notifyUrl: string;
+};
+
+const numbered = (name: string) => [1, 2, 3, 4, 5].map((n) => `${name}${n}`);
+
+/** The order in which PayFast hashes a form's fields (its developer docs, custom integration). */
+export const CHECKOUT_ORDER: readonly string[] = [
+  ..."merchant_id merchant_key return_url cancel_url notify_url".split(" "),
+  ..."name_first name_last email_address cell_number".split(" "),
+  ..."m_payment_id amount item_name item_description".split(" "),
+  ...numbered("custom_int"),
+  ...numbered("custom_str"),
+  ..."email_confirmation confirmation_address payment_method".split(" "),
+  ..."subscription_type billing_date recurring_amount frequency cycles".split(" "),
+  ..."subscription_notify_email subscription_notify_webhook subscription_notify_buyer".split(" "),
+];
+
+/**
+ * The signature of a checkout form: PayFast's order whatever the order given, blank fields and
+ * fields it does not sign left out, values trimmed, the passphrase last if there is one. Returns
+ * 32 lower-case hex digits. Source: PayFast developer docs, custom integration.
+ */
+export function signCheckout(fields: readonly CheckoutField[], passphrase: string | null): string {
+  const ordered = CHECKOUT_ORDER.flatMap((name) => fields.filter((field) => field[0] === name));
+  const signed = ordered.filter(([, value]) => value !== "");
+  const salt = phpTrim(passphrase ?? "");
+  const pairs = salt === "" ? signed : [...signed, ["passphrase", salt] as const];
+  return md5Hex(joinPairs(pairs.map(([name, value]) => [name, phpTrim(value)] as const)));
+}
+
+/**
+ * The hidden inputs of the form that sends a customer to PayFast, in the order of signing and with
+ * `signature` last. Every value is cleaned and cut before it is hashed, and no field is blank or
+ * `0`. A title with nothing printable becomes `Order <payment id>`; an email address that
+ * cleaning would change or that has more than 100 characters is left out, since it would be
+ * someone else's. Throws RangeError for an amount that is no positive safe integer, TypeError for
+ * an unusable merchant id, merchant key, payment id (1 to 100 of `A-Za-z0-9_/-`, not `0`) or
+ * address. Source: PayFast developer docs, custom integration.
+ */
+export function buildCheckout(account: PayFastAccount, order: CheckoutOrder): CheckoutField[] {
+  const { first, last } = splitName(order.customerName);
+  const paymentId = requirePaymentId(order.paymentId);
+  const candidates: readonly (readonly [name: string, value: string | null])[] = [
+    ["merchant_id", required("merchant id", account.merchantId)],
+    ["merchant_key", required("merchant key", account.merchantKey)],
+    ["return_url", requireUrl("return", order.returnUrl)],
+    ["cancel_url", requireUrl("cancel", order.cancelUrl)],
+    ["notify_url", requireUrl("notify", order.notifyUrl)],
+    ["name_first", first],
+    ["name_last", last],
+    ["email_address", unchangedEmail(order.customerEmail)],
+    ["cell_number", localCellNumber(order.customerPhone ?? "")],
+    ["m_payment_id", paymentId],
+    ["amount", amountOf(order.amountCents)],
+    ["item_name", cleanValue(order.itemName, 100) ?? cleanValue(`Order ${paymentId}`, 100)],
+    ["item_description", cleanValue(order.itemDescription ?? "", 255)],
+  ];
+  const fields = candidates.flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as const],
+  );
+  return [...fields, ["signature", signCheckout(fields, account.passphrase)]];
+}
+
+function required(what: string, value: string): string {
+  const clean = cleanValue(value, 100);
+  if (clean === null) throw new TypeError(`The PayFast ${what} is missing.`);
+  return clean;
+}
+
+function requirePaymentId(id: string): string {
+  if (id !== "0" && /^[A-Za-z0-9_/-]{1,100}$/.test(id)) return id;
+  throw new TypeError("A payment id for PayFast is 1 to 100 of A-Z a-z 0-9 _ / -, and not 0.");
+}
+
+function requireUrl(what: string, address: string): string {
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address).href;
+  throw new TypeError(`The ${what} address for PayFast is not an absolute http(s) address.`);
+}
+
+function unchangedEmail(email: string): string | null {
+  const trimmed = email.trim();
+  return cleanValue(trimmed, 100) === trimmed ? trimmed : null;
+}

@@ -1,0 +1,28 @@
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+const LEFT_ALONE_BY_JAVASCRIPT = /[!'()*~]/g;
+
+/**
+ * Percent-encodes one value the way PayFast does before hashing: only `A-Z a-z 0-9 - _ .` stay,
+ * a space becomes `+`, all else is UTF-8 bytes as upper-case `%XX`. A lone surrogate counts as
+ * U+FFFD, so it never throws. Source: PHP `urlencode`.
+ */
+export function phpUrlencode(value: string): string {
+  const wellFormed = value.replace(LONE_SURROGATES, "\uFFFD");
+  return encodeURIComponent(wellFormed)
+    .replace(LEFT_ALONE_BY_JAVASCRIPT, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%20", "+");
+}
+
+const PHP_TRIM_SET = new Set([" ", "\t", "\n", "\r", "\0", "\v"]);
+
+/**
+ * Trims both ends of exactly what PHP's `trim` takes: space, tab, line feed, carriage return, NUL
+ * and vertical tab. No-break space, form feed and byte order mark stay, unlike `String.trim`.
+ */
+export function phpTrim(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && PHP_TRIM_SET.has(value.charAt(start))) start += 1;
+  while (end > start && PHP_TRIM_SET.has(value.charAt(end - 1))) end -= 1;
+  return value.slice(start, end);
+}

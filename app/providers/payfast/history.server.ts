@@ -1,0 +1,82 @@
+import type { PayFastAccount } from "./checkout.server";
+import { phpUrlencode } from "./encoding";
+import type { PayFastHosts } from "./endpoints";
+import { failureOf, type HistoryRow, parseHistory } from "./history-rows";
+import { joinPairs, md5Hex } from "./signature.server";
+
+/**
+ * The signature of an API call over its headers, query and body fields together. Names sort by
+ * byte with the passphrase in its alphabetical place; blank values and `testing` are not signed.
+ * Returns 32 lower-case hex digits. Source: PayFast developer docs, API, authentication.
+ */
+export function signApi(
+  params: ReadonlyArray<readonly [name: string, value: string]>,
+  passphrase: string | null,
+): string {
+  const signed = [...params, ["passphrase", passphrase ?? ""] as const]
+    .filter(([name, value]) => name !== "testing" && value !== "")
+    .map(([name, value]) => [phpUrlencode(name), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return md5Hex(joinPairs(signed));
+}
+
+/**
+ * A moment as the API's `timestamp` header: `YYYY-MM-DDTHH:MM:SS+02:00`, South African time, which
+ * never shifts. Throws RangeError for an invalid date. Source: PayFast developer docs, API.
+ */
+export function apiTimestamp(now: Date): string {
+  const shifted = new Date(now.getTime() + 2 * 60 * 60 * 1000);
+  return `${shifted.toISOString().slice(0, 19)}+02:00`;
+}
+
+/**
+ * The merchant's transactions of the days `from` to `to` (`YYYY-MM-DD`, South African days, both
+ * included): the way to find a payment whose notification never came. `now` stamps the call,
+ * `timeoutMs` covers the whole exchange. Throws an Error with the status (also in `cause.status`)
+ * for anything but 200, an Error for an unreadable answer or an account without a passphrase,
+ * which the API demands, and what fetch throws for a time-out or a network error. Source: PayFast
+ * developer docs, API, transaction history.
+ */
+export async function fetchHistory(
+  account: PayFastAccount,
+  hosts: PayFastHosts,
+  { from, to }: { from: string; to: string },
+  { timeoutMs, now }: { timeoutMs: number; now: Date },
+): Promise<HistoryRow[]> {
+  if (!account.passphrase) throw new Error("PayFast's history needs an account with a passphrase.");
+  const headers = [
+    ["merchant-id", account.merchantId],
+    ["version", "v1"],
+    ["timestamp", apiTimestamp(now)],
+  ] as const;
+  const query = [
+    ["from", from],
+    ["to", to],
+  ] as const;
+  const address = new URL("/transactions/history", hosts.api);
+  for (const [name, value] of query) address.searchParams.set(name, value);
+  if (!account.live) address.searchParams.set("testing", "true");
+  const signature = signApi([...headers, ...query], account.passphrase);
+  const response = await fetch(address, {
+    headers: { ...Object.fromEntries(headers), signature, "User-Agent": "Dogear" },
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const body = await response.text();
+  if (response.status !== 200) throw refusal(response.status, body);
+  return parseHistory(body);
+}
+
+function refusal(status: number, body: string): Error {
+  const words = wordsOf(body);
+  const message = `PayFast's history answered ${status}${words === null ? "" : `: ${words}`}`;
+  return new Error(message, { cause: { status } });
+}
+
+function wordsOf(body: string): string | null {
+  try {
+    return failureOf(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
