@@ -1,0 +1,97 @@
+import { formatCents } from "./amount";
+import { csvHistory, type HistoryRow, period } from "./history";
+import { type Incoming, json, type Outcome, plain, type Reply } from "./http";
+import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
+import type { World } from "./world";
+
+const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
+
+/** The reporting API of api.payfast.co.za: ping, history and query. Refunds are not here. */
+export async function routeApi(world: World, incoming: Incoming): Promise<Outcome | null> {
+  if (!OWN.test(incoming.path)) return null;
+  switch (world.behaviour.api) {
+    case "hang":
+      return "hang";
+    case "401":
+      return failed(401, "Request origin could not be verified");
+    case "429":
+      return failed(429, "Signature rate limit reached, please try again in a few minute");
+    case "500":
+      return failed(500, "Application Error");
+    case "auto":
+      return refusal(world, incoming) ?? answer(world, incoming);
+  }
+}
+
+function answer(world: World, incoming: Incoming): Reply {
+  const query = new URLSearchParams(incoming.query);
+  if (incoming.method !== "GET") return failed(404, "Service / endpoint not found");
+  if (incoming.path === "/ping") {
+    return json(200, query.get("testing") === "true" ? "API V1" : "Payfast API");
+  }
+  const asked = /^\/transactions\/history(?:\/(daily|weekly|monthly))?$/.exec(incoming.path);
+  if (asked !== null) return history(world, asked[1], query);
+  const [, pfPaymentId] = /^\/process\/query\/([\w-]+)$/.exec(incoming.path) ?? [];
+  if (pfPaymentId !== undefined) return oneTransaction(world, pfPaymentId);
+  return failed(404, "Service / endpoint not found");
+}
+
+/** Error texts and statuses: PayFast developer docs. Their order is invented. */
+function refusal(world: World, { headers, query, body }: Incoming): Reply | null {
+  const required = ["merchant-id", "version", "timestamp"];
+  const sent = required.map((name): Pair => [name, String(headers[name] ?? "")]);
+  if (sent.some(([, value]) => value === "")) {
+    return failed(400, "Required variables not present in request");
+  }
+  const signature = String(headers.signature ?? "");
+  if (signature === "") return failed(400, "Signature not present in headers");
+  if (!/^[0-9a-f]{32}$/.test(signature)) {
+    return failed(400, "Value for signature is not in the expected format");
+  }
+  if (headers.version !== "v1") return failed(400, "API version is not valid");
+  const { merchantId, passphrase } = world.account;
+  if (headers["merchant-id"] !== merchantId) return failed(401, "Merchant not found");
+  const own = md5(apiString([...sent, ...parsePairs(query), ...parsePairs(body)], passphrase));
+  const authorised = passphrase !== "" && sameText(own, signature);
+  return authorised ? null : failed(401, "Merchant authorisation failed");
+}
+
+function history(world: World, span: string | undefined, query: URLSearchParams): Reply {
+  const days = period(span, query);
+  if (days === null) return failed(400, "Required variables not present in request");
+  const csv = csvHistory(rows(world), days, {
+    limit: Number(query.get("limit") ?? 1000),
+    offset: Number(query.get("offset") ?? 0),
+    quotedHeader: world.behaviour.historyFormat === "json",
+  });
+  return world.behaviour.historyFormat === "json"
+    ? json(200, { response: csv })
+    : plain(200, csv, "text/csv");
+}
+
+function rows(world: World): HistoryRow[] {
+  return [...world.sessions.values()]
+    .flatMap(({ fields, transactions }) =>
+      transactions.map((transaction) => ({ fields, ...transaction })),
+    )
+    .sort((a, b) => Number(a.pfPaymentId) - Number(b.pfPaymentId));
+}
+
+/** Card transactions only on the real system; here every payment counts as one. */
+function oneTransaction(world: World, pfPaymentId: string): Reply {
+  const row = rows(world).find((candidate) => candidate.pfPaymentId === pfPaymentId);
+  if (row === undefined) return failed(404, "Transaction not found");
+  const response = {
+    pf_payment_id: pfPaymentId,
+    m_payment_id: row.fields.m_payment_id ?? "",
+    status: "COMPLETE",
+    amount: row.amountCents,
+    cc_status: "00",
+    cc_message: `Approved R ${formatCents(row.amountCents)}`,
+  };
+  return json(200, { code: 200, status: "success", data: { response } });
+}
+
+function failed(code: number, message: string): Reply {
+  return json(code, { code, status: "failed", data: { response: false, message } });
+}

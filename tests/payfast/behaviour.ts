@@ -1,0 +1,155 @@
+import { parseCents } from "./amount";
+import {
+  flag,
+  listOf,
+  oneOf,
+  type Reader,
+  type Readers,
+  readInto,
+  text,
+  texts,
+  wholeNumber,
+} from "./readers";
+
+export type PaymentStatus = "COMPLETE" | "FAILED" | "PENDING" | "CANCELLED";
+
+export type SignatureMode =
+  | "genuine"
+  | "wrong"
+  | "missing"
+  | "upper-case"
+  | "without-passphrase"
+  | "field-after";
+
+/**
+ * What may be changed about one ITN. Signed after the change, unless `signature` says otherwise.
+ */
+export interface Overrides {
+  status?: PaymentStatus;
+  /** In rands, `5.00`: what a buyer who tampered with the form really paid. */
+  amount?: string;
+  signature?: SignatureMode;
+  /** Signed correctly, but the confirmation call answers INVALID: somebody knows the passphrase. */
+  forged?: boolean;
+  merchantId?: string;
+  mPaymentId?: string;
+  itemName?: string;
+  /** A second payment for the same order. */
+  newPfPaymentId?: boolean;
+  /** Unknown fields, placed after merchant_id and signed in place. */
+  extraFields?: Record<string, string>;
+  /** Sent as the X-Forwarded-For header. */
+  forwardedFor?: string;
+  /** Another 127.x.x.x to send from. */
+  localAddress?: string;
+}
+
+/** How the stand-in behaves until told otherwise. README.md has the same table in words. */
+export interface Behaviour {
+  itn: "before-return" | "after-return" | "drop";
+  delayMs: number;
+  duplicates: number;
+  parallel: number;
+  sequence: PaymentStatus[];
+  gapMs: number;
+  doubleCharge: boolean;
+  tamper: Overrides;
+  sandbox: boolean;
+  itnTimeoutMs: number;
+  validate: "auto" | "invalid" | "403" | "500" | "hang" | "slow";
+  slowMs: number;
+  api: "auto" | "401" | "429" | "500" | "hang";
+  historyFormat: "csv" | "json";
+  finishPage: "auto" | "manual" | "missing";
+  refuseLocalhost: boolean;
+  strictPorts: boolean;
+}
+
+export function defaultBehaviour(): Behaviour {
+  return {
+    itn: "before-return",
+    delayMs: 0,
+    duplicates: 0,
+    parallel: 1,
+    sequence: ["COMPLETE"],
+    gapMs: 0,
+    doubleCharge: false,
+    tamper: {},
+    sandbox: false,
+    itnTimeoutMs: 10_000,
+    validate: "auto",
+    slowMs: 3_000,
+    api: "auto",
+    historyFormat: "csv",
+    finishPage: "auto",
+    refuseLocalhost: false,
+    strictPorts: false,
+  };
+}
+
+const status = oneOf("COMPLETE", "FAILED", "PENDING", "CANCELLED");
+const duration = wholeNumber(0, 7 * 24 * 60 * 60 * 1000);
+
+const rands: Reader<string> = (value) => {
+  const amount = text(value);
+  if (parseCents(amount) === null) throw new Error("must be an amount such as 5.00");
+  return amount;
+};
+
+const loopbackAddress: Reader<string> = (value) => {
+  const address = text(value);
+  if (!/^127(\.\d{1,3}){3}$/.test(address)) throw new Error("must be an address in 127.x.x.x");
+  return address;
+};
+
+const headerValue: Reader<string> = (value) => {
+  const header = text(value);
+  if (!/^[\x20-\x7e]*$/.test(header)) throw new Error("must be plain ASCII");
+  return header;
+};
+
+const overridesReaders: Readers<Overrides> = {
+  status,
+  amount: rands,
+  signature: oneOf(
+    ...(["genuine", "wrong", "missing", "upper-case"] as const),
+    ...(["without-passphrase", "field-after"] as const),
+  ),
+  forged: flag,
+  merchantId: text,
+  mPaymentId: text,
+  itemName: text,
+  newPfPaymentId: flag,
+  extraFields: texts,
+  forwardedFor: headerValue,
+  localAddress: loopbackAddress,
+};
+
+export function readOverrides(input: unknown): Overrides {
+  return readInto({}, overridesReaders, input);
+}
+
+const behaviourReaders: Readers<Behaviour> = {
+  itn: oneOf("before-return", "after-return", "drop"),
+  delayMs: duration,
+  duplicates: wholeNumber(0, 20),
+  parallel: wholeNumber(1, 20),
+  sequence: listOf(status),
+  gapMs: duration,
+  doubleCharge: flag,
+  tamper: readOverrides,
+  sandbox: flag,
+  itnTimeoutMs: wholeNumber(50, 60_000),
+  validate: oneOf("auto", "invalid", "403", "500", "hang", "slow"),
+  slowMs: duration,
+  api: oneOf("auto", "401", "429", "500", "hang"),
+  historyFormat: oneOf("csv", "json"),
+  finishPage: oneOf("auto", "manual", "missing"),
+  refuseLocalhost: flag,
+  strictPorts: flag,
+};
+
+/** The behaviour with some of its settings replaced. */
+export function changeBehaviour(current: Behaviour, input: unknown): Behaviour {
+  return readInto({ ...current }, behaviourReaders, input);
+}

@@ -1,0 +1,53 @@
+/**
+ * One exchange with the shop, as the log shows it. `status` is null until it is answered, or if it
+ * never is.
+ */
+export interface LogEntry {
+  readonly id: number;
+  /** By the stand-in's clock, which can be wound forward. */
+  readonly at: string;
+  /** `in`: a browser or the shop called the stand-in. `out`: the stand-in called the shop. */
+  readonly direction: "in" | "out";
+  readonly method: string;
+  readonly url: string;
+  readonly sessionId: string | null;
+  /** Which try this is of the same ITN, from 1; null for what is not an ITN. */
+  readonly attempt: number | null;
+  readonly requestBody: string;
+  status: number | null;
+  responseBody: string;
+  note: string;
+}
+
+export type LogLine = Pick<LogEntry, "direction" | "method" | "url" | "sessionId" | "attempt"> &
+  Pick<LogEntry, "requestBody" | "note">;
+
+export interface Log {
+  open(at: number, line: LogLine): LogEntry;
+  all(): LogEntry[];
+  clear(): void;
+}
+
+const KEPT = 2_000;
+
+export function createLog(): Log {
+  const entries: LogEntry[] = [];
+  let lastId = 0;
+  return {
+    open(at, line) {
+      lastId += 1;
+      const entry: LogEntry = {
+        id: lastId,
+        at: new Date(at).toISOString(),
+        ...line,
+        status: null,
+        responseBody: "",
+      };
+      entries.push(entry);
+      if (entries.length > KEPT) entries.shift();
+      return entry;
+    },
+    all: () => entries.map((entry) => ({ ...entry })),
+    clear: () => void entries.splice(0),
+  };
+}

@@ -1,0 +1,6 @@
+/** Whether a host is this machine. The stand-in listens nowhere else and notifies nobody else. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  if (bare === "localhost" || bare.endsWith(".localhost") || bare === "::1") return true;
+  return /^127(\.\d{1,3}){3}$/.test(bare);
+}
