@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { availableCopies, heldCopies } from "./availability.server";
+import type { BookCardView, BookView } from "./view";
+
+/** What every view of a book is made from. */
+export const bookColumns = {
+  id: books.id,
+  title: books.title,
+  priceCents: books.priceCents,
+  originalPriceCents: books.originalPriceCents,
+  shortDesc: books.shortDesc,
+  longDesc: books.longDesc,
+  isbn: books.isbn,
+  condition: books.condition,
+  coverImageUrl: books.coverImageUrl,
+  gallery: books.gallery,
+  stockQty: books.stockQty,
+  tags: books.tags,
+  createdAt: books.createdAt,
+  updatedAt: books.updatedAt,
+  grade: { id: grades.id, name: grades.name },
+  school: { id: schools.id, name: schools.name },
+  subject: { id: subjects.id, name: subjects.name },
+};
+
+const bookById = db
+  .select(bookColumns)
+  .from(books)
+  .innerJoin(grades, eq(grades.id, books.gradeId))
+  .innerJoin(schools, eq(schools.id, books.schoolId))
+  .innerJoin(subjects, eq(subjects.id, books.subjectId))
+  .where(and(eq(books.id, sql.placeholder("id")), isNull(books.deletedAt)))
+  .prepare();
+
+export type BookRow = NonNullable<ReturnType<typeof bookById.get>>;
+
+/** The public shape of a stored book; `held` is how many of its copies others hold. */
+export function bookView(row: BookRow, held: number | undefined): BookView {
+  return {
+    ...row,
+    stockQty: availableCopies(row.stockQty, held),
+    soldOut: row.stockQty === 0,
+    gradeId: row.grade.id,
+    schoolId: row.school.id,
+    subjectId: row.subject.id,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** What a card in the results needs of a book. */
+export function bookCard(book: BookView): BookCardView {
+  const { id, title, priceCents, originalPriceCents, condition, coverImageUrl } = book;
+  const { stockQty, soldOut } = book;
+  return {
+    id,
+    title,
+    priceCents,
+    originalPriceCents,
+    condition,
+    coverImageUrl,
+    stockQty,
+    soldOut,
+    grade: book.grade.name,
+    school: book.school.name,
+    subject: book.subject.name,
+  };
+}
+
+/** Reads a book's id as an address or a client gives it; null when it cannot be one. */
+export function readBookId(value: string | undefined): number | null {
+  return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+}
+
+/**
+ * One listed book by the id in an address.
+ * @throws DomainError not_found for anything that is not the id of a listed book.
+ */
+export function getBook(idInAddress: string | undefined): BookView {
+  const id = readBookId(idInAddress);
+  const row = id === null ? undefined : bookById.get({ id });
+  if (row === undefined) throw new DomainError("not_found", "Book not found");
+  return bookView(row, heldCopies([row.id], now()).get(row.id));
+}

@@ -1,0 +1,83 @@
+export const SORTS = ["recent", "price_asc", "price_desc", "title_asc", "grade"] as const;
+export type SortBy = (typeof SORTS)[number];
+
+export const SORT_LABELS: Record<SortBy, string> = {
+  recent: "Recently Added",
+  price_asc: "Price: Low to High",
+  price_desc: "Price: High to Low",
+  title_asc: "Title A-Z",
+  grade: "Grade Level",
+};
+
+export const PAGE_SIZE = 12;
+export const MAX_PAGE_SIZE = 50;
+const MAX_PAGE = 1_000_000;
+const MAX_SEARCH_LENGTH = 200;
+const MAX_FILTER_VALUES = 50;
+
+export const FILTER_KINDS = ["grades", "schools", "subjects"] as const;
+export type FilterKind = (typeof FILTER_KINDS)[number];
+
+export type CatalogueQuery = {
+  q: string;
+  grades: string[];
+  schools: string[];
+  subjects: string[];
+  sortBy: SortBy;
+  page: number;
+  pageSize: number;
+};
+
+function clampInteger(value: string | null, fallback: number, max: number): number {
+  if (value === null || !/^-?\d+$/.test(value.trim())) return fallback;
+  return Math.min(Math.max(Number(value), 1), max);
+}
+
+function values(params: URLSearchParams, kind: FilterKind): string[] {
+  const given = [...params.getAll(kind), ...params.getAll(`${kind}[]`)];
+  return [...new Set(given.map((value) => value.trim()).filter(Boolean))].slice(
+    0,
+    MAX_FILTER_VALUES,
+  );
+}
+
+const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
+
+/** Reads a catalogue address. Whatever it says, a sensible query comes out: nothing here can fail. */
+export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+  const sortBy = params.get("sortBy");
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    grades: values(params, "grades"),
+    schools: values(params, "schools"),
+    subjects: values(params, "subjects"),
+    sortBy: isSort(sortBy) ? sortBy : "recent",
+    page: clampInteger(params.get("page"), 1, MAX_PAGE),
+    pageSize: clampInteger(params.get("pageSize"), PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+/** The address of a query within the shop: what is at its default is left out. */
+export function catalogueHref(query: Partial<CatalogueQuery>): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  for (const kind of FILTER_KINDS) {
+    for (const value of query[kind] ?? []) params.append(kind, value);
+  }
+  if (query.sortBy && query.sortBy !== "recent") params.set("sortBy", query.sortBy);
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+  const search = params.toString();
+  return search ? `/?${search}` : "/";
+}
+
+/** Whether a grade, school or subject is chosen: then 'Clear Filters' shows. */
+export function hasFilters(query: CatalogueQuery): boolean {
+  return FILTER_KINDS.some((kind) => query[kind].length > 0);
+}
+
+/** Up to five page numbers in a window that slides around the current page. */
+export function pageWindow(page: number, pages: number): number[] {
+  const size = Math.min(5, pages);
+  const first = Math.min(Math.max(page - 2, 1), pages - size + 1);
+  return Array.from({ length: size }, (_, i) => first + i);
+}

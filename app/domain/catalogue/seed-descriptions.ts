@@ -1,0 +1,133 @@
+import { hasValidChecksum } from "../isbn";
+import { formatPrice } from "../money";
+import { type Facts, factsOf } from "./seed-facts";
+import type { SeedBook } from "./seed-rows";
+
+type Pattern = (facts: Facts) => string;
+
+const CONDITION_IS: Record<SeedBook["condition"], string> = {
+  "Like New": "like new",
+  Good: "in good condition",
+  Fair: "in fair condition",
+};
+
+const CONDITION_MEANS: Record<SeedBook["condition"], string> = {
+  "Like New":
+    "Like New means that the book looks as if nobody has worked from it: the cover and the pages are clean, nothing is written in it and nothing is missing.",
+  Good: "Good means that the book has been used and looked after. The corners may be worn, and there may be a name inside or a little pencil, but every page is there and easy to read.",
+  Fair: "Fair means that the book has seen hard use. Expect a worn cover, and marks or notes on some of the pages. Every page is there and can be read.",
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const from = (facts: Facts, joint = " ") =>
+  facts.publisher === null ? "" : `${joint}from ${facts.publisher}`;
+const publishedBy = (facts: Facts) =>
+  facts.publisher === null ? "" : `, published by ${facts.publisher}`;
+
+const SHORT: readonly Pattern[] = [
+  (f) =>
+    `${capital(f.item)} for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
+  (f) => `${f.subject} in ${f.grade}: ${f.item}${from(f)}, ${CONDITION_IS[f.condition]}.`,
+  (f) =>
+    `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
+];
+
+const SHORT_SET_WORK: readonly Pattern[] = [
+  (f) =>
+    `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
+  (f) =>
+    `A second-hand copy of the ${f.noun} ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
+];
+
+const OPENING_SERIES: readonly Pattern[] = [
+  (f) => `This is ${f.item} for ${f.grade} ${f.subject}${publishedBy(f)}.`,
+  (f) => `${capital(f.item)} for learners who take ${f.subject} in ${f.grade}${publishedBy(f)}.`,
+  (f) =>
+    `If your school works with ${f.series} in ${f.grade}, this is the ${f.noun} for ${f.subject}${publishedBy(f)}.`,
+];
+
+const OPENING: readonly Pattern[] = [
+  (f) => `${f.name} is ${f.item} for ${f.grade} ${f.subject}${publishedBy(f)}.`,
+  (f) => `${f.name}${from(f)}: ${f.item} for ${f.subject} in ${f.grade}.`,
+];
+
+const OPENING_SET_WORK: readonly Pattern[] = [
+  (f) => `${f.name} is a ${f.noun} on the list for ${f.grade} ${f.subject}${publishedBy(f)}.`,
+  (f) => `The ${f.noun} ${f.name}${from(f)}, listed for ${f.subject} in ${f.grade}.`,
+];
+
+const CHECK_THE_LIST: readonly Pattern[] = [
+  (f) =>
+    `Schools choose their own books and may change them. Before you pay, compare ${marks(f)} with your school's list.`,
+  (f) =>
+    `Keep your school's book list beside this page: ${marks(f)} should agree with it before you order.`,
+  (f) =>
+    `Your school's book list has the last word. Check that it names this ${f.noun} for ${f.grade} before you order.`,
+];
+
+const marks = (facts: Facts) =>
+  facts.isbn === null ? "the title and the grade" : "the title, the grade and the ISBN";
+
+const isSetWork = (facts: Facts) => facts.kind === "novel" || facts.kind === "play";
+
+function pick(patterns: readonly Pattern[], index: number, facts: Facts): string {
+  return patterns[index % patterns.length]?.(facts) ?? "";
+}
+
+function opening(facts: Facts, index: number): string {
+  if (isSetWork(facts)) return pick(OPENING_SET_WORK, index, facts);
+  const isSeriesBook =
+    facts.series !== null && (facts.kind === "textbook" || facts.kind === "reader");
+  return pick(isSeriesBook ? OPENING_SERIES : OPENING, index, facts);
+}
+
+function isbnSentence({ isbn, publisher }: Facts): string {
+  if (isbn === null) {
+    const known = publisher === null ? "its title" : "its title and publisher";
+    return `We have no ISBN for it, so go by ${known}.`;
+  }
+  if (hasValidChecksum(isbn)) return `Its ISBN is ${isbn}.`;
+  return `The ISBN ${isbn} is as printed on a school's book list. Its check digit is wrong, so go by the title too.`;
+}
+
+function advice(facts: Facts, index: number): string {
+  switch (facts.kind) {
+    case "novel":
+    case "play":
+      return `Schools choose different set works, and a class often reads from one edition. Before you pay, compare ${marks(facts)} with your school's list.`;
+    case "guide":
+      return `A guide goes beside the textbook and does not replace it. ${pick(CHECK_THE_LIST, index, facts)}`;
+    case "workbook":
+      return `In a workbook it matters how much is filled in: ask us before you order. ${pick(CHECK_THE_LIST, index, facts)}`;
+    case "teacher's guide":
+      return "This is the book for the teacher. Learners need the learner's book of the same series, which is another title: check which of the two your school's list asks for.";
+    default:
+      return pick(CHECK_THE_LIST, index, facts);
+  }
+}
+
+/**
+ * The short and the long description of a demo book, written from its row alone.
+ * `index` chooses among the sentence patterns, so that neighbours do not read alike.
+ */
+export function describeBook(
+  book: SeedBook,
+  index: number,
+): { shortDesc: string; longDesc: string } {
+  const facts = factsOf(book);
+  const about = [
+    opening(facts, index),
+    facts.isSchoolEdition ? "It is a school edition." : "",
+    facts.isAfrikaans ? "It is in Afrikaans." : "",
+    isbnSentence(facts),
+    facts.newPriceCents === null ? "" : `New, it is listed at ${formatPrice(facts.newPriceCents)}.`,
+  ];
+  return {
+    shortDesc: pick(isSetWork(facts) ? SHORT_SET_WORK : SHORT, index, facts),
+    longDesc: [
+      about.filter(Boolean).join(" "),
+      CONDITION_MEANS[facts.condition],
+      advice(facts, Math.floor(index / 3)),
+    ].join("\n\n"),
+  };
+}

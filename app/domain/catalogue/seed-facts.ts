@@ -1,0 +1,45 @@
+import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./seed-kinds";
+import type { SeedBook } from "./seed-rows";
+
+/** What the descriptions of a demo book may say, each as a piece of a sentence. */
+export type Facts = {
+  kind: BookKind;
+  /** The title without what it says in brackets. */
+  name: string;
+  /** "learner's book" */
+  noun: string;
+  /** "the Platinum learner's book", "a study guide" */
+  item: string;
+  series: string | null;
+  subject: string;
+  grade: string;
+  publisher: string | null;
+  isSchoolEdition: boolean;
+  isAfrikaans: boolean;
+  isbn: string | null;
+  condition: SeedBook["condition"];
+  newPriceCents: number | null;
+};
+
+/** Draws the facts for the descriptions from a row of the list; nothing else goes into them. */
+export function factsOf(book: SeedBook): Facts {
+  const { title } = book;
+  const series = seriesOf(title);
+  const noun = nounOf(title);
+  const publisher = book.publisher === null ? null : publisherName(book.publisher);
+  return {
+    kind: kindOf(title),
+    name: title.replace(/\s*\(.*$/, ""),
+    noun,
+    item: series === null ? `a ${noun}` : `the ${series} ${noun}`,
+    series,
+    subject: book.subject,
+    grade: book.grade,
+    publisher: publisher === series ? null : publisher,
+    isSchoolEdition: title.includes("(school edition)"),
+    isAfrikaans: /leerderboek|'n roman|die drama|verhale/i.test(title),
+    isbn: book.isbn,
+    condition: book.condition,
+    newPriceCents: book.originalPriceCents,
+  };
+}

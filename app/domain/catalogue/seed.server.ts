@@ -1,0 +1,89 @@
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { findOrCreateName } from "../taxonomy/taxonomy.server";
+import { bookSearchText, titleKey } from "./book-text";
+import { describeBook } from "./seed-descriptions";
+import { tagsOf } from "./seed-kinds";
+import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "./seed-rows";
+
+const HOUR_MS = 3_600_000;
+const SCHOOLS_WITH_BOOKS = 24;
+/** Walking the list in this stride gives each page of 12 many subjects, grades and conditions. */
+const FIRST_ROW = 8;
+const STRIDE = 89;
+const COPIES = [1, 1, 2, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 4, 1, 1, 1, 6, 1];
+const SOLD_OUT_AT = [33, 71, 115];
+
+export type SeedReport = { books: number; schools: number; refused: RefusedRow[] };
+
+/**
+ * Fills an empty shop with the demo catalogue, always in the same way. A shop with any book in it is left as it is,
+ * and the report is empty.
+ * @param at UTC ms: the newest book is as old as this, each next one an hour older.
+ * @throws Error naming the first row that cannot be read; nothing is written then.
+ */
+export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: number): SeedReport {
+  const list = readSeedBooks(textbooksCsv);
+  const schoolNames = readSeedSchools(schoolsCsv);
+  if (schoolNames.length === 0) throw new Error("The schools list is empty.");
+  return write((tx) => {
+    if (tx.select({ id: books.id }).from(books).limit(1).get() !== undefined) {
+      return { books: 0, schools: 0, refused: [] };
+    }
+    for (const name of schoolNames) findOrCreateName(tx, "school", name, at);
+    const shelf = shuffled(list.books);
+    const schools = evenly(schoolNames, Math.min(SCHOOLS_WITH_BOOKS, schoolNames.length));
+    // The oldest goes in first, so that ids and dates tell the same order.
+    for (let i = shelf.length - 1; i >= 0; i--) {
+      const book = shelf[i];
+      const school = schools[i % schools.length];
+      if (book && school) insertBook(tx, book, school, i, at);
+    }
+    return { books: shelf.length, schools: schoolNames.length, refused: list.refused };
+  });
+}
+
+function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, at: number): void {
+  const { title, isbn, grade, subject } = book;
+  const { shortDesc, longDesc } = describeBook(book, i);
+  const tags = tagsOf(title, book.publisher);
+  const addedAt = at - i * HOUR_MS;
+  tx.insert(books)
+    .values({
+      title,
+      isbn,
+      shortDesc,
+      longDesc,
+      tags,
+      condition: book.condition,
+      priceCents: book.priceCents,
+      originalPriceCents: book.originalPriceCents,
+      stockQty: SOLD_OUT_AT.includes(i) ? 0 : (COPIES[i % COPIES.length] ?? 1),
+      gradeId: findOrCreateName(tx, "grade", grade, at),
+      schoolId: findOrCreateName(tx, "school", school, at),
+      subjectId: findOrCreateName(tx, "subject", subject, at),
+      titleKey: titleKey(title),
+      searchText: bookSearchText({ title, isbn, shortDesc, tags, grade, school, subject }),
+      createdAt: addedAt,
+      updatedAt: addedAt,
+    })
+    .run();
+}
+
+/** A fixed order in which neighbours differ. A stride that shares a factor with the length would repeat rows. */
+function shuffled<Item>(items: Item[]): Item[] {
+  const stride = commonDivisor(STRIDE, items.length) === 1 ? STRIDE : 1;
+  return items.flatMap((_, i) => items[(FIRST_ROW + i * stride) % items.length] ?? []);
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a : commonDivisor(b, a % b);
+}
+
+/** `count` of the items, at an even distance. */
+function evenly<Item>(items: Item[], count: number): Item[] {
+  return Array.from(
+    { length: count },
+    (_, i) => items[Math.floor((i * items.length) / count)],
+  ).flatMap((item) => item ?? []);
+}

@@ -1,0 +1,47 @@
+/** A grade, school or subject inside a book. */
+export type NameView = { id: number; name: string };
+
+/** A book as everyone may see it. `stockQty` is what can be bought now: copies on hand less those held by others. */
+export type BookView = {
+  id: number;
+  title: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  shortDesc: string;
+  longDesc: string;
+  isbn: string | null;
+  condition: string | null;
+  coverImageUrl: string | null;
+  gallery: string[];
+  stockQty: number;
+  soldOut: boolean;
+  gradeId: number;
+  schoolId: number;
+  subjectId: number;
+  tags: string[];
+  createdAt: string;
+  updatedAt: string;
+  grade: NameView;
+  school: NameView;
+  subject: NameView;
+};
+
+/** What a card in the results shows, and no more: it travels twice, as HTML and as data. */
+export type BookCardView = {
+  id: number;
+  title: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  condition: string | null;
+  coverImageUrl: string | null;
+  stockQty: number;
+  soldOut: boolean;
+  grade: string;
+  school: string;
+  subject: string;
+};
+
+export type CataloguePage<Book> = { books: Book[]; total: number; page: number; pages: number };
+
+/** The names that at least one listed book carries, in their order. */
+export type FilterOptions = { grades: string[]; schools: string[]; subjects: string[] };

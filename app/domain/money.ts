@@ -1,0 +1,28 @@
+const NO_BREAK_SPACE = "\u00a0";
+
+function rand(cents: number, withCents: boolean): string {
+  const absolute = Math.abs(cents);
+  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const fraction = withCents ? `.${String(absolute % 100).padStart(2, "0")}` : "";
+  return `${cents < 0 ? "-" : ""}R${whole}${fraction}`;
+}
+
+/** A price from integer cents: `R120`, `R1 234`; with cents only where they are not zero, so that no price is misstated. */
+export function formatPrice(cents: number): string {
+  return rand(cents, cents % 100 !== 0);
+}
+
+/** An amount from integer cents, always with two decimals: `R1 234.56`. For the cart, checkout and payments. */
+export function formatAmount(cents: number): string {
+  return rand(cents, true);
+}
+
+/** What a buyer saves, or null when the book never cost more. All figures in cents; percent rounded to whole. */
+export function savingOf(
+  priceCents: number,
+  originalPriceCents: number | null,
+): { cents: number; percent: number } | null {
+  if (originalPriceCents === null || originalPriceCents <= priceCents) return null;
+  const cents = originalPriceCents - priceCents;
+  return { cents, percent: Math.round((cents * 100) / originalPriceCents) };
+}

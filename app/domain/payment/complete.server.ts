@@ -1,0 +1,90 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { nextInSequence } from "../sequence.server";
+import { readSettings } from "../settings/settings.server";
+import { yearInSouthAfrica } from "../time";
+import type { PaymentRow } from "./find.server";
+import { flagPayment, logPayment } from "./log.server";
+
+/** The next invoice number: prefix, year, six digits. Test payments count in a series of their own. */
+function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
+  const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
+  const series = `${prefix}-${yearInSouthAfrica(at)}`;
+  const number = nextInSequence(tx, `invoice ${series}`);
+  return `${series}-${String(number).padStart(6, "0")}`;
+}
+
+/**
+ * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
+ * what is missing is flagged for the admin, and stock never goes below zero.
+ */
+function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
+  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  const heldByOthers = heldCopies(
+    items.map((item) => item.bookId),
+    at,
+    { tx, exceptPayment: payment.id },
+  );
+  for (const item of items) {
+    const book = tx
+      .select({ stockQty: books.stockQty })
+      .from(books)
+      .where(eq(books.id, item.bookId))
+      .get();
+    const free = availableCopies(book?.stockQty ?? 0, heldByOthers.get(item.bookId));
+    const takenQty = Math.min(item.quantity, free);
+    tx.update(books)
+      .set({ stockQty: sql`${books.stockQty} - ${takenQty}`, updatedAt: at })
+      .where(and(eq(books.id, item.bookId), gte(books.stockQty, takenQty)))
+      .run();
+    tx.update(paymentItems)
+      .set({ takenQty })
+      .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))
+      .run();
+    if (takenQty < item.quantity) {
+      const detail = `${item.title}: paid for ${item.quantity}, ${takenQty} left`;
+      flagPayment(tx, { paymentId: payment.id, kind: "sold_out", detail }, at);
+    }
+  }
+}
+
+/**
+ * Marks a payment paid, inside the caller's transaction: status, stock, invoice number and log together.
+ * The caller has verified the money and knows that the payment is not completed yet.
+ */
+export function completePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  proof: { providerPaymentId: string; source: "provider" | "system" },
+  at: number,
+): void {
+  const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
+  takeCopies(tx, payment, at);
+  const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
+  tx.update(payments)
+    .set({
+      status: "completed",
+      payfastPaymentId: proof.providerPaymentId,
+      invoiceNumber,
+      idempotencyKey: null,
+      completedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+    .run();
+  logPayment(
+    tx,
+    {
+      paymentId: payment.id,
+      event: "completed",
+      status: "completed",
+      message: late ? "Paid after its hold had ended" : "Paid",
+      source: proof.source,
+      data: { providerPaymentId: proof.providerPaymentId, invoiceNumber, late },
+    },
+    at,
+  );
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { readReference } from "./reference.server";
+import type { PaymentView } from "./view";
+
+const byId = db
+  .select()
+  .from(payments)
+  .where(eq(payments.id, sql.placeholder("id")))
+  .prepare();
+const byReference = db
+  .select()
+  .from(payments)
+  .where(eq(payments.reference, sql.placeholder("reference")))
+  .prepare();
+const itemsOf = db
+  .select({
+    bookId: paymentItems.bookId,
+    title: paymentItems.title,
+    unitPriceCents: paymentItems.unitPriceCents,
+    quantity: paymentItems.quantity,
+  })
+  .from(paymentItems)
+  .where(eq(paymentItems.paymentId, sql.placeholder("id")))
+  .prepare();
+const openFlags = db
+  .select({ open: count() })
+  .from(paymentFlags)
+  .where(and(eq(paymentFlags.paymentId, sql.placeholder("id")), isNull(paymentFlags.settledAt)))
+  .prepare();
+
+export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
+
+const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
+
+/** The stored payment with this id. @throws DomainError not_found. */
+export function paymentRow(id: string | undefined): PaymentRow {
+  const row = id === undefined ? undefined : byId.get({ id });
+  if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
+  return row;
+}
+
+/** `Thandi Example` as `T. E.`, `thandi@example.org` as `t…@example.org`: enough to know oneself by. */
+function maskName(name: string): string {
+  const initials = name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}.`);
+  return initials.join(" ");
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return `${[...email][0] ?? ""}\u2026${email.slice(at)}`;
+}
+
+function paymentView(row: PaymentRow, masked: boolean): PaymentView {
+  const holds = row.status === "pending" && row.holdExpiresAt > now();
+  return {
+    id: masked ? null : row.id,
+    reference: row.reference,
+    status: row.status,
+    amount: row.amountCents,
+    customerName: masked ? maskName(row.customerName) : row.customerName,
+    customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail,
+    bookId: row.bookId,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    isTest: row.isTest,
+    holdEndsAt: holds ? new Date(row.holdExpiresAt).toISOString() : null,
+    needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
+    masked,
+    items: itemsOf.all({ id: row.id }),
+  };
+}
+
+/** The payment with this id, for whoever holds the id: it cannot be guessed. @throws DomainError not_found. */
+export function getPayment(id: string | undefined): PaymentView {
+  return paymentView(paymentRow(id), false);
+}
+
+/**
+ * The payment behind what a person typed: its id, or its short reference, which shows name and email only masked.
+ * @throws DomainError not_found.
+ */
+export function lookUpPayment(typed: string): PaymentView {
+  const id = byId.get({ id: typed.trim() });
+  if (id) return paymentView(id, false);
+  const reference = readReference(typed);
+  const row = reference === null ? undefined : byReference.get({ reference });
+  if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
+  return paymentView(row, true);
+}

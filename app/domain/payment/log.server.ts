@@ -1,0 +1,32 @@
+import type { Transaction } from "~/db/client.server";
+import { paymentFlags, paymentLogs } from "~/db/schema/payment";
+
+type LogEntry = {
+  paymentId: string;
+  event: string;
+  status: string;
+  message: string;
+  source: "system" | "shopper" | "provider" | "admin";
+  data?: Record<string, string | number | boolean | null>;
+};
+
+/** Adds a step to a payment's timeline, in the transaction that takes the step. */
+export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
+  tx.insert(paymentLogs)
+    .values({ ...entry, data: entry.data ?? null, createdAt: at })
+    .run();
+}
+
+type Flag = {
+  paymentId: string;
+  kind: "sold_out" | "amount_mismatch" | "double_payment" | "reversed";
+  detail: string;
+};
+
+/** Puts a payment before the admin. The same thing twice is one flag. */
+export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
+  tx.insert(paymentFlags)
+    .values({ ...flag, createdAt: at })
+    .onConflictDoNothing()
+    .run();
+}

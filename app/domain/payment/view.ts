@@ -1,0 +1,32 @@
+import type { PaymentStatus } from "./status";
+
+export type PaymentItemView = {
+  bookId: number;
+  title: string;
+  unitPriceCents: number;
+  quantity: number;
+};
+
+/**
+ * A payment as its buyer sees it. `amount` in cents. `holdEndsAt` is null once nothing is held.
+ * `masked` says that name and email are shortened, as they are when it was found by its short reference.
+ */
+export type PaymentView = {
+  id: string | null;
+  reference: string;
+  status: PaymentStatus;
+  amount: number;
+  customerName: string;
+  customerEmail: string;
+  bookId: number;
+  createdAt: string;
+  updatedAt: string;
+  isTest: boolean;
+  holdEndsAt: string | null;
+  needsAttention: boolean;
+  masked: boolean;
+  items: PaymentItemView[];
+};
+
+/** The form that takes a buyer to the payment provider: hidden fields, already signed. */
+export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };

@@ -1,0 +1,17 @@
+/** How many digits a phone number as typed has: spaces, brackets and dashes do not count. */
+export function countDigits(phone: string): number {
+  return phone.replace(/\D/g, "").length;
+}
+
+/**
+ * A phone number as it is stored: E.164 (`+27821234567`) when it is South African, else as given, trimmed.
+ * Accepts what people type: `082 123 4567`, `+27 82…`, `0027…`, `+27 (0)82…`.
+ */
+export function normalisePhone(phone: string): string {
+  const given = phone.trim();
+  const digits = given.replace(/\(0\)/, "").replace(/\D/g, "");
+  const national = /^(?:0|27|0027)(\d{9})$/.exec(digits)?.[1];
+  if (national === undefined) return given;
+  if (digits.startsWith("0") && !digits.startsWith("00") && given.startsWith("+")) return given;
+  return `+27${national}`;
+}

@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { sequences } from "~/db/schema/payment";
+
+/** The next number of a sequence, from 1. Taken inside the transaction that uses it: no gaps, no doubles. */
+export function nextInSequence(tx: Transaction, name: string): number {
+  return tx
+    .insert(sequences)
+    .values({ name, value: 1 })
+    .onConflictDoUpdate({ target: sequences.name, set: { value: sql`${sequences.value} + 1` } })
+    .returning({ value: sequences.value })
+    .get().value;
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { fold } from "../search-text";
+
+const TABLES = { school: schools, subject: subjects, grade: grades } as const;
+export type TaxonomyKind = keyof typeof TABLES;
+
+/** Where a grade sorts: by its number, so that Grade 8 comes before Grade 10. Other names sort by name alone. */
+export function rankOf(kind: TaxonomyKind, name: string): number {
+  return kind === "grade" ? Number(/\d+/.exec(name)?.[0] ?? 0) : 0;
+}
+
+/** The id of a school, subject or grade by its name, made when it is not there. Case and accents are folded. */
+export function findOrCreateName(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  name: string,
+  now: number,
+): number {
+  const table = TABLES[kind];
+  const nameKey = fold(name);
+  const found = tx.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).get();
+  if (found) return found.id;
+  return tx
+    .insert(table)
+    .values({
+      name: name.trim(),
+      nameKey,
+      rank: rankOf(kind, name),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: table.id })
+    .get().id;
+}

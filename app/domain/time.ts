@@ -1,0 +1,39 @@
+/** South Africa keeps UTC+2 all year; phones' own time zone data is not asked, so server and browser always agree. */
+const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+export const MINUTE_MS = 60_000;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The present in UTC milliseconds. */
+export function now(): number {
+  return Date.now();
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** UTC ms as people in South Africa read it: `20 November 2026 at 14:05`. */
+export function formatLongDate(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const date = `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${date} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+}
+
+/** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
+export function yearInSouthAfrica(utcMs: number): number {
+  return new Date(utcMs + SAST_OFFSET_MS).getUTCFullYear();
+}
