@@ -1,0 +1,17 @@
+import { z } from "zod";
+import type { JobKind } from "~/db/queue.server";
+import { verifyNotification } from "~/domain/payment/verify.server";
+
+/** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
+const handlers: Record<JobKind, (payload: unknown) => Promise<void>> = {
+  "verify-notification": (payload) =>
+    verifyNotification(z.object({ notificationId: z.int() }).parse(payload).notificationId),
+};
+
+const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);
+
+/** Runs a job by its kind. @throws Error for a kind that nobody knows; whatever its handler throws is a failed try. */
+export async function runJob(job: { kind: string; payload: unknown }): Promise<void> {
+  if (!isKnown(job.kind)) throw new Error(`No handler for ${job.kind}`);
+  await handlers[job.kind](job.payload);
+}

@@ -1,0 +1,110 @@
+import { and, asc, eq, isNull, lte, min, notInArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { onQueued } from "~/db/queue.server";
+import { jobs } from "~/db/schema/work";
+import { now } from "~/domain/time";
+import { MAX_TRIES, pauseAfter } from "./backoff";
+
+const AT_ONCE = 8;
+const SOON_MS = 1_000;
+const LONGEST_SLEEP_MS = 30_000;
+
+type Job = typeof jobs.$inferSelect;
+
+export type WorkerLog = {
+  warn: (details: object, message: string) => void;
+  error: (details: object, message: string) => void;
+};
+
+export type Worker = { stop: () => Promise<void> };
+
+function nextDue(running: number[], limit: number): Job[] {
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.deadAt),
+        lte(jobs.runAt, now()),
+        running.length > 0 ? notInArray(jobs.id, running) : undefined,
+      ),
+    )
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(limit)
+    .all();
+}
+
+function untilNextDue(): number {
+  const due = db
+    .select({ at: min(jobs.runAt) })
+    .from(jobs)
+    .where(isNull(jobs.deadAt))
+    .get()?.at;
+  if (due === null || due === undefined) return LONGEST_SLEEP_MS;
+  return Math.min(Math.max(due - now(), 0), LONGEST_SLEEP_MS);
+}
+
+function putBack(job: Job, error: unknown, log: WorkerLog): void {
+  const tries = job.tries + 1;
+  const dead = tries >= MAX_TRIES;
+  const reason = error instanceof Error ? error.message : String(error);
+  db.update(jobs)
+    .set({ tries, error: reason, runAt: now() + pauseAfter(tries), deadAt: dead ? now() : null })
+    .where(eq(jobs.id, job.id))
+    .run();
+  const details = { job: job.id, kind: job.kind, tries, reason };
+  if (dead) log.error(details, "job set aside");
+  else log.warn(details, "job will be tried again");
+}
+
+/**
+ * Starts the worker. Jobs are rows: one is deleted when its handler has finished, so whatever a crash
+ * interrupts is found again by the next start. `run` executes a job by its kind.
+ */
+export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): Worker {
+  const running = new Map<number, Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function execute(job: Job): Promise<void> {
+    try {
+      await run(job);
+      db.delete(jobs).where(eq(jobs.id, job.id)).run();
+    } catch (error) {
+      putBack(job, error, log);
+    } finally {
+      running.delete(job.id);
+      look();
+    }
+  }
+
+  function startDue(): void {
+    const free = AT_ONCE - running.size;
+    const due = free > 0 ? nextDue([...running.keys()], free) : [];
+    for (const job of due) running.set(job.id, Promise.resolve(job).then(execute));
+  }
+
+  function look(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    let pause = SOON_MS;
+    try {
+      startDue();
+      // A running job still stands in the table as due, but its end looks again: no hurry then.
+      if (running.size === 0) pause = untilNextDue();
+    } catch (error) {
+      log.error({ reason: String(error) }, "the job table could not be read");
+    }
+    timer = setTimeout(look, pause);
+  }
+
+  onQueued(look);
+  look();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await Promise.allSettled(running.values());
+    },
+  };
+}
