@@ -1,0 +1,76 @@
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream } from "react-dom/server";
+import { paymentFormTargets } from "./domain/payment/account.server";
+import { requestFacts } from "./http/context";
+import { parseCss } from "./http/critical-css.server";
+import { finishDocument } from "./http/document.server";
+import { leanCss } from "./http/lean-css.server";
+import { log, loggablePath } from "./http/log.server";
+import { wantsNoScript } from "./http/save-data.server";
+import { contentSecurityPolicy } from "./http/security-headers.server";
+import { RequestIdProvider } from "./ui/request-id";
+import shopCss from "./ui/shop.css?inline";
+
+const SHEET = parseCss(leanCss(shopCss));
+
+export { shop } from "./process.server";
+
+/** Renders the whole page before a byte of it leaves: it is hashed, compressed and later cached in one piece. */
+function render(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: (error) => log.error({ error: String(error) }, "a view failed to render"),
+    });
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const { requestId } = requestFacts(loadContext);
+  const rendered = await render(
+    <RequestIdProvider value={requestId}>
+      <RemixServer context={remixContext} url={request.url} />
+    </RequestIdProvider>,
+  );
+  const { html, scripts, styles } = finishDocument(rendered, {
+    sheet: SHEET,
+    withScripts: !wantsNoScript(request) && status < 500,
+  });
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Save-Data, Cookie");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy({ scripts, styles, formTargets: paymentFormTargets() }),
+  );
+  return new Response(html, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { requestId } = requestFacts(context);
+  const what = error instanceof Error ? error.stack : String(error);
+  log.error(
+    { requestId, path: loggablePath(new URL(request.url).pathname), error: what },
+    "failed",
+  );
+};

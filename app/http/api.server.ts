@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { requestFacts } from "./context";
+import { log } from "./log.server";
+import { TooManyRequests } from "./rate-limit.server";
+import { STATUS_OF } from "./status";
+
+/** One call of the JSON API. `body` reads and checks the JSON that was sent. */
+export type ApiCall = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  clientAddress: string;
+  body: <Schema extends z.ZodType>(schema: Schema) => Promise<z.infer<Schema>>;
+};
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Handler = (call: ApiCall) => unknown;
+type DoorArgs = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** The one shape of every error: for programs under `error`, for people in `message`. */
+export function apiError(
+  status: number,
+  code: string,
+  message: string,
+  extra: { fields?: FieldErrors; headers?: HeadersInit } = {},
+): Response {
+  const error = { code, message, fields: extra.fields ?? {} };
+  return Response.json({ error, message }, { status, headers: extra.headers ?? {} });
+}
+
+class BadJson extends Error {}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new BadJson();
+  }
+}
+
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
+    for (const name of names) {
+      const messages = fields[name] ?? [];
+      fields[name] = messages.concat(issue.message);
+    }
+  }
+  return fields;
+}
+
+async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const result = schema.safeParse(await readJson(request));
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error);
+  const first = Object.values(fields)[0]?.[0] ?? "Please check what was sent.";
+  throw new DomainError("invalid", first, fields);
+}
+
+function answerError(error: unknown, requestId: string): Response {
+  if (error instanceof Response) return error;
+  if (error instanceof BadJson) return apiError(400, "bad_json", "The body is not valid JSON.");
+  if (error instanceof TooManyRequests) {
+    const headers = { "Retry-After": String(error.retryAfterSeconds) };
+    return apiError(429, error.code, error.message, { headers });
+  }
+  if (error instanceof DomainError) {
+    return apiError(STATUS_OF[error.code], error.code, error.message, { fields: error.fields });
+  }
+  log.error({ requestId, error: error instanceof Error ? error.stack : error }, "api call failed");
+  return apiError(500, "internal", `Something went wrong on our side. Quote ${requestId} to us.`);
+}
+
+/**
+ * The JSON door of an address: one handler a method. What a handler returns is answered as JSON, a Response as it
+ * is; expected failures get the one error shape; other methods answer 405 by themselves.
+ */
+export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
+  const allow = Object.keys(handlers)
+    .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+    .join(", ");
+
+  async function door({ request, params, context }: DoorArgs): Promise<Response> {
+    const { requestId, clientAddress } = requestFacts(context);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
+    if (handler === undefined) {
+      return apiError(405, "method_not_allowed", `Use ${allow} here.`, {
+        headers: { Allow: allow },
+      });
+    }
+    try {
+      const url = new URL(request.url);
+      const body: ApiCall["body"] = (schema) => readBody(request, schema);
+      const answer = await handler({ request, url, params, clientAddress, body });
+      return answer instanceof Response ? answer : Response.json(answer);
+    } catch (error) {
+      return answerError(error, requestId);
+    }
+  }
+
+  return { loader: door, action: door };
+}

@@ -1,0 +1,79 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { NextFunction, Request, Response } from "express";
+
+const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
+const WORTHWHILE_BYTES = 860;
+const BROTLI_QUALITY = 5;
+const GZIP_LEVEL = 6;
+
+type Encoding = "br" | "gzip";
+
+function bestEncoding(accepted: string | undefined): Encoding | null {
+  if (accepted === undefined) return null;
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : null;
+}
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+/**
+ * Collects an answer and compresses it in one shot: for a page of some 40 KB that takes a fraction of a
+ * millisecond, where streaming compression takes several. Event streams are left alone.
+ */
+export function compressOnce(request: Request, response: Response, next: NextFunction): void {
+  const write = response.write.bind(response);
+  const end = response.end.bind(response);
+  const chunks: Buffer[] = [];
+  const collect = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === "string") {
+      chunks.push(Buffer.from(chunk, encoding === "latin1" ? "latin1" : "utf8"));
+    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const isStream = () => String(response.getHeader("Content-Type")).includes("event-stream");
+
+  response.write = (chunk: unknown, ...rest: unknown[]) => {
+    if (isStream()) return Reflect.apply(write, response, [chunk, ...rest]);
+    collect(chunk, rest[0]);
+    for (const callback of rest) if (typeof callback === "function") callback(null);
+    return true;
+  };
+  response.end = (...args: unknown[]) => {
+    if (response.headersSent) return Reflect.apply(end, response, args);
+    const [chunk, encoding] = args;
+    collect(chunk, encoding);
+    send();
+    for (const callback of args) if (typeof callback === "function") callback();
+    return response;
+  };
+  next();
+
+  function send(): void {
+    const body = Buffer.concat(chunks);
+    const type = String(response.getHeader("Content-Type") ?? "");
+    const encoding = COMPRESSIBLE.test(type)
+      ? bestEncoding(request.headers["accept-encoding"])
+      : null;
+    if (COMPRESSIBLE.test(type)) response.vary("Accept-Encoding");
+    if (
+      encoding === null ||
+      body.length < WORTHWHILE_BYTES ||
+      response.hasHeader("Content-Encoding")
+    ) {
+      if (body.length > 0) response.setHeader("Content-Length", body.length);
+      end(body);
+      return;
+    }
+    const small = compress(body, encoding);
+    response.setHeader("Content-Encoding", encoding);
+    response.setHeader("Content-Length", small.length);
+    end(small);
+  }
+}

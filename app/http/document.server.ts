@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { criticalCss, type parseCss } from "./critical-css.server";
+
+const STYLE_SLOT = '<style data-shop=""></style>';
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const WAITING_LINK = /<link rel="(modulepreload|stylesheet)"/g;
+const SCRIPTS_AND_LATER_LINKS =
+  /<script[^>]*>[\s\S]*?<\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
+
+export type FinishedDocument = { html: string; scripts: string[]; styles: string[] };
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+const hashesOf = (contents: string[]) => [...new Set(contents.filter(Boolean).map(sha256))];
+
+/** Scripts and the sheet for later pages wait for the first paint: after-paint.ts turns these marks back. */
+function waitForPaint(html: string): string {
+  return html
+    .replace(WAITING_LINK, '<link rel="later" data-wait="$1"')
+    .replaceAll('<script type="module"', '<script type="after-paint"');
+}
+
+/** The generated scripts are indented for reading, which no browser does. */
+function tightenScripts(html: string): string {
+  return html.replace(
+    INLINE_SCRIPT,
+    (_, attributes: string, code: string) =>
+      `<script${attributes}>${code.replace(/\n\s+/g, "\n")}</script>`,
+  );
+}
+
+/**
+ * Makes a rendered page ready to send: the styles of the first view are written into it, its scripts wait for the
+ * first paint or are left out, and the hashes of what stands in it are taken for the content security policy.
+ */
+export function finishDocument(
+  rendered: string,
+  options: { sheet: ReturnType<typeof parseCss>; withScripts: boolean },
+): FinishedDocument {
+  const css = criticalCss(options.sheet, rendered);
+  const styled = rendered.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
+  const html = options.withScripts
+    ? tightenScripts(waitForPaint(styled))
+    : styled.replace(SCRIPTS_AND_LATER_LINKS, "");
+  return {
+    html,
+    scripts: hashesOf([...html.matchAll(INLINE_SCRIPT)].map((match) => match[2] ?? "")),
+    styles: hashesOf([...html.matchAll(INLINE_STYLE)].map((match) => match[1] ?? "")),
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { NextFunction, Request, Response } from "express";
+import { env } from "~/env.server";
+import { log, loggablePath } from "./log.server";
+import { isOwnOrigin } from "./origin.server";
+import { refuse } from "./refuse.server";
+import { securityHeaders } from "./security-headers.server";
+
+const isHttps = env.BASE_URL.startsWith("https:");
+const FOREIGN_ORIGIN = {
+  status: 403,
+  code: "foreign_origin",
+  message: "This request came from another site.",
+};
+const QUIET_PATHS = /^\/(assets\/|healthz$)/;
+
+/** Gives each request an id, in its answer and in the one log line that its end writes. */
+export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {
+  const requestId = randomBytes(6).toString("hex");
+  const startedAt = performance.now();
+  response.locals.requestId = requestId;
+  response.setHeader("X-Request-Id", requestId);
+  response.on("finish", () => {
+    const line = {
+      requestId,
+      method: request.method,
+      path: loggablePath(request.originalUrl),
+      status: response.statusCode,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+    };
+    if (QUIET_PATHS.test(line.path)) log.debug(line, "request");
+    else log.info(line, "request");
+  });
+  next();
+}
+
+/** Sets the headers that every answer carries. Without a trusted proxy, nobody may claim to be another host. */
+export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
+  if (env.TRUST_PROXY === undefined) delete request.headers["x-forwarded-host"];
+  response.set(securityHeaders(request.path, isHttps));
+  next();
+}
+
+/** Refuses requests that would change something and come from another site. */
+export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
+  const { origin, host } = request.headers;
+  const facts = {
+    method: request.method,
+    path: request.path,
+    host,
+    origin,
+    secFetchSite: request.get("sec-fetch-site"),
+  };
+  if (isOwnOrigin(facts, env.BASE_URL)) next();
+  else refuse(request, response, FOREIGN_ORIGIN);
+}

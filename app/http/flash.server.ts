@@ -1,0 +1,33 @@
+import { createCookie, redirect } from "@remix-run/node";
+import { TOASTS, type Toast, type ToastName } from "~/domain/toasts";
+import { env } from "~/env.server";
+
+/** Carries the name of a toast over one redirect. Only known names mean anything, so it needs no signature. */
+const flash = createCookie("flash", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: 60,
+  secure: env.BASE_URL.startsWith("https:"),
+});
+
+const isToastName = (value: unknown): value is ToastName =>
+  typeof value === "string" && Object.hasOwn(TOASTS, value);
+
+/** Answers a successful form: 303 to the next page, which shows the toast once. */
+export async function redirectWithToast(location: string, toast: ToastName): Promise<Response> {
+  return redirect(location, {
+    status: 303,
+    headers: { "Set-Cookie": await flash.serialize(toast) },
+  });
+}
+
+/** The toast that this request brings, and the header that makes it the last time. */
+export async function takeToast(
+  request: Request,
+): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
+  const name: unknown = await flash.parse(request.headers.get("Cookie"));
+  if (!isToastName(name)) return { toast: null, headers: {} };
+  const cleared = await flash.serialize("", { maxAge: 0 });
+  return { toast: TOASTS[name], headers: { "Set-Cookie": cleared } };
+}

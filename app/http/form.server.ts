@@ -1,0 +1,52 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { requestFacts } from "./context";
+import { countAgainst, type RateLimit } from "./rate-limit.server";
+import { STATUS_OF } from "./status";
+
+/** What a form is shown again with: each field's errors, and everything that was typed. */
+export type FormReply = {
+  values: Record<string, string>;
+  errors: FieldErrors;
+  message: string | null;
+};
+
+function typedValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+const reply = (status: number, form: FormReply) => data(form, { status });
+
+/**
+ * The HTML door of an operation: reads the form by the operation's schema and runs it. `run` answers a redirect
+ * (303); an expected failure answers the form again, with its errors and the typed values kept.
+ */
+export async function formAction<Schema extends z.ZodType>(
+  { request, context }: ActionFunctionArgs,
+  options: {
+    schema: Schema;
+    limit?: RateLimit;
+    run: (input: z.infer<Schema>) => Response | Promise<Response>;
+  },
+) {
+  const form = await request.formData();
+  const values = typedValues(form);
+  const submission = parseWithZod(form, { schema: options.schema });
+  if (submission.status !== "success") {
+    const errors = Object.fromEntries(
+      Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
+    );
+    return reply(422, { values, errors, message: null });
+  }
+  try {
+    if (options.limit) countAgainst(options.limit, requestFacts(context).clientAddress);
+    return await options.run(submission.value);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return reply(STATUS_OF[error.code], { values, errors: error.fields, message: error.message });
+  }
+}

@@ -1,0 +1,42 @@
+import { DomainError } from "~/domain/errors";
+import { MINUTE_MS, now } from "~/domain/time";
+import { env } from "~/env.server";
+
+/** So many calls in so much time from one address. Mobile networks share addresses: limits are generous. */
+export type RateLimit = { name: string; calls: number; perMs: number };
+
+export const RATE_LIMITS = {
+  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
+  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
+} satisfies Record<string, RateLimit>;
+
+const MAX_TRACKED = 50_000;
+const windows = new Map<string, { endsAt: number; calls: number }>();
+
+function dropEnded(at: number): void {
+  for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+}
+
+export class TooManyRequests extends DomainError {
+  constructor(readonly retryAfterSeconds: number) {
+    super("too_many", `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`);
+  }
+}
+
+/**
+ * Counts one call against a limit.
+ * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
+ */
+export function countAgainst(limit: RateLimit, clientAddress: string): void {
+  if (env.RATE_LIMIT === "off") return;
+  const at = now();
+  const key = `${limit.name} ${clientAddress}`;
+  const open = windows.get(key);
+  if (open === undefined || open.endsAt <= at) {
+    if (windows.size >= MAX_TRACKED) dropEnded(at);
+    windows.set(key, { endsAt: at + limit.perMs, calls: 1 });
+    return;
+  }
+  open.calls += 1;
+  if (open.calls > limit.calls) throw new TooManyRequests(Math.ceil((open.endsAt - at) / 1000));
+}

@@ -1,0 +1,48 @@
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** Pages that show a person's payment: never stored, never listed. */
+const PRIVATE_PATHS =
+  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin)(\/|$)/;
+
+/** Answers that are never shown as a page get the strictest policy; a page brings its own. */
+const NOT_PAGES = /^\/(api|assets|objects|healthz)(\/|$)/;
+export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The headers that every answer carries. The referrer policy is same-origin: no-referrer would make forms without
+ * script send `Origin: null`, and the addresses of payments must not reach other sites.
+ */
+export function securityHeaders(path: string, https: boolean): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    ...(NOT_PAGES.test(path) ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
+    ...(https ? { "Strict-Transport-Security": `max-age=${YEAR_IN_SECONDS}` } : {}),
+    ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
+  };
+}
+
+type PageSources = { scripts: string[]; styles: string[]; formTargets: string[] };
+
+/**
+ * A page's content security policy. Scripts and styles in the page are allowed by their hash, so that a whole page
+ * can be cached with its header; images may come from wherever the owner's addresses point, over https.
+ * Chromium applies form-action to the redirect after a form too, so every host of the provider is listed.
+ */
+export function contentSecurityPolicy({ scripts, styles, formTargets }: PageSources): string {
+  const hashes = (list: string[]) => list.map((hash) => ` 'sha256-${hash}'`).join("");
+  return [
+    "default-src 'none'",
+    `script-src 'self'${hashes(scripts)}`,
+    `style-src 'self'${hashes(styles)}`,
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `form-action 'self' ${formTargets.join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

@@ -1,0 +1,28 @@
+import { closeDatabase, databaseAnswers } from "./db/client.server";
+import { env } from "./env.server";
+import { limitBody } from "./http/body-limit.server";
+import { compressOnce } from "./http/compress.server";
+import { identifyAndLog, requireOwnOrigin, setSecurityHeaders } from "./http/express.server";
+import { log } from "./http/log.server";
+import { runJob } from "./jobs/handlers.server";
+import { startWorker, type Worker } from "./jobs/worker.server";
+
+let worker: Worker | undefined;
+
+/** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
+export const shop = {
+  env,
+  log,
+  databaseAnswers,
+  middleware: [identifyAndLog, setSecurityHeaders],
+  beforeRemix: [limitBody, requireOwnOrigin, compressOnce],
+  /** Starts the jobs. The database was opened and migrated when it was imported. */
+  start(): void {
+    worker = startWorker(runJob, log);
+  },
+  /** Lets running jobs finish, then closes the database. */
+  async stop(): Promise<void> {
+    await worker?.stop();
+    closeDatabase();
+  },
+};

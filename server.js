@@ -1,0 +1,110 @@
+import http from "node:http";
+import { createRequestHandler } from "@remix-run/express";
+import express from "express";
+import sirv from "sirv";
+
+const BUILT_APP = new URL("./build/server/index.js", import.meta.url).href;
+const DRAIN_DEADLINE_MS = 10_000;
+const isDevelopment = process.argv.includes("--dev");
+process.env.NODE_ENV = isDevelopment ? "development" : "production";
+
+const vite = isDevelopment ? await startVite() : null;
+const build = await loadBuild();
+/** @type {typeof import("./app/process.server").shop} */
+const shop = build.entry.module.shop;
+const { env, log } = shop;
+
+const app = express();
+app.disable("x-powered-by");
+if (env.TRUST_PROXY !== undefined) app.set("trust proxy", trustedHops(env.TRUST_PROXY));
+app.use(...shop.middleware);
+app.get("/healthz", answerHealth);
+app.use(vite === null ? builtFiles() : vite.middlewares);
+app.use(...shop.beforeRemix);
+app.all(
+  "*",
+  createRequestHandler({
+    build: vite === null ? build : loadBuild,
+    mode: process.env.NODE_ENV,
+    getLoadContext: (request, response) => ({
+      requestId: response.locals.requestId,
+      clientAddress: request.ip ?? "unknown",
+    }),
+  }),
+);
+
+const server = http.createServer(app);
+server.requestTimeout = 30_000;
+server.headersTimeout = 10_000;
+shop.start();
+server.listen(env.PORT, env.HOST, () => {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
+  log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
+});
+for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, drain);
+
+/** Stops taking requests, lets those under way and running jobs finish, and leaves by a deadline at the latest. */
+async function drain() {
+  log.info("draining");
+  setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await shop.stop();
+  await vite?.close();
+  log.info("stopped");
+  process.exit(0);
+}
+
+/** @type {import("express").RequestHandler} */
+function answerHealth(_request, response) {
+  let database = false;
+  try {
+    database = shop.databaseAnswers();
+  } catch (error) {
+    log.error({ error: String(error) }, "the database does not answer");
+  }
+  response
+    .status(database ? 200 : 503)
+    .set("Cache-Control", "no-store")
+    .json({ process: "ok", database: database ? "ok" : "down" });
+}
+
+/** The client's files as the build left them: compressed beforehand, and for ever where their name has a hash. */
+function builtFiles() {
+  return sirv("build/client", {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    setHeaders(response, path) {
+      const forEver = path.startsWith("/assets/");
+      response.setHeader(
+        "Cache-Control",
+        forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
+    },
+  });
+}
+
+/** TRUST_PROXY: a number of hops, or a list of addresses and subnets. @param {string} value */
+function trustedHops(value) {
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+async function startVite() {
+  const { createServer } = await import("vite");
+  return createServer({ server: { middlewareMode: true } });
+}
+
+/** @returns {Promise<any>} */
+async function loadBuild() {
+  try {
+    return vite === null
+      ? await import(BUILT_APP)
+      : await vite.ssrLoadModule("virtual:remix/server-build");
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
