@@ -1,0 +1,87 @@
+import type { MetaFunction } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { publicSettings } from "./domain/settings/settings.server";
+import { themeCss } from "./domain/settings/theme";
+import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
+import { useRequestId } from "./ui/request-id";
+import shopCss from "./ui/shop.css?url";
+
+export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school textbooks" }];
+
+export function loader() {
+  const settings = publicSettings();
+  return {
+    themeCss: themeCss({
+      primaryColor: settings.primaryColor,
+      secondaryColor: settings.secondaryColor,
+      accentColor: settings.accentColor,
+      backgroundColor: settings.backgroundColor,
+      textColor: settings.textColor,
+    }),
+  };
+}
+
+/** The theme changes only with the settings: no need to ask again on each navigation. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
+        <style data-shop="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        <link rel="stylesheet" href={shopCss} />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: AFTER_PAINT_SCRIPT }} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** What is left when even the shop's own frame failed: plain words, a way back, and a number to quote. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="mx-auto max-w-md px-4 py-24 text-center">
+      <h1 className="font-serif text-2xl font-semibold">
+        {notFound ? "404 Page Not Found" : "Something went wrong on our side"}
+      </h1>
+      {!notFound && (
+        <p className="mt-2 text-muted">
+          Please try again in a moment. If it keeps happening, quote{" "}
+          <code suppressHydrationWarning>{requestId}</code> to us.
+        </p>
+      )}
+      <p className="mt-6">
+        <a href="/" className="button">
+          Back to the shop
+        </a>
+      </p>
+    </main>
+  );
+}

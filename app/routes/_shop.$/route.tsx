@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { DomainError } from "~/domain/errors";
+import { forPage } from "~/http/page.server";
+import { Icon } from "~/ui/icons";
+import { EmptyState } from "~/ui/notice";
+
+function refuse(): never {
+  throw new DomainError("not_found", "404 Page Not Found");
+}
+
+/** Whatever no other route knows. */
+export const loader = () => forPage(refuse);
+export const action = loader;
+export const meta = () => [{ title: "404 Page Not Found" }];
+
+export default function Nothing() {
+  return null;
+}
+
+export function ErrorBoundary() {
+  return (
+    <EmptyState
+      title="404 Page Not Found"
+      text="There is nothing at this address. The book you are after may still be in the catalogue."
+      icon={<Icon name="book" className="size-12" />}
+    >
+      <Link to="/" className="button">
+        Browse Books
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { stockTone } from "~/domain/catalogue/condition";
+import type { BookCardView } from "~/domain/catalogue/view";
+import { formatPrice, savingOf } from "~/domain/money";
+import { Badge, ConditionBadge } from "~/ui/badge";
+import { Cover } from "~/ui/cover";
+
+const STOCK_COLORS = { green: "text-green", yellow: "text-yellow", red: "text-red" } as const;
+
+/** One book. The whole card leads to it; the title is the link, so that it is read once and by name. */
+export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }) {
+  const names = {
+    school: book.school || "Unknown School",
+    grade: book.grade || "Unknown Grade",
+    subject: book.subject || "Unknown Subject",
+  };
+  const saving = savingOf(book.priceCents, book.originalPriceCents);
+  return (
+    <li className="group relative flex flex-col">
+      <div className={book.soldOut ? "opacity-60" : ""}>
+        <Cover book={{ ...book, ...names }} eager={eager} />
+      </div>
+      <div className="mt-3 flex items-baseline gap-2">
+        <span className="text-lg font-bold figures">{formatPrice(book.priceCents)}</span>
+        {saving && book.originalPriceCents !== null && (
+          <s className="text-sm text-muted figures">
+            <span className="sr-only">New: </span>
+            {formatPrice(book.originalPriceCents)}
+          </s>
+        )}
+      </div>
+      <h2 className="leading-snug font-semibold">
+        <Link
+          to={`/book/${book.id}`}
+          className="line-clamp-3 underline-offset-2 after:absolute after:inset-0 group-hover:underline"
+        >
+          {book.title}
+        </Link>
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {names.grade} · {names.subject}
+      </p>
+      <p className="truncate text-sm text-muted">{names.school}</p>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2">
+        <ConditionBadge condition={book.condition} />
+        {book.soldOut ? (
+          <Badge tone="grey">Sold out</Badge>
+        ) : (
+          <span className={`text-sm font-medium ${STOCK_COLORS[stockTone(book.stockQty)]}`}>
+            {book.stockQty} available
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function SkeletonCard() {
+  return (
+    <div>
+      <div className="skeleton aspect-[3/4]" />
+      <div className="skeleton mt-3 h-6 w-1/3" />
+      <div className="skeleton mt-2 h-5 w-full" />
+      <div className="skeleton mt-2 h-4 w-2/3" />
+      <div className="skeleton mt-2 h-4 w-1/2" />
+    </div>
+  );
+}

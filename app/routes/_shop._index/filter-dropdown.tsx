@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import type { FilterKind } from "~/domain/catalogue/query";
+import { Icon } from "~/ui/icons";
+
+type FilterDropdownProps = {
+  kind: FilterKind;
+  label: string;
+  options: string[];
+  selected: string[];
+  onChange: (values: string[]) => void;
+};
+
+/** Many boxes under one button. The shared name keeps one open at a time; script adds Escape and clicking away. */
+export function FilterDropdown({ kind, label, options, selected, onChange }: FilterDropdownProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    function closeFromOutside(event: Event) {
+      const isInside = event.target instanceof Node && details.current?.contains(event.target);
+      if (details.current?.open && !isInside) details.current.open = false;
+    }
+    document.addEventListener("pointerdown", closeFromOutside);
+    document.addEventListener("focusin", closeFromOutside);
+    return () => {
+      document.removeEventListener("pointerdown", closeFromOutside);
+      document.removeEventListener("focusin", closeFromOutside);
+    };
+  }, []);
+
+  function closeOnEscape(event: React.KeyboardEvent) {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  }
+
+  function toggle(option: string, isChosen: boolean) {
+    onChange(isChosen ? [...selected, option] : selected.filter((value) => value !== option));
+  }
+
+  const gone = selected.filter((value) => !options.includes(value));
+  return (
+    <details ref={details} name="filter" className="group sm:relative" onKeyDown={closeOnEscape}>
+      <summary className="input flex items-center justify-between select-none max-sm:px-2.5 max-sm:text-sm sm:min-w-36">
+        <span className="truncate">
+          {label}
+          {selected.length > 0 && <b className="font-semibold"> ({selected.length})</b>}
+        </span>
+        <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <fieldset className="absolute inset-x-0 z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-white p-2 text-grey floating sm:right-auto sm:w-80">
+        <legend className="sr-only">{label}</legend>
+        {[...gone, ...options].map((option) => (
+          <label
+            key={option}
+            className="flex min-h-11 items-center gap-3 rounded px-2 hover:bg-mist"
+          >
+            <input
+              type="checkbox"
+              name={kind}
+              value={option}
+              checked={selected.includes(option)}
+              onChange={(event) => toggle(option, event.target.checked)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {option}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link, useNavigate } from "@remix-run/react";
+import { useRef } from "react";
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  FILTER_KINDS,
+  type FilterKind,
+  hasFilters,
+} from "~/domain/catalogue/query";
+import type { FilterOptions } from "~/domain/catalogue/view";
+import { useHydrated } from "~/ui/hydrated";
+import { Chips } from "./chips";
+import { FilterDropdown } from "./filter-dropdown";
+import { SearchBox } from "./search-box";
+import { SortSelect } from "./sort-select";
+
+const LABELS: Record<FilterKind, string> = {
+  grades: "Grade",
+  schools: "School",
+  subjects: "Subject",
+};
+
+/**
+ * The search, filters and sort are one GET form: without script its button applies them. With script each change
+ * rewrites the address in place, from page 1, without adding to the history.
+ */
+export function FilterPanel({ query, options }: { query: CatalogueQuery; options: FilterOptions }) {
+  const isLive = useHydrated();
+  const navigate = useNavigate();
+  const asked = useRef(query);
+  asked.current = query;
+
+  function apply(change: Partial<CatalogueQuery>) {
+    // Two quick changes build on each other, even before the first one's page has arrived.
+    asked.current = { ...asked.current, ...change, page: 1 };
+    navigate(catalogueHref(asked.current), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <Form action="/" role="search" aria-label="Books" className="relative">
+      <div className="flex gap-2">
+        <SearchBox text={query.q} onSearch={(q) => apply({ q })} />
+        {!isLive && (
+          <button type="submit" className="button">
+            Apply
+          </button>
+        )}
+      </div>
+      <div className="mt-2 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
+        {FILTER_KINDS.map((kind) => (
+          <FilterDropdown
+            key={kind}
+            kind={kind}
+            label={LABELS[kind]}
+            options={options[kind]}
+            selected={query[kind]}
+            onChange={(values) => apply({ [kind]: values })}
+          />
+        ))}
+        <SortSelect sortBy={query.sortBy} onChange={(sortBy) => apply({ sortBy })} />
+      </div>
+      {hasFilters(query) && (
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Chips query={query} />
+          <Link
+            to={catalogueHref({ sortBy: query.sortBy })}
+            replace
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center px-2 text-sm font-medium"
+          >
+            Clear Filters
+          </Link>
+        </div>
+      )}
+    </Form>
+  );
+}

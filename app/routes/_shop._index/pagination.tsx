@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import { type CatalogueQuery, catalogueHref, pageWindow } from "~/domain/catalogue/query";
+import { Icon } from "~/ui/icons";
+
+const BOX =
+  "flex h-11 min-w-11 items-center justify-center rounded-lg border border-line px-2 figures";
+
+function scrollToTop() {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollTo({ top: 0, behavior: calm ? "auto" : "smooth" });
+}
+
+type PaginationProps = { query: CatalogueQuery; page: number; pages: number };
+
+export function Pagination({ query, page, pages }: PaginationProps) {
+  return (
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-center gap-1.5 sm:gap-2">
+      <Step query={query} to={page - 1} isEnd={page <= 1} label="Previous page">
+        <Icon name="chevron-left" />
+      </Step>
+      {pageWindow(page, pages).map((number) => (
+        <Link
+          key={number}
+          to={catalogueHref({ ...query, page: number })}
+          preventScrollReset
+          onClick={scrollToTop}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? "page" : undefined}
+          className={`${BOX} ${number === page ? "border-primary bg-primary font-semibold text-on-primary" : "hover:bg-mist"}`}
+        >
+          {number}
+        </Link>
+      ))}
+      <Step query={query} to={page + 1} isEnd={page >= pages} label="Next page">
+        <Icon name="chevron-right" />
+      </Step>
+    </nav>
+  );
+}
+
+type StepProps = {
+  query: CatalogueQuery;
+  to: number;
+  isEnd: boolean;
+  label: string;
+  children: React.ReactNode;
+};
+
+function Step({ query, to, isEnd, label, children }: StepProps) {
+  if (isEnd) {
+    return (
+      <button type="button" disabled aria-label={label} className={`${BOX} text-line-strong`}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={catalogueHref({ ...query, page: to })}
+      preventScrollReset
+      onClick={scrollToTop}
+      aria-label={label}
+      className={`${BOX} hover:bg-mist`}
+    >
+      {children}
+    </Link>
+  );
+}

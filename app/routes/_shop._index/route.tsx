@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { bookCard } from "~/domain/catalogue/book.server";
+import { filterOptions } from "~/domain/catalogue/filters.server";
+import { listBooks } from "~/domain/catalogue/listing.server";
+import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { FilterPanel } from "./filter-panel";
+import { Pagination } from "./pagination";
+import { Results, ResultsFailed } from "./results";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Second-hand school textbooks | Dogear" },
+  {
+    name: "description",
+    content: "Find your school's textbooks, used and affordable, by grade, school and subject.",
+  },
+  ...(data ? [{ tagName: "link", rel: "canonical", href: data.canonical }] : []),
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
+  const { books, total, page, pages } = listBooks(query);
+  return {
+    books: books.map(bookCard),
+    total,
+    page,
+    pages,
+    options: filterOptions(),
+    canonical: catalogueHref({ ...query, page }),
+  };
+}
+
+export default function Catalogue() {
+  const { books, total, page, pages, options } = useLoaderData<typeof loader>();
+  const location = useLocation();
+  const next = useNavigation().location;
+  const isLoading = next?.pathname === location.pathname && next.search !== location.search;
+  const asked = isLoading ? next.search : location.search;
+  const query = readCatalogueQuery(new URLSearchParams(asked));
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-4 sm:pt-8">
+      <FilterPanel query={query} options={options} />
+      <Results books={books} total={total} query={query} isLoading={isLoading} />
+      {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ResultsFailed />;
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useOutletContext } from "@remix-run/react";
+import type { BookView } from "~/domain/catalogue/view";
+import { initiateBookPayment } from "~/domain/payment/initiate.server";
+import { buyNowSchema } from "~/domain/payment/schema";
+import { redirectWithToast } from "~/http/flash.server";
+import { formAction } from "~/http/form.server";
+import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { Dialog } from "~/ui/dialog";
+import { Toast } from "~/ui/toast";
+import { PurchaseForm } from "./purchase-form";
+
+export const meta: MetaFunction = () => [
+  { title: "Purchase Book | Dogear" },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    schema: buyNowSchema,
+    limit: RATE_LIMITS.initiatePayment,
+    run: (input) =>
+      redirectWithToast(`/payment/pay/${initiateBookPayment(input)}`, "redirecting-to-payment"),
+  });
+
+/** Over the book as a dialog with script; at the head of its page without. */
+export default function Purchase() {
+  const book = useOutletContext<BookView>();
+  const reply = useActionData<typeof action>();
+  const failure = reply?.message
+    ? { title: "Payment Error", text: reply.message, destructive: true }
+    : null;
+  return (
+    <Dialog title="Purchase Book" closeTo={`/book/${book.id}`}>
+      <PurchaseForm book={book} reply={reply} />
+      <Toast toast={failure} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BookView } from "~/domain/catalogue/view";
+import { formatPrice, savingOf } from "~/domain/money";
+import { ConditionBadge } from "~/ui/badge";
+
+export function Price({ book }: { book: BookView }) {
+  const saving = savingOf(book.priceCents, book.originalPriceCents);
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-3xl font-bold figures">{formatPrice(book.priceCents)}</span>
+      {saving && book.originalPriceCents !== null && (
+        <>
+          <s className="text-lg text-muted figures">
+            <span className="sr-only">New: </span>
+            {formatPrice(book.originalPriceCents)}
+          </s>
+          <span className="rounded-lg bg-green-bg px-3 py-1 text-sm font-semibold text-green">
+            You Save {formatPrice(saving.cents)} ({saving.percent}%)
+          </span>
+        </>
+      )}
+      <ConditionBadge condition={book.condition} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { cancelPayment } from "~/domain/payment/cancel.server";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { forPage } from "~/http/page.server";
+import { Countdown } from "~/ui/countdown";
+import { Icon } from "~/ui/icons";
+import { PaymentNotFound } from "~/ui/payment-not-found";
+import { Support } from "~/ui/support";
+
+const LEAVES_AFTER_SECONDS = 15;
+
+export const meta = () => [{ title: "Payment Cancelled | Dogear" }];
+
+/** PayFast sends the buyer here by a plain link, so arriving is what cancels. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get("payment");
+  const payment = id === null || id === "" ? null : forPage(() => cancelPayment(id));
+  const { businessEmail, businessPhone } = publicSettings();
+  return { payment, support: { businessEmail, businessPhone } };
+}
+
+export default function PaymentCancelledPage() {
+  const { payment, support } = useLoaderData<typeof loader>();
+  if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
+  const retry = payment === null ? "/" : `/book/${payment.bookId}/buy`;
+  return (
+    <div className="mx-auto max-w-lg px-4 py-8 text-center">
+      <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
+        <Icon name="close" className="size-8" />
+      </div>
+      <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
+      <p className="mt-2 text-muted">
+        No charge was made. {payment && "Your copy is back on the shelf and available."} You can try
+        again, with a different payment method if you like.
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Link to={retry} className="button grow">
+          Go Back &amp; Try Again
+        </Link>
+        <Link to="/" className="button button-quiet grow">
+          Browse More Books
+        </Link>
+      </div>
+      <Countdown
+        seconds={LEAVES_AFTER_SECONDS}
+        to="/"
+        place="the catalogue"
+        stay="Stay on this page"
+        skip="Go now"
+      />
+      <Support support={support} />
+    </div>
+  );
+}
+
+function PaidAfterAll({ paymentId }: { paymentId: string }) {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-16 text-center">
+      <h1 className="font-serif text-2xl font-semibold">This payment was completed</h1>
+      <p className="mt-2 text-muted">It cannot be cancelled here any more: the books are yours.</p>
+      <Link to={`/payment/success/${paymentId}`} className="button mt-6">
+        See the payment
+      </Link>
+    </div>
+  );
+}
+
+export const ErrorBoundary = PaymentNotFound;

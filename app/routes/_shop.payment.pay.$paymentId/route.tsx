@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { DomainError } from "~/domain/errors";
+import { formatAmount } from "~/domain/money";
+import { getPayment } from "~/domain/payment/find.server";
+import { providerForm } from "~/domain/payment/provider-form.server";
+import { forPage } from "~/http/page.server";
+import { Icon } from "~/ui/icons";
+import { PaymentNotFound } from "~/ui/payment-not-found";
+
+export const meta = () => [{ title: "Continue to PayFast | Dogear" }];
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const payment = forPage(() => getPayment(params.paymentId));
+  try {
+    return { payment, form: providerForm(payment.id ?? "") };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "conflict") {
+      throw redirect(`/payment/success/${payment.id}`);
+    }
+    throw error;
+  }
+}
+
+/** True the first time that this browser sees the payment: coming back must not throw the buyer forward again. */
+function isFirstVisit(paymentId: string): boolean {
+  const key = `sent-${paymentId}`;
+  try {
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, "yes");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The last step in the shop: the signed form. Script submits it once; without script the button does. */
+export default function ContinueToPayFast() {
+  const { payment, form } = useLoaderData<typeof loader>();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (payment.id !== null && isFirstVisit(payment.id)) element.current?.submit();
+  }, [payment.id]);
+
+  return (
+    <div className="mx-auto max-w-md px-4 py-12 text-center">
+      <Icon name="lock" className="mx-auto mb-4 size-10 text-secondary" />
+      <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
+      <p className="mt-2 text-muted">
+        {payment.items.map((item) => item.title).join(", ")} is held for you while you pay.
+      </p>
+      <p className="mt-4 text-3xl font-bold figures">{formatAmount(payment.amount)}</p>
+      <form ref={element} method="post" action={form.action} acceptCharset="utf-8" className="mt-6">
+        {form.fields.map((field) => (
+          <input key={field.name} type="hidden" name={field.name} value={field.value} />
+        ))}
+        <button type="submit" className="button w-full">
+          Continue to PayFast
+        </button>
+      </form>
+      <p className="mt-4">
+        <Link to={`/payment/cancel?payment=${payment.id}`} className="link inline-block py-2.5">
+          Cancel this payment
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+export const ErrorBoundary = PaymentNotFound;

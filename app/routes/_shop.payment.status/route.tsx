@@ -1,0 +1,124 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { DomainError } from "~/domain/errors";
+import { lookUpPayment } from "~/domain/payment/find.server";
+import type { PaymentView } from "~/domain/payment/view";
+import { formatLongDate } from "~/domain/time";
+import type { Toast as ToastContent } from "~/domain/toasts";
+import { requestFacts } from "~/http/context";
+import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { STATUS_OF } from "~/http/status";
+import { Field } from "~/ui/field";
+import { PaymentFacts } from "~/ui/payment-facts";
+import { Toast } from "~/ui/toast";
+
+const FAILED = "Failed to fetch payment status. Please try again.";
+
+export const meta = () => [{ title: "Check Payment Status | Dogear" }];
+
+type Answer = { typed: string; payment: PaymentView | null; problem: string | null };
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const typed = new URL(request.url).searchParams.get("paymentId");
+  if (typed === null) return { typed: "", payment: null, problem: null } satisfies Answer;
+  if (typed.trim() === "") {
+    return data({ typed, payment: null, problem: "empty" } satisfies Answer, { status: 422 });
+  }
+  try {
+    countAgainst(RATE_LIMITS.lookUpPayment, requestFacts(context).clientAddress);
+    return { typed, payment: lookUpPayment(typed), problem: null } satisfies Answer;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const answer: Answer = { typed, payment: null, problem: error.message };
+    return data(answer, { status: STATUS_OF[error.code] });
+  }
+}
+
+export default function LookUpPage() {
+  const { typed, payment, problem } = useLoaderData<typeof loader>();
+  const isSearching = useNavigation().location?.pathname === "/payment/status";
+  const isEmpty = problem === "empty";
+  return (
+    <div className="mx-auto max-w-lg px-4 py-8">
+      <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
+      <Form className="mt-4 grid gap-3">
+        <Field
+          label="Payment ID"
+          name="paymentId"
+          value={typed}
+          errors={isEmpty ? ["Please enter a payment ID"] : []}
+          hint="The long ID from your payment's page, or its short reference, such as BK-7F3K-92QD."
+          maxLength={100}
+          required
+        />
+        <button type="submit" className="button w-full" aria-disabled={isSearching}>
+          {isSearching ? "Searching..." : "Check Payment Status"}
+        </button>
+      </Form>
+      {payment && <Found payment={payment} />}
+      {problem && !isEmpty && <NotFound />}
+      <Toast toast={toastFor(payment, isEmpty ? null : problem)} />
+    </div>
+  );
+}
+
+function toastFor(payment: PaymentView | null, problem: string | null): ToastContent | null {
+  if (payment) return { title: "Payment Found", text: null, destructive: false };
+  if (problem) return { title: "Search Failed", text: problem, destructive: true };
+  return null;
+}
+
+function Found({ payment }: { payment: PaymentView }) {
+  const updated = formatLongDate(Date.parse(payment.updatedAt));
+  return (
+    <>
+      <PaymentFacts
+        payment={payment}
+        more={[
+          ["Last updated", updated],
+          ["Book ID", String(payment.bookId)],
+        ]}
+      />
+      {payment.masked && (
+        <p className="mt-2 text-sm text-muted">
+          Found by its short reference, so name and email are shortened. The payment's own ID shows
+          them in full.
+        </p>
+      )}
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Link to={`/book/${payment.bookId}`} className="button grow">
+          View Book Details
+        </Link>
+        <Link to="/" className="button button-quiet grow">
+          Back to Home
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <section className="mt-6 rounded-lg bg-mist p-4 text-grey">
+      <h2 className="font-semibold">Payment Not Found</h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        <li>Copy the whole payment ID: capitals and small letters differ.</li>
+        <li>The short reference starts with BK and has eight more letters and digits.</li>
+        <li>An ID from PayFast's own mail is another number: look for ours.</li>
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <div className="mx-auto max-w-lg px-4 py-16">
+      <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
+      <Toast toast={{ title: "Search Failed", text: FAILED, destructive: true }} />
+      <p className="mt-2 text-muted">{FAILED}</p>
+      <Link to="/payment/status" className="button mt-6">
+        Try again
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { statusHeading } from "~/domain/payment/status";
+import type { PaymentView } from "~/domain/payment/view";
+import { Icon, type IconName } from "~/ui/icons";
+
+type Look = { icon: IconName; color: string; text: string };
+
+/** What each status means for the buyer, and nothing that is not so. */
+function lookOf(payment: PaymentView): Look {
+  switch (payment.status) {
+    case "completed":
+      return {
+        icon: "check",
+        color: "bg-green-bg text-green",
+        text: "Thank you. Your payment has arrived and the order is yours. Keep the reference below: we find everything by it.",
+      };
+    case "pending":
+      return {
+        icon: "clock",
+        color: "bg-blue-bg text-blue",
+        text: payment.holdEndsAt
+          ? "We are waiting for PayFast to confirm your payment. This page updates automatically."
+          : "PayFast has not confirmed this payment, and your copy is no longer held. If you have paid, it will still arrive here: this page updates automatically.",
+      };
+    case "failed":
+      return {
+        icon: "close",
+        color: "bg-red-bg text-red",
+        text: "PayFast reports that this payment did not go through. You can try again from the book's page.",
+      };
+    case "cancelled":
+      return {
+        icon: "close",
+        color: "bg-yellow-bg text-yellow",
+        text: "This payment was cancelled and no charge was made.",
+      };
+    default:
+      return {
+        icon: "alert",
+        color: "bg-grey-bg text-grey",
+        text: "We do not know this status. Please contact us with the reference below.",
+      };
+  }
+}
+
+export function StatusMessage({ payment }: { payment: PaymentView }) {
+  const { icon, color, text } = lookOf(payment);
+  return (
+    <div className="text-center" aria-live="polite">
+      <div className={`mx-auto flex size-16 items-center justify-center rounded-full ${color}`}>
+        <Icon name={icon} className="size-8" />
+      </div>
+      <h1 className="mt-4 font-serif text-2xl font-semibold">{statusHeading(payment.status)}</h1>
+      <p className="mt-2 text-muted">{text}</p>
+      {payment.needsAttention && (
+        <p className="mt-4 rounded-lg bg-yellow-bg p-3 text-left text-sm text-yellow">
+          We are looking at this order ourselves: something in it needs a person, for example a copy
+          that was sold while your payment was on its way. We will contact you at the address below.
+        </p>
+      )}
+    </div>
+  );
+}

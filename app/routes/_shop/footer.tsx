@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icons";
+
+export function Footer({ brand }: { brand: string }) {
+  return (
+    <footer className="mt-16 border-t border-line bg-mist text-grey">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-8 text-sm sm:flex-row sm:items-center">
+        <p className="sm:mr-auto">
+          <span className="font-serif text-base font-semibold">{brand}</span>
+          <br />
+          Second-hand school textbooks
+        </p>
+        <nav aria-label="Help" className="flex flex-wrap gap-x-6">
+          <Link to="/payment/status" className="py-2.5 underline">
+            Check Payment Status
+          </Link>
+          <Link to="/contact" className="py-2.5 underline">
+            Contact
+          </Link>
+        </nav>
+        <p className="flex items-center gap-2">
+          <Icon name="lock" className="size-4" /> Card payments by PayFast
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { DogearMark, Icon } from "~/ui/icons";
+import { MobileMenu } from "./mobile-menu";
+import type { Frame } from "./route";
+import { SocialLinks } from "./social-links";
+
+export const PAGES = [
+  { to: "/", label: "Catalogue" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+] as const;
+
+export function Header({ frame }: { frame: Frame }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-background">
+      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:h-16 lg:gap-6">
+        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+          <Brand frame={frame} />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-1 md:flex">
+          {PAGES.map((page) => (
+            <Link key={page.to} to={page.to} className="rounded-lg px-3 py-2.5 hover:bg-mist">
+              {page.label}
+            </Link>
+          ))}
+        </nav>
+        <SocialLinks frame={frame} className="hidden md:flex" />
+        <a
+          href="/admin/login"
+          className="hidden rounded-lg px-3 py-2.5 text-sm text-muted hover:bg-mist md:block"
+        >
+          Admin Login
+        </a>
+        <CartButton count={frame.cartCount} />
+        <MobileMenu frame={frame} />
+      </div>
+    </header>
+  );
+}
+
+function Brand({ frame }: { frame: Frame }) {
+  if (frame.logoUrl) {
+    return <img src={frame.logoUrl} alt={frame.brand} height={40} className="h-10 w-auto" />;
+  }
+  return (
+    <>
+      <DogearMark />
+      <span className="font-serif text-xl font-semibold">{frame.brand}</span>
+    </>
+  );
+}
+
+function CartButton({ count }: { count: number }) {
+  const label = count === 1 ? "Cart, 1 book" : `Cart, ${count} books`;
+  return (
+    <Link
+      to="/cart"
+      aria-label={count === 0 ? "Cart" : label}
+      className="relative flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+    >
+      <Icon name="cart" className="size-6" />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-semibold text-on-primary">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

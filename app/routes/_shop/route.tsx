@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { takeToast } from "~/http/flash.server";
+import { Toast } from "~/ui/toast";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { Hero } from "./hero";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const settings = publicSettings();
+  const { toast, headers } = await takeToast(request);
+  const frame = {
+    brand: settings.businessName ?? "Dogear",
+    logoUrl: settings.logoUrl,
+    heroBannerUrl: settings.heroBannerUrl,
+    instagramHandle: settings.instagramHandle,
+    facebookPageHandle: settings.facebookPageHandle,
+    isTestMode: settings.payfastSandboxMode,
+    cartCount: 0,
+    toast,
+  };
+  return data(frame, { headers });
+}
+
+export type Frame = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The frame changes when the shopper did something, not when they look at another page. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET";
+}
+
+export default function ShopFrame() {
+  const frame = useLoaderData<typeof loader>();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
+      >
+        Skip to the content
+      </a>
+      {frame.isTestMode && (
+        <p className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow">
+          Test mode: no real payment is taken
+        </p>
+      )}
+      <Header frame={frame} />
+      {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} />}
+      <main id="content" tabIndex={-1} className="grow outline-none" aria-busy={isBusy}>
+        <Outlet />
+      </main>
+      <Footer brand={frame.brand} />
+      <Toast toast={frame.toast} />
+    </>
+  );
+}

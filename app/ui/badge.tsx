@@ -1,0 +1,26 @@
+import { conditionLabel, conditionTone } from "~/domain/catalogue/condition";
+
+export type Tone = "green" | "yellow" | "blue" | "grey" | "red";
+
+const TONES: Record<Tone, string> = {
+  green: "bg-green-bg text-green",
+  yellow: "bg-yellow-bg text-yellow",
+  blue: "bg-blue-bg text-blue",
+  grey: "bg-grey-bg text-grey",
+  red: "bg-red-bg text-red",
+};
+
+/** A short fact in a coloured pill; the words carry the meaning, the colour only helps. */
+export function Badge({ tone, children }: { tone: Tone; children: React.ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2.5 py-0.5 text-xs font-semibold ${TONES[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+export function ConditionBadge({ condition }: { condition: string | null }) {
+  return <Badge tone={conditionTone(condition)}>{conditionLabel(condition)}</Badge>;
+}

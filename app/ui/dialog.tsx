@@ -1,0 +1,57 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Icon } from "./icons";
+
+type DialogProps = { title: string; closeTo: string; children: React.ReactNode };
+
+/**
+ * A dialog with an address of its own. The server writes it open, as a section of the page; script lifts it over
+ * the page, keeps the focus in it, and closes it by Escape, by its cross or by a click beside it.
+ */
+export function Dialog({ title, closeTo, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(":modal")) return;
+    element.close();
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
+  return (
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="dialog-title"
+      className="static m-0 mb-8 w-full max-w-lg overflow-y-auto overscroll-contain rounded-xl border border-line bg-background p-0 text-text backdrop:bg-[rgb(15_23_42/0.6)] modal:fixed modal:m-auto modal:max-h-[calc(100dvh-1.5rem)] modal:w-[calc(100%-1.5rem)] modal:border-0"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className="p-4 sm:p-6">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id="dialog-title" className="font-serif text-xl font-semibold">
+            {title}
+          </h2>
+          <Link
+            to={closeTo}
+            replace
+            preventScrollReset
+            aria-label="Close"
+            className="-m-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+          >
+            <Icon name="close" />
+          </Link>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { formatAmount } from "~/domain/money";
+import type { PaymentView } from "~/domain/payment/view";
+import { formatLongDate } from "~/domain/time";
+import { Badge, type Tone } from "./badge";
+
+const STATUS_TONES: Record<PaymentView["status"], Tone> = {
+  completed: "green",
+  pending: "yellow",
+  failed: "red",
+  cancelled: "grey",
+};
+
+export function PaymentStatusBadge({ payment }: { payment: PaymentView }) {
+  const { status } = payment;
+  return (
+    <span className="inline-flex gap-2">
+      <Badge tone={STATUS_TONES[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+      {payment.isTest && <Badge tone="yellow">TEST</Badge>}
+    </span>
+  );
+}
+
+type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: string][] };
+
+/** A payment's record, line by line. */
+export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
+  const facts: [name: string, value: React.ReactNode][] = [
+    ...(payment.id === null ? [] : [["Payment ID", payment.id] as [string, string]]),
+    ["Reference", payment.reference],
+    ["Amount", formatAmount(payment.amount)],
+    ["Name", payment.customerName],
+    ["Email", payment.customerEmail],
+    ["Date", formatLongDate(Date.parse(payment.createdAt))],
+    ...more,
+    ["Status", <PaymentStatusBadge key="status" payment={payment} />],
+  ];
+  return (
+    <section aria-label="Payment" className="mt-6 rounded-xl border border-line">
+      <ul className="border-b border-line px-4 py-3">
+        {payment.items.map((item) => (
+          <li key={item.bookId} className="flex justify-between gap-4">
+            <span>
+              {item.quantity > 1 && `${item.quantity} × `}
+              {item.title}
+            </span>
+            <span className="figures">{formatAmount(item.unitPriceCents * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="px-4">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5 last:border-0"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import path from "node:path";
+import { startStandIn } from "../tests/payfast/server";
+import { ended, startNpmScript } from "./child";
+import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
+import { findPort } from "./demo/ports";
+
+const SHOP_PORT = 3000;
+const STAND_IN_PORT = 3001;
+const START_DEADLINE_MS = 30_000;
+const ADMIN_EMAIL = "owner@dogear.example";
+const ADMIN_PASSWORD = "dogear-demo";
+
+const host = process.env.HOST || "127.0.0.1";
+const storage = path.resolve(process.env.STORAGE_DIR || "storage/demo");
+
+/** Browsers may try either address for 'localhost', so a port is ours only when both are free. */
+const HOSTS = [host, "127.0.0.1", "::1"];
+
+let isStopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await stopChildren();
+  process.exit(code);
+}
+
+async function portFor(what: string, wanted: number, except: number[] = []): Promise<number> {
+  const port = await findPort(wanted, HOSTS, except);
+  if (port !== wanted) console.log(`Port ${wanted} is taken, so ${what} uses ${port}.`);
+  return port;
+}
+
+/** A shop that kept its data must not meet a payment number of the stand-in again: they grow with time. */
+function firstPaymentNumber(): number {
+  return 3_000_000 + (Math.floor(Date.now() / 10_000) % 6_900_000);
+}
+
+function shopEnvironment(port: number, standInUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: host,
+    BASE_URL: `http://localhost:${port}`,
+    PAYFAST_URL: standInUrl,
+    STORAGE_DIR: storage,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    LOG_LEVEL: "warn",
+  };
+}
+
+function greeting(shopUrl: string, standInUrl: string): string {
+  const folder = path.relative(process.cwd(), storage) || storage;
+  return `
+The shop is open.
+
+  Shop         ${shopUrl}
+  Admin        ${shopUrl}/admin/login
+               ${ADMIN_EMAIL} with the password ${ADMIN_PASSWORD}
+  Payments     ${standInUrl}/_control
+               a local stand-in for the payment provider: no money moves
+
+Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
+`;
+}
+
+async function main(): Promise<void> {
+  console.log("Building the shop. This takes a moment.");
+  const build = await ended(watch(startNpmScript("build", [], ownGroup)));
+  if (isStopping) return;
+  if (build !== 0) throw new Error("The build failed.");
+
+  const port = await portFor("the shop", Number(process.env.PORT || SHOP_PORT));
+  const standInPort = await portFor("the payment stand-in", STAND_IN_PORT, [port]);
+  const standIn = await startStandIn({
+    port: standInPort,
+    firstPfPaymentId: firstPaymentNumber(),
+  });
+  const env = shopEnvironment(port, standIn.url);
+
+  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed"], { env });
+  const seeded = await ended(seed);
+  if (isStopping) return;
+  if (seeded !== 0) throw new Error("The demo catalogue could not be loaded.");
+
+  const shop = startNode(["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const output = holdOutput(shop);
+  const isUp = await answers(`${env.BASE_URL}/healthz`, shop, START_DEADLINE_MS);
+  if (isStopping) return;
+  if (!isUp) throw new Error(`The shop did not start. It said:\n${output.text()}`);
+  output.release();
+  console.log(greeting(`http://localhost:${port}`, standIn.url));
+
+  await ended(shop);
+  if (!isStopping) throw new Error("The shop has stopped by itself.");
+}
+
+// More than one may come for one Ctrl+C: from the terminal, from npm and from tsx.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+main().catch(async (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+});

@@ -1,0 +1,35 @@
+import net from "node:net";
+
+const MAX_TRIES = 100;
+
+/** Whether nothing listens there. An address that this machine does not have is free. */
+function isFree(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      resolve(error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT");
+    });
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}
+
+/** One host after the other: some of them may be the same address. */
+async function isFreeOnAll(port: number, hosts: string[]): Promise<boolean> {
+  for (const host of hosts) {
+    if (!(await isFree(port, host))) return false;
+  }
+  return true;
+}
+
+/** The first port from `wanted` on that is free on every host and is not in `except`. */
+export async function findPort(
+  wanted: number,
+  hosts: string[],
+  except: number[] = [],
+): Promise<number> {
+  for (let port = wanted; port < wanted + MAX_TRIES && port <= 65_535; port++) {
+    if (except.includes(port)) continue;
+    if (await isFreeOnAll(port, hosts)) return port;
+  }
+  throw new Error(`No port from ${wanted} on is free.`);
+}

@@ -1,0 +1,37 @@
+import type { Verb } from "./shop/verb";
+
+/** One file a verb. Loaded when it is asked for, because most of them open the database. */
+const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> }> = {
+  seed: {
+    about: "fills an empty shop with the demo catalogue",
+    load: () => import("./shop/seed"),
+  },
+};
+
+function help(): string {
+  const verbs = { ...VERBS, help: { about: "prints this list" } };
+  const width = Math.max(...Object.keys(verbs).map((verb) => verb.length));
+  const lines = Object.entries(verbs).map(
+    ([verb, { about }]) => `  ${verb.padEnd(width)}  ${about}`,
+  );
+  return `The shop's tool: npm run shop -- <verb>\n\n${lines.join("\n")}`;
+}
+
+/** A verb may have two words, such as 'admin create'; what follows it are its arguments. */
+async function main(words: string[]): Promise<void> {
+  const [first = "help"] = words;
+  if (["help", "--help", "-h"].includes(first)) return console.log(help());
+  for (const length of [2, 1]) {
+    const verb = VERBS[words.slice(0, length).join(" ")];
+    if (verb === undefined) continue;
+    const { run } = await verb.load();
+    return run(words.slice(length));
+  }
+  console.error(`There is no verb '${first}'.\n\n${help()}`);
+  process.exitCode = 1;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

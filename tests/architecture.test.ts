@@ -1,0 +1,152 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as const;
+type Room = (typeof ROOMS)[number];
+
+/** What each room may import of the app, besides itself. What is missing here is refused. */
+const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail")[]> = {
+  routes: ["http", "domain", "ui"],
+  http: ["domain", "env"],
+  ui: ["domain"],
+  domain: ["db", "providers", "env"],
+  providers: ["env"],
+  db: ["env"],
+  jobs: ["domain", "db", "ui/invoice", "ui/mail"],
+};
+
+const BELONGS: Record<Room, string> = {
+  routes:
+    "A route speaks HTTP only: put rules in domain/ and what knows cookies or headers in http/.",
+  http: "http/ knows requests and answers: data and rules belong to domain/.",
+  ui: "ui/ draws: it may use isomorphic domain files, and data comes in by props.",
+  domain:
+    "domain/ is the shop without the web: Request, Response, Remix and React belong to http/, routes/ and ui/.",
+  providers: "providers/ take plain data and give plain data: rules belong to domain/.",
+  db: "db/ is tables and the connection: rules belong to domain/.",
+  jobs: "jobs/ call the domain: what they need of HTTP belongs elsewhere.",
+};
+
+const WEB_PACKAGES = /^(react|react-dom|@remix-run\/|express)/;
+const HARD_LIMIT_LINES = 300;
+
+function filesUnder(directory: string): string[] {
+  return fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).flatMap((name) => {
+    const file = path.join(directory, name);
+    return /\.(ts|tsx)$/.test(name) && fs.statSync(file).isFile() ? [file] : [];
+  });
+}
+
+function importsOf(file: string): string[] {
+  const source = fs.readFileSync(file, "utf8");
+  const statements = source.matchAll(
+    /^(?:import|export)\s[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
+  );
+  return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+}
+
+/** Where an import leads, as a path from app/; null for a package. */
+function target(file: string, specifier: string): string | null {
+  if (specifier.startsWith("~/")) return specifier.slice(2);
+  if (!specifier.startsWith(".")) return null;
+  return path.relative("app", path.join(path.dirname(file), specifier));
+}
+
+const roomOf = (appPath: string): Room | undefined =>
+  ROOMS.find((room) => appPath === room || appPath.startsWith(`${room}/`));
+
+/** The first folder or file inside a room: a route's own folder, a provider's own name. */
+const unitOf = (appPath: string) => appPath.split("/")[1]?.replace(/(\.server)?(\.tsx?)?$/, "");
+
+/** Why a file may not import something, or null when it may. Both as paths from app/; packages by their name. */
+function faultOf(from: string, to: string, isPackage = false): string | null {
+  const room = roomOf(from);
+  if (room === undefined) return null;
+  if (isPackage) {
+    const isWebless = room === "domain" || room === "db" || room === "providers";
+    return isWebless && WEB_PACKAGES.test(to) ? BELONGS[room] : null;
+  }
+  const other = to.startsWith("env.server") ? "env" : roomOf(to);
+  if (other === undefined) return "only the rooms and the environment may be imported.";
+  if (room === "ui" && to.endsWith(".server")) return BELONGS.ui;
+  if (room === other) {
+    const isApart = (room === "routes" || room === "providers") && unitOf(from) !== unitOf(to);
+    return isApart
+      ? `${room} never import each other: what two of them need has another room.`
+      : null;
+  }
+  const isAllowed = MAY_IMPORT[room].some(
+    (allowed) => allowed === other || to.startsWith(`${allowed}/`),
+  );
+  return isAllowed ? null : BELONGS[room];
+}
+
+function faultsOf(file: string): string[] {
+  if (/\.(test|fixture)\.tsx?$/.test(file)) return [];
+  const from = path.relative("app", file);
+  return importsOf(file).flatMap((specifier) => {
+    const to = target(file, specifier);
+    const fault = to === null ? faultOf(from, specifier, true) : faultOf(from, to);
+    return fault === null ? [] : [`${file} imports ${specifier}: ${fault}`];
+  });
+}
+
+const appFiles = filesUnder("app");
+
+describe("the house has rooms", () => {
+  it("reads imports in all their forms", () => {
+    expect(appFiles.length).toBeGreaterThan(50);
+    expect(importsOf("app/entry.server.tsx")).toContain("./ui/shop.css?inline");
+  });
+
+  it.each([
+    ["routes/_shop/route.tsx", "db/client.server"],
+    ["routes/_shop/route.tsx", "env.server"],
+    ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
+    ["http/form.server.ts", "db/client.server"],
+    ["ui/cover.tsx", "domain/catalogue/book.server"],
+    ["domain/payment/find.server.ts", "http/api.server"],
+    ["domain/payment/find.server.ts", "jobs/worker.server"],
+    ["providers/payfast/validate.server.ts", "domain/errors"],
+    ["providers/secret.server.ts", "providers/payfast/encoding"],
+    ["jobs/handlers.server.ts", "ui/cover"],
+  ])("refuses an import from %s of %s with a sentence", (from, to) => {
+    expect(faultOf(from, to)).toMatch(/\.$/);
+  });
+
+  it("keeps the web out of the domain", () => {
+    expect(faultOf("domain/payment/find.server.ts", "@remix-run/node", true)).toMatch(/\.$/);
+  });
+
+  it("imports only what the table of rooms allows", () => {
+    expect(appFiles.flatMap(faultsOf)).toEqual([]);
+  });
+
+  it("keeps every file short enough to read in one sitting", () => {
+    const long = [
+      ...appFiles,
+      ...filesUnder("tests"),
+      ...filesUnder("scripts"),
+      ...filesUnder("bench"),
+    ].filter((file) => fs.readFileSync(file, "utf8").split("\n").length > HARD_LIMIT_LINES);
+    expect(long).toEqual([]);
+  });
+
+  it("reads the environment in env.server.ts alone", () => {
+    const readers = appFiles.filter((file) => /process\.env\b/.test(fs.readFileSync(file, "utf8")));
+    expect(readers).toEqual(["app/env.server.ts"]);
+  });
+
+  it("opens the database in db/client.server.ts alone", () => {
+    const openers = appFiles.filter((file) => importsOf(file).includes("better-sqlite3"));
+    expect(openers).toEqual(["app/db/client.server.ts"]);
+  });
+
+  it("has no drawers that fill, and no barrels", () => {
+    const drawers = appFiles.filter((file) =>
+      /(^|\/)(utils?|helpers?|misc|lib|index)\.tsx?$/.test(file),
+    );
+    expect(drawers).toEqual([]);
+  });
+});

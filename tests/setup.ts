@@ -1,0 +1,50 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { format } from "node:util";
+import { afterAll, afterEach } from "vitest";
+
+/** What a developer's shell may have set, and would change what the tests see. */
+const FOREIGN = [
+  "ADMIN_EMAIL",
+  "ADMIN_PASSWORD",
+  "BASE_URL",
+  "HOST",
+  "MAIL_FROM",
+  "PAYFAST_URL",
+  "PORT",
+  "SESSION_SECRET",
+  "SMTP_URL",
+  "TRUST_PROXY",
+];
+
+const storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-test-"));
+for (const name of FOREIGN) delete process.env[name];
+process.env.STORAGE_DIR = storage;
+process.env.LOG_LEVEL = "silent";
+process.env.RATE_LIMIT = "off";
+
+const printed: string[] = [];
+let isExpected = false;
+
+console.error = (...values: unknown[]): void => {
+  printed.push(format(...values));
+};
+
+/** Lets the running test print errors; without it console.error fails the test. Returns what is printed, as it comes. */
+export function expectConsoleError(): readonly string[] {
+  isExpected = true;
+  return printed;
+}
+
+// Emptied after a test and not before: what the imports print fails the first one.
+afterEach(() => {
+  const unexpected = isExpected ? "" : printed.join("\n");
+  printed.length = 0;
+  isExpected = false;
+  if (unexpected) throw new Error(`console.error was called unexpectedly:\n${unexpected}`);
+});
+
+afterAll(() => {
+  fs.rmSync(storage, { recursive: true, force: true, maxRetries: 3 });
+});
