@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
+          globalSetup: ["tests/http/build.ts"],
           setupFiles: ["tests/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

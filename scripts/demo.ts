@@ -99,6 +99,10 @@ async function main(): Promise<void> {
 
 // More than one may come for one Ctrl+C: from the terminal, from npm and from tsx.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+// npm, when told to end, takes its shell along and leaves us behind.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
+
 main().catch(async (error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   await stop(1);

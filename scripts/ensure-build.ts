@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+
+const BUILT = "build/server/index.js";
+const SOURCES = ["app", "public", "package.json", "vite.config.ts", "remix.config.js"];
+
+function newestChange(place: string): number {
+  const stat = fs.statSync(place);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = fs.readdirSync(place).map((name) => newestChange(path.join(place, name)));
+  return Math.max(stat.mtimeMs, ...inside);
+}
+
+/** Builds the shop unless the build is newer than everything that it is made from. @throws Error when it fails. */
+export function ensureBuild(): void {
+  const builtAt = fs.existsSync(BUILT) ? fs.statSync(BUILT).mtimeMs : 0;
+  if (builtAt > Math.max(...SOURCES.map(newestChange))) return;
+  const { status } = spawnSync("npm", ["run", "build"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) throw new Error("The build failed");
+}

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { until } from "./until";
+
+type ShopOptions = {
+  /** More environment, or another value for what is set here. */
+  env?: Record<string, string>;
+  /** Where the payments go; without it the shop believes in PayFast's own sandbox. */
+  payFastUrl?: string;
+  /** Keep the database of an earlier shop. */
+  storageDir?: string;
+};
+
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const probe = net.createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port");
+  return address.port;
+}
+
+function exited(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
+}
+
+/** Starts the built shop as its owner would, on a port and in a directory of its own. */
+export async function startShop(options: ShopOptions = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const storageDir = options.storageDir ?? fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
+  const env = {
+    NODE_ENV: "production",
+    PATH: process.env.PATH ?? "",
+    PORT: String(port),
+    BASE_URL: url,
+    STORAGE_DIR: storageDir,
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "info",
+    ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
+    ...options.env,
+  };
+  let output = "";
+  let child: ChildProcess;
+
+  async function start(): Promise<void> {
+    child = spawn(process.execPath, ["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    await until(async () => {
+      if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output}`);
+      return (await fetch(`${url}/healthz`).catch(() => null))?.ok;
+    });
+  }
+
+  await start();
+  const driver = new Database(path.join(storageDir, "shop.db"));
+  driver.pragma("busy_timeout = 5000");
+  driver.pragma("foreign_keys = ON");
+
+  return {
+    url,
+    storageDir,
+    pid: () => child.pid ?? 0,
+    /** What the shop wrote on stdout and stderr so far. */
+    output: () => output,
+    /** The shop's own database, beside the shop: to arrange what was before and see what is after. */
+    db: drizzle(driver),
+    driver,
+    get: (address: string, init: RequestInit = {}) =>
+      fetch(url + address, { redirect: "manual", ...init }),
+    /** The power fails. */
+    async kill(): Promise<void> {
+      child.kill("SIGKILL");
+      await exited(child);
+    },
+    /** Starts it again, in the same place. */
+    start,
+    /** Ends it as its owner would; answers its exit code. */
+    async terminate(): Promise<number | null> {
+      child.kill("SIGTERM");
+      return exited(child);
+    },
+    /** After the test: nothing is left running or lying about. */
+    async remove(): Promise<void> {
+      child.kill("SIGKILL");
+      await exited(child);
+      driver.close();
+      if (options.storageDir === undefined) {
+        fs.rmSync(storageDir, { recursive: true, force: true });
+      }
+    },
+  };
+}

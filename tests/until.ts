@@ -1,0 +1,16 @@
+const LONGEST_MS = 20_000;
+const PAUSE_MS = 25;
+
+/** Waits for a condition, never for time: answers its first true value, or fails after twenty seconds. */
+export async function until<Value>(
+  condition: () => Value | Promise<Value>,
+  longestMs = LONGEST_MS,
+): Promise<NonNullable<Value>> {
+  const deadline = Date.now() + longestMs;
+  for (;;) {
+    const value = await condition();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(`Not so after ${longestMs} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
