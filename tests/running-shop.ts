@@ -38,7 +38,7 @@ export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const storageDir = options.storageDir ?? fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
-  const env = {
+  const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",
     PORT: String(port),
