@@ -42,10 +42,14 @@ server.listen(env.PORT, env.HOST, () => {
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;
   log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
 });
-for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, drain);
+let isDraining = false;
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
 
 /** Stops taking requests, lets those under way and running jobs finish, and leaves by a deadline at the latest. */
 async function drain() {
+  // A second signal must not cut the first one short: under npm a Ctrl+C arrives twice.
+  if (isDraining) return;
+  isDraining = true;
   log.info("draining");
   setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));

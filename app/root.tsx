@@ -61,22 +61,34 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What is left when even the shop's own frame failed: plain words, a way back, and a number to quote. */
+/** What is left when even the shop's own frame failed: plain words, a way on, and a number to quote. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId();
-  const notFound = isRouteErrorResponse(error) && error.status === 404;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <LastWords title="404 Page Not Found" text="There is nothing at this address." />;
+  }
+  if (error instanceof TypeError && requestId === null) {
+    return (
+      <LastWords
+        title="The shop could not be reached"
+        text="Your connection may be gone for a moment. Nothing was lost: go back, or try again."
+      />
+    );
+  }
+  return (
+    <LastWords
+      title="Something went wrong on our side"
+      text={`Please try again in a moment. If it keeps happening, quote ${requestId ?? "the time"} to us.`}
+    />
+  );
+}
+
+function LastWords({ title, text }: { title: string; text: string }) {
   return (
     <main className="mx-auto max-w-md px-4 py-24 text-center">
-      <h1 className="font-serif text-2xl font-semibold">
-        {notFound ? "404 Page Not Found" : "Something went wrong on our side"}
-      </h1>
-      {!notFound && (
-        <p className="mt-2 text-muted">
-          Please try again in a moment. If it keeps happening, quote{" "}
-          <code suppressHydrationWarning>{requestId}</code> to us.
-        </p>
-      )}
+      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      <p className="mt-2 text-muted">{text}</p>
       <p className="mt-6">
         <a href="/" className="button">
           Back to the shop

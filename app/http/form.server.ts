@@ -1,23 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import { DomainError, type FieldErrors } from "~/domain/errors";
+import { DomainError } from "~/domain/errors";
 import { requestFacts } from "./context";
+import { type FormReply, typedValues } from "./form-reply";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
-
-/** What a form is shown again with: each field's errors, and everything that was typed. */
-export type FormReply = {
-  values: Record<string, string>;
-  errors: FieldErrors;
-  message: string | null;
-};
-
-function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-}
 
 const reply = (status: number, form: FormReply) => data(form, { status });
 

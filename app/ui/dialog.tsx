@@ -1,24 +1,27 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 
 type DialogProps = { title: string; closeTo: string; children: React.ReactNode };
 
 /**
- * A dialog with an address of its own. The server writes it open, as a section of the page; script lifts it over
- * the page, keeps the focus in it, and closes it by Escape, by its cross or by a click beside it.
+ * A dialog with an address of its own. Who opens it from the page gets it over the page, with the focus in it,
+ * closed by Escape or its cross. Who comes to its address directly finds it as a section at the head of the page,
+ * with and without script: nothing jumps under the finger while script takes over.
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
+  const [opensOverPage] = useState(useHydrated());
 
   useEffect(() => {
     const element = dialog.current;
-    if (!element || element.matches(":modal")) return;
+    if (!opensOverPage || !element || element.matches(":modal")) return;
     element.close();
     element.showModal();
     return () => element.close();
-  }, []);
+  }, [opensOverPage]);
 
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
@@ -30,9 +33,6 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) close();
       }}
     >
       <div className="p-4 sm:p-6">

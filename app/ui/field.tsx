@@ -1,43 +1,54 @@
+import { useState } from "react";
+
 type FieldProps = {
   label: string;
   name: string;
-  type?: "text" | "email" | "tel" | "search";
+  /** What is said when the browser's own checks fail: the same sentence that the server would answer. */
+  message: string;
+  type?: "text" | "email" | "tel";
   value?: string | undefined;
   errors?: string[] | undefined;
   hint?: string;
   autoComplete?: string;
+  pattern?: string;
   minLength?: number;
   maxLength?: number;
   required?: boolean;
-  inputMode?: "text" | "email" | "tel" | "numeric";
 };
 
-/** A labelled input with its hint and errors tied to it, so that they are read out with it. */
-export function Field({
-  label,
-  name,
-  value,
-  errors = [],
-  hint,
-  type = "text",
-  ...rest
-}: FieldProps) {
+/**
+ * A labelled input with its hint and errors tied to it, so that they are read out with it. The browser checks it
+ * before sending; with script its complaint stands beside the field in the shop's words, without in its own.
+ */
+export function Field({ label, name, message, value, errors, hint, ...input }: FieldProps) {
+  const [isFaulty, setIsFaulty] = useState(false);
+  const shown = isFaulty ? [message] : (errors ?? []);
   const hintId = `${name}-hint`;
   const errorId = `${name}-error`;
-  const described = [hint && hintId, errors.length > 0 && errorId].filter(Boolean).join(" ");
+  const described = [hint && hintId, shown.length > 0 && errorId].filter(Boolean).join(" ");
+
+  function complain(event: React.InvalidEvent<HTMLInputElement>) {
+    event.preventDefault();
+    setIsFaulty(true);
+    const first = event.currentTarget.form?.querySelector(":invalid:not(fieldset)");
+    if (first === event.currentTarget) event.currentTarget.focus();
+  }
+
   return (
     <div>
       <label htmlFor={name} className="mb-1 block font-medium">
         {label}
       </label>
       <input
-        {...rest}
+        type="text"
+        {...input}
         id={name}
         name={name}
-        type={type}
         defaultValue={value}
         className="input"
-        aria-invalid={errors.length > 0 || undefined}
+        onInvalid={complain}
+        onInput={() => setIsFaulty(false)}
+        aria-invalid={shown.length > 0 || undefined}
         aria-describedby={described || undefined}
       />
       {hint && (
@@ -45,9 +56,9 @@ export function Field({
           {hint}
         </p>
       )}
-      {errors.length > 0 && (
+      {shown.length > 0 && (
         <p id={errorId} className="mt-1 text-sm font-medium text-red">
-          {errors.join(" ")}
+          {shown.join(" ")}
         </p>
       )}
     </div>

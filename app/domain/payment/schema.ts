@@ -7,8 +7,7 @@ const MIN_PHONE_DIGITS = 10;
 const line = (max: number) =>
   z
     .string()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim())
+    .transform((text) => text.replace(/\p{Cc}+/gu, " ").trim())
     .pipe(z.string().max(max, `Please use at most ${max} characters`));
 
 const NAME_MESSAGE = "Name must be at least 2 characters";

@@ -41,10 +41,12 @@ export function FilterDropdown({ kind, label, options, selected, onChange }: Fil
   return (
     <details ref={details} name="filter" className="group sm:relative" onKeyDown={closeOnEscape}>
       <summary className="input flex items-center justify-between select-none max-sm:px-2.5 max-sm:text-sm sm:min-w-36">
-        <span className="truncate">
-          {label}
-          {selected.length > 0 && <b className="font-semibold"> ({selected.length})</b>}
-        </span>
+        <span className="truncate">{label}</span>
+        {selected.length > 0 && (
+          <b className="mr-auto ml-1 rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary">
+            {selected.length}
+          </b>
+        )}
         <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <fieldset className="absolute inset-x-0 z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-white p-2 text-grey floating sm:right-auto sm:w-80">
@@ -52,7 +54,7 @@ export function FilterDropdown({ kind, label, options, selected, onChange }: Fil
         {[...gone, ...options].map((option) => (
           <label
             key={option}
-            className="flex min-h-11 items-center gap-3 rounded px-2 hover:bg-mist"
+            className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 leading-snug hover:bg-mist"
           >
             <input
               type="checkbox"

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
-import { useRef } from "react";
+import { useState } from "react";
 import {
   type CatalogueQuery,
   catalogueHref,
@@ -27,13 +27,15 @@ const LABELS: Record<FilterKind, string> = {
 export function FilterPanel({ query, options }: { query: CatalogueQuery; options: FilterOptions }) {
   const isLive = useHydrated();
   const navigate = useNavigate();
-  const asked = useRef(query);
-  asked.current = query;
+  const address = catalogueHref(query);
+  const [asked, setAsked] = useState({ from: "", query });
+  // What was just chosen shows at once, and two quick choices build on each other, until the address has moved on.
+  const shown = asked.from === address ? asked.query : query;
 
   function apply(change: Partial<CatalogueQuery>) {
-    // Two quick changes build on each other, even before the first one's page has arrived.
-    asked.current = { ...asked.current, ...change, page: 1 };
-    navigate(catalogueHref(asked.current), { replace: true, preventScrollReset: true });
+    const next = { ...shown, ...change, page: 1 };
+    setAsked({ from: address, query: next });
+    navigate(catalogueHref(next), { replace: true, preventScrollReset: true });
   }
 
   return (
@@ -53,17 +55,17 @@ export function FilterPanel({ query, options }: { query: CatalogueQuery; options
             kind={kind}
             label={LABELS[kind]}
             options={options[kind]}
-            selected={query[kind]}
+            selected={shown[kind]}
             onChange={(values) => apply({ [kind]: values })}
           />
         ))}
-        <SortSelect sortBy={query.sortBy} onChange={(sortBy) => apply({ sortBy })} />
+        <SortSelect sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
       </div>
-      {hasFilters(query) && (
+      {hasFilters(shown) && (
         <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Chips query={query} />
+          <Chips query={shown} />
           <Link
-            to={catalogueHref({ sortBy: query.sortBy })}
+            to={catalogueHref({ sortBy: shown.sortBy })}
             replace
             preventScrollReset
             className="link inline-flex min-h-11 items-center px-2 text-sm font-medium"

@@ -3,7 +3,7 @@ import { type CatalogueQuery, catalogueHref, pageWindow } from "~/domain/catalog
 import { Icon } from "~/ui/icons";
 
 const BOX =
-  "flex h-11 min-w-11 items-center justify-center rounded-lg border border-line px-2 figures";
+  "flex h-11 max-w-12 min-w-0 flex-1 items-center justify-center rounded-lg border border-line figures";
 
 function scrollToTop() {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -14,7 +14,7 @@ type PaginationProps = { query: CatalogueQuery; page: number; pages: number };
 
 export function Pagination({ query, page, pages }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="mt-12 flex items-center justify-center gap-1.5 sm:gap-2">
+    <nav aria-label="Pages" className="mt-12 flex items-center justify-center gap-1 sm:gap-2">
       <Step query={query} to={page - 1} isEnd={page <= 1} label="Previous page">
         <Icon name="chevron-left" />
       </Step>

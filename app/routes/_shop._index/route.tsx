@@ -4,6 +4,7 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
 import { Pagination } from "./pagination";
 import { Results, ResultsFailed } from "./results";
@@ -37,11 +38,12 @@ export default function Catalogue() {
   const isLoading = next?.pathname === location.pathname && next.search !== location.search;
   const asked = isLoading ? next.search : location.search;
   const query = readCatalogueQuery(new URLSearchParams(asked));
+  const isSlow = useSlow(isLoading);
 
   return (
     <div className="mx-auto max-w-6xl px-4 pt-4 sm:pt-8">
       <FilterPanel query={query} options={options} />
-      <Results books={books} total={total} query={query} isLoading={isLoading} />
+      <Results books={books} total={total} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
   );

@@ -1,11 +1,14 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { formatAmount } from "~/domain/money";
-import type { FormReply } from "~/http/form.server";
+import type { FormReply } from "~/http/form-reply";
 import { Cover } from "~/ui/cover";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+
+/** At least ten digits, with anything between them. */
+const TEN_DIGITS = "(\\D*\\d){10,}\\D*";
 
 type PurchaseFormProps = { book: BookView; reply: FormReply | undefined };
 
@@ -22,6 +25,7 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
       <Field
         label="Full Name"
         name="customerName"
+        message="Name must be at least 2 characters"
         value={values.customerName}
         errors={errors.customerName}
         autoComplete="name"
@@ -32,6 +36,7 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
       <Field
         label="Email Address"
         name="customerEmail"
+        message="Please enter a valid email address"
         type="email"
         value={values.customerEmail}
         errors={errors.customerEmail}
@@ -42,11 +47,12 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
       <Field
         label="Phone Number"
         name="customerPhone"
+        message="Please enter a valid phone number"
         type="tel"
         value={values.customerPhone}
         errors={errors.customerPhone}
         autoComplete="tel"
-        minLength={10}
+        pattern={TEN_DIGITS}
         maxLength={40}
         required
       />
@@ -69,11 +75,11 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
 function OrderSummary({ book }: { book: BookView }) {
   return (
     <section aria-label="Order summary" className="flex items-center gap-4 rounded-lg bg-mist p-3">
-      <div className="w-14 shrink-0">
+      <div className="w-11 shrink-0">
         <Cover book={{ ...book, subject: book.subject.name, grade: book.grade.name }} />
       </div>
       <div className="grow text-grey">
-        <p className="leading-snug font-medium">{book.title}</p>
+        <p className="line-clamp-3 leading-snug font-medium">{book.title}</p>
         <p className="text-sm">Quantity 1</p>
       </div>
       <p className="text-lg font-bold text-grey figures">{formatAmount(book.priceCents)}</p>

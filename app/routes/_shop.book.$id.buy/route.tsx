@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useOutletContext } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { buyNowSchema } from "~/domain/payment/schema";
 import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
+import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Dialog } from "~/ui/dialog";
 import { Toast } from "~/ui/toast";
@@ -22,6 +23,10 @@ export const action = (args: ActionFunctionArgs) =>
     run: (input) =>
       redirectWithToast(`/payment/pay/${initiateBookPayment(input)}`, "redirecting-to-payment"),
   });
+
+/** When the line breaks, the form stays as it was typed, with a word about it. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
 
 /** Over the book as a dialog with script; at the head of its page without. */
 export default function Purchase() {

@@ -1,13 +1,16 @@
-import { Link } from "@remix-run/react";
+import { Link, useOutlet } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { formatPrice } from "~/domain/money";
 
 /** The page's one clear action. On a phone it stays at the thumb, with the price beside it. */
 export function BuyBar({ book }: { book: BookView }) {
   const isOut = book.stockQty === 0;
+  const isBuying = useOutlet() !== null;
   return (
     <div className="mt-6">
-      <div className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-background px-4 py-2.5 sm:static sm:border-0 sm:p-0">
+      <div
+        className={`fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-background px-4 py-2.5 sm:static sm:border-0 sm:p-0 ${isBuying ? "max-sm:hidden" : ""}`}
+      >
         <span className="text-xl font-bold figures sm:hidden">{formatPrice(book.priceCents)}</span>
         {isOut ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { getBook } from "~/domain/catalogue/book.server";
 import { formatPrice } from "~/domain/money";
+import { isOffline } from "~/http/form-reply";
 import { forPage } from "~/http/page.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -37,6 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
   if (isSameBook && isGet && currentUrl.pathname !== nextUrl.pathname) return false;
+  if (isOffline(args.actionResult)) return false;
   return args.defaultShouldRevalidate;
 }
 
@@ -70,7 +72,7 @@ export default function BookPage() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <EmptyState
       title="Book Not Found"

@@ -12,6 +12,7 @@ import { Field } from "~/ui/field";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { Toast } from "~/ui/toast";
 
+const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";
 
 export const meta = () => [{ title: "Check Payment Status | Dogear" }];
@@ -46,7 +47,8 @@ export default function LookUpPage() {
           label="Payment ID"
           name="paymentId"
           value={typed}
-          errors={isEmpty ? ["Please enter a payment ID"] : []}
+          message={EMPTY}
+          errors={isEmpty ? [EMPTY] : []}
           hint="The long ID from your payment's page, or its short reference, such as BK-7F3K-92QD."
           maxLength={100}
           required

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Icon } from "~/ui/icons";
 import { PAGES } from "./header";
 import type { Frame } from "./route";
@@ -10,11 +10,6 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the place changes
-  useEffect(() => {
-    menu.current?.removeAttribute("open");
-  }, [key]);
-
   function closeOnEscape(event: React.KeyboardEvent) {
     if (event.key !== "Escape" || !menu.current?.open) return;
     menu.current.open = false;
@@ -22,7 +17,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   }
 
   return (
-    <details ref={menu} className="group md:hidden" onKeyDown={closeOnEscape}>
+    <details key={key} ref={menu} className="group md:hidden" onKeyDown={closeOnEscape}>
       <summary
         className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { takeToast } from "~/http/flash.server";
+import { isOffline } from "~/http/form-reply";
 import { Toast } from "~/ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
@@ -31,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export type Frame = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The frame changes when the shopper did something, not when they look at another page. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
-  return formMethod !== undefined && formMethod !== "GET";
+export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET" && !isOffline(actionResult);
 }
 
 export default function ShopFrame() {
@@ -47,9 +48,12 @@ export default function ShopFrame() {
         Skip to the content
       </a>
       {frame.isTestMode && (
-        <p className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow">
+        <aside
+          aria-label="Test mode"
+          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
+        >
           Test mode: no real payment is taken
-        </p>
+        </aside>
       )}
       <Header frame={frame} />
       {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} />}

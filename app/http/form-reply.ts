@@ -1,0 +1,42 @@
+import type { FieldErrors } from "~/domain/errors";
+
+/** What a form is shown again with: each field's errors, and everything that was typed. */
+export type FormReply = {
+  values: Record<string, string>;
+  errors: FieldErrors;
+  message: string | null;
+  /** The form never got through: then it is no use asking the shop anything else either. */
+  isOffline?: true;
+};
+
+/** The text fields of a form as they were typed. */
+export function typedValues(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+const OFFLINE =
+  "We could not reach the shop. Check your connection and try again: you have not been charged.";
+
+/**
+ * Sends a form from the browser. When the line breaks on the way (fetch rejects with a TypeError) the form comes
+ * back with what was typed instead of an error page; everything else goes on as it came.
+ */
+export async function keepTyped<Reply>(
+  request: Request,
+  send: () => Promise<Reply>,
+): Promise<Reply | FormReply> {
+  const values = typedValues(await request.clone().formData());
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { values, errors: {}, message: OFFLINE, isOffline: true };
+  }
+}
+
+/** For shouldRevalidate: whether the answer to a form shows that the line is down. */
+export function isOffline(reply: unknown): boolean {
+  return typeof reply === "object" && reply !== null && "isOffline" in reply;
+}

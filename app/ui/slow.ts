@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+const PATIENCE_MS = 150;
+
+/** True once a wait has lasted long enough to be noticed: what arrives sooner should not flicker. */
+export function useSlow(isWaiting: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return setIsSlow(false);
+    const timer = setTimeout(() => setIsSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  return isWaiting && isSlow;
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium";
+
+const executablePath = findChromium();
+const isRoot = process.getuid?.() === 0;
+
+const phone = {
+  viewport: { width: 360, height: 640 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
+  use: {
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        // Chromium's sandbox refuses to run as root.
+        ...(isRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "phone", use: phone },
+    { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { chromium } from "@playwright/test";
+
+const NAMES = ["chromium", "google-chrome-stable", "google-chrome", "chromium-browser"];
+const PLACES = [
+  "/usr/bin/chromium",
+  "/snap/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
+const HOW_TO_INSTALL =
+  "The browser tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
+
+function isProgram(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function onThePath(): string[] {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+function inWindows(): string[] {
+  return WINDOWS_FOLDERS.flatMap((name) => process.env[name] ?? []).map((folder) =>
+    path.join(folder, "Google", "Chrome", "Application", "chrome.exe"),
+  );
+}
+
+/** The Chromium or Chrome to test with, or null. CHROMIUM_PATH decides alone when it is set. */
+export function findChromium(): string | null {
+  const given = process.env.CHROMIUM_PATH;
+  const candidates = given
+    ? [given]
+    : [chromium.executablePath(), ...onThePath(), ...PLACES, ...inWindows()];
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Whether this is Debian itself and we may install: Ubuntu's chromium package is only a pointer to a snap. */
+function canInstall(): boolean {
+  if (process.getuid?.() !== 0 || !fs.existsSync("/etc/os-release")) return false;
+  return /^ID="?debian"?$/m.test(fs.readFileSync("/etc/os-release", "utf8"));
+}
+
+function install(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const packages = ["chromium", "fonts-dejavu-core"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
+    spawnSync("apt-get", args, { env, stdio: "inherit" });
+  }
+}
+
+/** The Chromium to test with. Debian's is installed when there is none and we are root; else this says what to do and exits. */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (process.env.CHROMIUM_PATH) {
+    console.error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no program is there.`);
+    process.exit(1);
+  }
+  if (canInstall()) install();
+  const installed = findChromium();
+  if (installed !== null) return installed;
+  console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+function shop(...words: string[]) {
+  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
+  return spawnSync(process.execPath, args, { encoding: "utf8" });
+}
+
+test("an unknown verb exits with 1 and the list of verbs", () => {
+  const { status, stderr } = shop("frobnicate");
+  expect(status).toBe(1);
+  expect(stderr).toContain("There is no verb 'frobnicate'.");
+  expect(stderr).toMatch(/^ {2}seed /m);
+});
+
+test("no verb at all prints the help", () => {
+  const { status, stdout } = shop();
+  expect(status).toBe(0);
+  expect(stdout).toContain("npm run shop -- <verb>");
+});
+
+test("seed fills an empty shop, names what it refused, and leaves a filled one alone", () => {
+  const first = shop("seed");
+  expect(first.stderr).toBe("");
+  expect(first.stdout).toContain("Added 154 books and 143 schools");
+  expect(first.stdout.match(/^Refused /gm)).toHaveLength(3);
+  expect(shop("seed").stdout).toBe("The shop has books already, so nothing was added.\n");
+}, 20_000);

@@ -1,0 +1,147 @@
+import { addBook } from "../factories";
+import { expect, test } from "./shop";
+import { choose, openCatalogue } from "./shopping";
+
+const prices = (texts: string[]) => texts.map((text) => Number(text.replace(/\D/g, "")));
+
+test("filters narrow the results, and stay in the address", async ({
+  page,
+  javaScriptEnabled: hasScript,
+}) => {
+  await openCatalogue(page, hasScript);
+  await choose(page, hasScript, "Subject", "Accounting");
+  await expect(page).toHaveURL(/subjects=Accounting/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 11 books");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 11 books");
+  await page.getByRole("link", { name: "Remove Accounting" }).click();
+  await expect(page.getByText("Showing all available books")).toBeVisible();
+});
+
+test("Clear Filters keeps the sort order", async ({ page, javaScriptEnabled }) => {
+  await openCatalogue(page, javaScriptEnabled, "/?grades=Grade+10&sortBy=price_desc");
+  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await expect(page.getByText("Showing all available books")).toBeVisible();
+  await expect(page).toHaveURL(/\/\?sortBy=price_desc$/);
+  await expect(page.getByLabel("Sort by")).toHaveValue("price_desc");
+});
+
+test("the sort sorts", async ({ page, javaScriptEnabled: hasScript }) => {
+  await openCatalogue(page, hasScript);
+  await page.getByLabel("Sort by").selectOption("Price: Low to High");
+  if (!hasScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/sortBy=price_asc/);
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+  const shown = prices(await page.locator("main li .figures.font-bold").allInnerTexts());
+  expect(shown).toHaveLength(12);
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+});
+
+test("only one filter is open at a time", async ({ page, javaScriptEnabled }) => {
+  await openCatalogue(page, javaScriptEnabled);
+  const open = page.locator("details[name=filter][open]");
+  await page.locator("summary", { hasText: "Grade" }).click();
+  await expect(open).toHaveCount(1);
+  await page.locator("summary", { hasText: "School" }).click();
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText("School");
+});
+
+test("a search that finds nothing says so, and what to do", async ({
+  page,
+  javaScriptEnabled: hasScript,
+}) => {
+  await openCatalogue(page, hasScript);
+  await page.getByPlaceholder("Search books, ISBN, or keywords...").fill("xylophone 100%");
+  if (!hasScript) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText("No books found matching your criteria.")).toBeVisible();
+  await expect(page.getByText("Try adjusting your filters or search terms.")).toBeVisible();
+  await expect(page.getByPlaceholder("Search books")).toHaveValue("xylophone 100%");
+});
+
+test("the pages of the results lead on and back", async ({ page, javaScriptEnabled }) => {
+  await openCatalogue(page, javaScriptEnabled);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await expect(pages.getByRole("button", { name: "Previous page" })).toBeDisabled();
+  await expect(pages.getByRole("link", { name: /^Page \d/ })).toHaveText(["1", "2", "3", "4", "5"]);
+  await pages.getByRole("link", { name: "Page 5" }).click();
+  await expect(page).toHaveURL(/\?page=5$/);
+  await expect(pages.getByRole("link", { name: /^Page \d/ })).toHaveText(["3", "4", "5", "6", "7"]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/?page=9999");
+  await expect(pages.getByRole("button", { name: "Next page" })).toBeDisabled();
+});
+
+test("a card shows everything that a parent compares by", async ({ page, shop }) => {
+  addBook(shop.db, {
+    title: "Vergelyk my Kaart",
+    priceCents: 12_345,
+    originalPriceCents: 20_000,
+    stockQty: 3,
+    condition: null,
+    grade: "Grade 9",
+    subject: "Wiskunde",
+    school: "Hoër Voorbeeldskool",
+  });
+  await page.goto("/?q=hoer+voorbeeld");
+  const card = page.getByRole("listitem").filter({ hasText: "Vergelyk my Kaart" });
+  for (const text of [
+    "R123.45",
+    "R200",
+    "Grade 9",
+    "Wiskunde",
+    "Hoër Voorbeeldskool",
+    "Good",
+    "3 available",
+  ]) {
+    await expect(card.getByText(text).last()).toBeVisible();
+  }
+});
+
+test.describe("with script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
+
+  test("each change rewrites the address in place, without loading the page anew", async ({
+    page,
+  }) => {
+    await openCatalogue(page, true);
+    await page.evaluate(() => {
+      document.documentElement.dataset.sameDocument = "yes";
+    });
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await choose(page, true, "Grade", "Grade 10");
+    await page.getByPlaceholder("Search books").fill("accounting");
+    await expect(page).toHaveURL(/q=accounting&grades=Grade\+10/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found \d books$/);
+    expect(await entries()).toBe(before);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "yes");
+  });
+
+  test("skeletons stand in while results are on their way", async ({ page }) => {
+    await openCatalogue(page, true);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/_routes|\?.*_data|\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByLabel("Sort by").selectOption("Title A-Z");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading...");
+    await expect(page.locator(".skeleton.aspect-\\[3\\/4\\]")).toHaveCount(8);
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found/);
+  });
+
+  test("when the line breaks, the results say so", async ({ page, expectComplaint }) => {
+    expectComplaint(/ERR_FAILED|Failed to fetch|TypeError/);
+    await openCatalogue(page, true);
+    await page.route(/\.data/, (route) => route.abort());
+    await page.getByLabel("Sort by").selectOption("Title A-Z");
+    await expect(page.getByText("Failed to load books. Please try again.")).toBeVisible();
+  });
+});

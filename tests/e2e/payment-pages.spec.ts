@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { addBook } from "../factories";
+import type { RunningShop } from "../running-shop";
+import { expect, test } from "./shop";
+import { fillBuyer, proceedToPayment } from "./shopping";
+
+/** A shopper at the provider's page, about to pay for a copy of a book. */
+async function atTheTill(page: Page, shop: RunningShop, hasScript: boolean): Promise<number> {
+  const id = addBook(shop.db, { title: "Paid for in Pages" });
+  await page.goto(`/book/${id}/buy`);
+  if (hasScript) await page.getByRole("dialog").waitFor();
+  await fillBuyer(page);
+  await proceedToPayment(page, hasScript);
+  return id;
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("the status page waits for the provider's word, and then says so", async ({
+  page,
+  shop,
+  standIn,
+  javaScriptEnabled,
+}) => {
+  standIn.behaviour({ itn: "drop" });
+  await atTheTill(page, shop, javaScriptEnabled);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expect(heading(page)).toHaveText("Payment Processing...");
+  await expect(page.getByText("This page updates automatically.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue to PayFast" })).toBeVisible();
+
+  const paid = standIn.sessions().find((session) => session.state === "paid");
+  await standIn.notify(paid?.id ?? "");
+  await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
+  await expect(page.getByText("Completed")).toBeVisible();
+  await expect(page.getByText("TEST", { exact: true })).toBeVisible();
+});
+
+test("cancelling at the provider frees the book, and leads back to it", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const id = await atTheTill(page, shop, javaScriptEnabled);
+  await page.getByRole("button", { name: "Cancel transaction" }).click();
+  await page.getByRole("button", { name: /yes|sure/i }).click();
+  await expect(heading(page)).toHaveText("Payment Cancelled");
+  await expect(page.getByText("No charge was made.")).toBeVisible();
+  const book = await (await shop.get(`/api/v1/books/${id}`)).json();
+  expect(book).toMatchObject({ stockQty: 1 });
+  await page.getByRole("link", { name: "Go Back & Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "Purchase Book" })).toBeVisible();
+});
+
+test("a payment is found by its id, and by its reference with the personal fields shortened", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  await atTheTill(page, shop, javaScriptEnabled);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expect(heading(page)).toHaveText("Payment Successful!");
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const reference = (await page.getByText(/^BK-/).first().textContent()) ?? "";
+
+  await page.goto("/payment/status");
+  await page.getByLabel("Payment ID").fill(id);
+  await page.getByRole("button", { name: "Check Payment Status" }).click();
+  await expect(page.getByText("Payment Found")).toBeVisible();
+  await expect(page.getByText("thandi@example.org")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View Book Details" })).toBeVisible();
+
+  await page.getByLabel("Payment ID").fill(reference.toLowerCase());
+  await page.getByRole("button", { name: "Check Payment Status" }).click();
+  await expect(page.getByText("t\u2026@example.org")).toBeVisible();
+  await expect(page.getByText("thandi@example.org")).toHaveCount(0);
+});
+
+test("a payment that nobody knows is not found, with tips", async ({ page }) => {
+  await page.goto("/payment/status?paymentId=nothing-like-it");
+  await expect(page.getByText("Search Failed")).toBeVisible();
+  await expect(
+    page.getByText("Payment not found. Please check your payment ID and try again."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Payment Not Found" })).toBeVisible();
+  await page.goto("/payment/success/nothing-like-it-at-all");
+  await expect(heading(page)).toHaveText("Payment Not Found");
+});
+
+test.describe("with script", () => {
+  test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
+
+  test("the finished page counts down and leaves, unless the shopper stays", async ({
+    page,
+    shop,
+  }) => {
+    await atTheTill(page, shop, true);
+    await page.getByRole("button", { name: "Complete Payment" }).click();
+    await expect(page.getByText(/Going to the catalogue in \d+ seconds/)).toBeVisible();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await expect(page.getByText(/Going to the catalogue/)).toHaveCount(0);
+    await page.reload();
+    await expect(page).toHaveURL(/\/$/, { timeout: 20_000 });
+  });
+
+  test("the cancelled page has a way to skip its countdown", async ({ page }) => {
+    await page.goto("/payment/cancel");
+    await expect(page.getByText(/in 1\d seconds/)).toBeVisible();
+    await page.getByRole("link", { name: "Go now" }).click();
+    await expect(page.getByText("Showing all available books")).toBeVisible();
+  });
+});

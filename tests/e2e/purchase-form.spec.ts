@@ -1,0 +1,99 @@
+import { addBook } from "../factories";
+import { expect, test } from "./shop";
+import { fillBuyer, proceedToPayment } from "./shopping";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
+
+const payments = "select count(*) from payments where book_id = ?";
+
+test("the dialog opens over the book, takes the focus, and closes by Escape", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db);
+  await page.goto("/?q=example");
+  await expect(page.getByRole("button", { name: "Apply" })).toHaveCount(0);
+  await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Buy Now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Purchase Book" });
+  await expect(dialog).toBeVisible();
+  expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/book/${id}$`));
+});
+
+test("the browser's own checks speak the shop's words, beside the field", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db);
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page, { customerEmail: "thandi", customerPhone: "082-000-000" });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
+  await expect(page.getByLabel("Email Address")).toBeFocused();
+  await page.getByLabel("Email Address").fill("thandi@example.org");
+  await expect(page.getByText("Please enter a valid email address")).toHaveCount(0);
+});
+
+test("two clicks make one payment", async ({ page, shop }) => {
+  const id = addBook(shop.db, { stockQty: 5 });
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await page.getByRole("button", { name: "Proceed to Payment" }).dblclick();
+  await page.getByRole("button", { name: "Complete Payment" }).waitFor();
+  expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
+});
+
+test("a line that breaks loses nothing that was typed", async ({ page, shop, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED/);
+  const id = addBook(shop.db);
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await page.route(/buy\.data/, (route) => route.abort());
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
+  await page.unroute(/buy\.data/);
+  await proceedToPayment(page, true);
+  expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
+});
+
+test("an answer that is lost on the way makes no second payment", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const id = addBook(shop.db, { stockQty: 3 });
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await page.route(/buy\.data/, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
+  await page.unroute(/buy\.data/);
+  await proceedToPayment(page, true);
+  expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
+});
+
+test("coming back from the payment page does not throw the shopper forward again", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db);
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Continue to PayFast" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("button", { name: "Continue to PayFast" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
+});

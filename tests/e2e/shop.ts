@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { startStandIn } from "../payfast/server";
+import type { StandIn } from "../payfast/stand-in";
+import { type RunningShop, startShop } from "../running-shop";
+
+/** A shop with the demo catalogue, as `npm run demo` loads it. */
+function demoStorage(): string {
+  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
+  const env = { ...process.env, STORAGE_DIR: storageDir, LOG_LEVEL: "silent" };
+  const seeded = spawnSync("npx", ["tsx", "scripts/shop.ts", "seed"], { env, encoding: "utf8" });
+  if (seeded.status !== 0) throw new Error(seeded.stderr || seeded.stdout);
+  return storageDir;
+}
+
+/** Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it. */
+const MEANT = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+type World = { standIn: StandIn; shop: RunningShop };
+type Watch = { expectComplaint: (pattern: RegExp) => void; expected: RegExp[] };
+
+/**
+ * A test with a shop of its own worker, a payment stand-in, and a page whose unexpected complaints (errors in the
+ * console, exceptions) fail the test.
+ */
+export const test = base.extend<Watch, World>({
+  standIn: [
+    async ({}, use) => {
+      const standIn = await startStandIn({ secondOrigin: true });
+      await use(standIn);
+      await standIn.close();
+    },
+    { scope: "worker" },
+  ],
+  shop: [
+    async ({ standIn }, use) => {
+      const storageDir = demoStorage();
+      const shop = await startShop({ payFastUrl: standIn.url, storageDir });
+      await use(shop);
+      await shop.remove();
+      fs.rmSync(storageDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  expected: async ({}, use) => use([]),
+  expectComplaint: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
+  page: async ({ page, expected, standIn }, use) => {
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("console", (message: ConsoleMessage) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    await use(page);
+    standIn.reset();
+    const unexpected = complaints.filter(
+      (text) => ![MEANT, ...expected].some((pattern) => pattern.test(text)),
+    );
+    expect(unexpected, "the page complained").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,38 @@
+import { expect, type Page } from "@playwright/test";
+import { BUYER } from "../factories";
+
+/** Opens the catalogue and, where there is script, waits until it has taken over: the Apply button goes then. */
+export async function openCatalogue(page: Page, hasScript: boolean, address = "/"): Promise<void> {
+  await page.goto(address);
+  if (hasScript) await expect(page.getByRole("button", { name: "Apply" })).toHaveCount(0);
+}
+
+/** Chooses one value of a filter, and applies it where that takes a button. */
+export async function choose(
+  page: Page,
+  hasScript: boolean,
+  filter: "Grade" | "School" | "Subject",
+  value: string,
+): Promise<void> {
+  const dropdown = page.locator("details", { has: page.locator("legend", { hasText: filter }) });
+  await dropdown.locator("summary").click();
+  await dropdown.getByLabel(value, { exact: true }).check();
+  if (!hasScript) return page.getByRole("button", { name: "Apply" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: `Remove ${value}` }).waitFor();
+}
+
+/** Types the buyer's details into the open form. */
+export async function fillBuyer(page: Page, details: Partial<typeof BUYER> = {}): Promise<void> {
+  const buyer = { ...BUYER, ...details };
+  await page.getByLabel("Full Name").fill(buyer.customerName);
+  await page.getByLabel("Email Address").fill(buyer.customerEmail);
+  await page.getByLabel("Phone Number").fill(buyer.customerPhone);
+}
+
+/** From the filled form to the provider's page: by itself with script, by one more button without. */
+export async function proceedToPayment(page: Page, hasScript: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  if (!hasScript) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.getByRole("button", { name: "Complete Payment" }).waitFor();
+}
