@@ -121,7 +121,7 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
 }
 
 /** The owner's account at PayFast, as the settings page would store it. */
-export function useAccount(account: {
+export function setAccount(account: {
   live: boolean;
   merchantId?: string;
   merchantKey?: string;
