@@ -66,15 +66,27 @@ export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): W
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  async function execute(job: Job): Promise<void> {
+  /** Runs a job and writes down how it went. */
+  async function settle(job: Job): Promise<void> {
     try {
       await run(job);
-      db.delete(jobs).where(eq(jobs.id, job.id)).run();
     } catch (error) {
       putBack(job, error, log);
-    } finally {
+      return;
+    }
+    db.delete(jobs).where(eq(jobs.id, job.id)).run();
+  }
+
+  async function execute(job: Job): Promise<void> {
+    try {
+      await settle(job);
       running.delete(job.id);
       look();
+    } catch (error) {
+      // Nothing can be written just now, a full disk say: the job still stands there as due, so not at once again.
+      running.delete(job.id);
+      log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
+      lookIn(SOON_MS);
     }
   }
 
@@ -95,7 +107,12 @@ export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): W
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
     }
-    timer = setTimeout(look, pause);
+    lookIn(pause);
+  }
+
+  function lookIn(pause: number): void {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(look, pause);
   }
 
   onQueued(look);

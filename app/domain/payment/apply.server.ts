@@ -12,19 +12,21 @@ export type Verdict = {
   reason: string;
 };
 
-/** What has already taken effect under the same provider payment and status, if anything. */
-function appliedBefore(tx: Transaction, notification: NotificationValues) {
+/** What has already taken effect under the same provider payment. */
+function appliedBefore(tx: Transaction, providerPaymentId: string) {
   return tx
-    .select({ paymentId: providerNotifications.paymentId })
+    .select({
+      paymentId: providerNotifications.paymentId,
+      status: providerNotifications.providerStatus,
+    })
     .from(providerNotifications)
     .where(
       and(
         eq(providerNotifications.verdict, "applied"),
-        eq(providerNotifications.providerPaymentId, notification.providerPaymentId),
-        eq(providerNotifications.providerStatus, notification.rawStatus),
+        eq(providerNotifications.providerPaymentId, providerPaymentId),
       ),
     )
-    .get();
+    .all();
 }
 
 function applyComplete(
@@ -59,6 +61,17 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
   return { verdict: "applied", reason: "failed" };
 }
 
+/**
+ * Whether a paid payment may have lost its money again: a failure of the very provider payment that paid it, or a
+ * status nobody has heard of. Another try's failure that comes late is no news.
+ */
+function takesBack(payment: PaymentRow, notification: NotificationValues): boolean {
+  if (notification.status === "PENDING") return false;
+  return (
+    notification.status === "OTHER" || notification.providerPaymentId === payment.payfastPaymentId
+  );
+}
+
 /** The state table: what a verified notification does to its payment. Completed is final. */
 function transition(
   tx: Transaction,
@@ -67,9 +80,11 @@ function transition(
   at: number,
 ): Verdict {
   if (notification.status === "COMPLETE") return applyComplete(tx, payment, notification, at);
-  if (payment.status === "completed" && notification.status !== "PENDING") {
+  if (payment.status === "completed" && takesBack(payment, notification)) {
     const detail = `PayFast reports ${notification.rawStatus} after COMPLETE (${notification.providerPaymentId})`;
     flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
+  }
+  if (payment.status === "completed") {
     return { verdict: "ignored", reason: "a completed payment stays completed" };
   }
   if (notification.status === "FAILED") return applyFailed(tx, payment, at);
@@ -78,7 +93,7 @@ function transition(
 
 /**
  * Applies a notification that has passed every check of its origin, inside the caller's transaction.
- * The same provider payment and status takes effect once, and only for one payment.
+ * The same provider payment and status takes effect once, and a provider payment for one payment only.
  */
 export function applyNotification(
   tx: Transaction,
@@ -86,11 +101,12 @@ export function applyNotification(
   notification: NotificationValues,
   at: number,
 ): Verdict {
-  const before = appliedBefore(tx, notification);
-  if (before) {
-    return before.paymentId === payment.id
-      ? { verdict: "duplicate", reason: "already applied" }
-      : { verdict: "rejected", reason: "this provider payment belongs to another payment" };
+  const before = appliedBefore(tx, notification.providerPaymentId);
+  if (before.some(({ paymentId }) => paymentId !== payment.id)) {
+    return { verdict: "rejected", reason: "this provider payment belongs to another payment" };
+  }
+  if (before.some(({ status }) => status === notification.rawStatus)) {
+    return { verdict: "duplicate", reason: "already applied" };
   }
   const outcome = transition(tx, payment, notification, at);
   logPayment(

@@ -1,0 +1,139 @@
+import { asc, eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import {
+  paymentFlags,
+  paymentItems,
+  paymentLogs,
+  payments,
+  providerNotifications,
+} from "~/db/schema/payment";
+import { settings } from "~/db/schema/settings";
+import type { NotificationValues } from "~/providers/payfast/notification.server";
+import { encryptSecret } from "~/providers/secret.server";
+import { addBook, BUYER } from "../../../tests/factories";
+import { applyNotification, type Verdict } from "./apply.server";
+import { type PaymentRow, paymentRow } from "./find.server";
+import { initiateBookPayment } from "./initiate.server";
+import { newPaymentId, newReference } from "./reference.server";
+
+let shoppers = 0;
+
+/** A person whom the shop has not met yet. */
+export function somebody() {
+  shoppers += 1;
+  return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
+}
+
+/** Somebody begins to pay for one copy of a book. */
+export function beginPayment(bookId = addBook(db), shopper = somebody()): PaymentRow {
+  return paymentRow(initiateBookPayment({ bookId, ...shopper }));
+}
+
+/** A pending payment for several books at once, as a cart makes them. */
+export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {
+  const id = newPaymentId();
+  const at = Date.now();
+  const unitPriceCents = 12_000;
+  const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
+  db.insert(payments)
+    .values({
+      id,
+      reference: newReference(),
+      bookId: lines[0]?.bookId ?? 0,
+      ...somebody(),
+      amountCents: copies * unitPriceCents,
+      isTest: true,
+      holdExpiresAt: at + 60_000,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .run();
+  db.insert(paymentItems)
+    .values(lines.map((line) => ({ paymentId: id, title: "A book", unitPriceCents, ...line })))
+    .run();
+  return paymentRow(id);
+}
+
+/** The time to pay runs out. */
+export function endHold(payment: PaymentRow): void {
+  db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, payment.id)).run();
+}
+
+export const stockOf = (bookId: number) =>
+  db.select({ stockQty: books.stockQty }).from(books).where(eq(books.id, bookId)).get()?.stockQty;
+
+export const flagsOf = ({ id }: PaymentRow) =>
+  db
+    .select({ kind: paymentFlags.kind, detail: paymentFlags.detail })
+    .from(paymentFlags)
+    .where(eq(paymentFlags.paymentId, id))
+    .all();
+
+export const stepsOf = ({ id }: PaymentRow) =>
+  db
+    .select({ event: paymentLogs.event, message: paymentLogs.message, data: paymentLogs.data })
+    .from(paymentLogs)
+    .where(eq(paymentLogs.paymentId, id))
+    .orderBy(asc(paymentLogs.id))
+    .all();
+
+let providerPayments = 5_000_000;
+
+/** PayFast's number for a payment that it has not seen yet. */
+export function newProviderId(): string {
+  providerPayments += 1;
+  return String(providerPayments);
+}
+
+/** PayFast reports something about a payment, and it passed every check of its origin. */
+export function report(payment: PaymentRow, values: Partial<NotificationValues> = {}): Verdict {
+  const status = values.status ?? "COMPLETE";
+  const notification: NotificationValues = {
+    paymentId: payment.id,
+    providerPaymentId: newProviderId(),
+    status,
+    rawStatus: status,
+    amountGrossCents: payment.amountCents,
+    amountFeeCents: null,
+    amountNetCents: null,
+    merchantId: "10000100",
+    ...values,
+  };
+  const at = Date.now();
+  return write((tx) => {
+    const outcome = applyNotification(tx, paymentRow(payment.id), notification, at);
+    // As verifyNotification settles it, in the same transaction.
+    tx.insert(providerNotifications)
+      .values({
+        rawBody: "",
+        remoteAddress: "127.0.0.1",
+        receivedAt: at,
+        paymentId: payment.id,
+        providerPaymentId: notification.providerPaymentId,
+        providerStatus: notification.rawStatus,
+        settledAt: at,
+        ...outcome,
+      })
+      .run();
+    return outcome;
+  });
+}
+
+/** The owner's account at PayFast, as the settings page would store it. */
+export function setAccount(account: {
+  live: boolean;
+  merchantId?: string;
+  merchantKey?: string;
+  passphrase?: string;
+}): void {
+  const encrypted = (secret: string | undefined) => (secret ? encryptSecret(secret) : null);
+  db.update(settings)
+    .set({
+      payfastSandboxMode: !account.live,
+      payfastMerchantId: account.merchantId ?? null,
+      payfastMerchantKeyEncrypted: encrypted(account.merchantKey),
+      payfastPassphraseEncrypted: encrypted(account.passphrase),
+    })
+    .run();
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, vi } from "vitest";
+import { db, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { jobs } from "~/db/schema/work";
+import { startWorker, type Worker } from "./worker.server";
+
+type Job = typeof jobs.$inferSelect;
+
+/** What the worker wrote into the log during this test. */
+export const log = { warn: vi.fn(), error: vi.fn() };
+
+let worker: Worker | undefined;
+
+/** Starts a worker that lasts until the end of the test. */
+export function work(run: (job: Job) => Promise<void>): Worker {
+  worker = startWorker(run, log);
+  return worker;
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  db.delete(jobs).run();
+});
+
+/** Puts a job into the table without a word to the worker, as a crash would leave it. */
+export const leaveJob = (traits: Partial<typeof jobs.$inferInsert> = {}): number =>
+  db
+    .insert(jobs)
+    .values({ kind: "verify-notification", payload: {}, runAt: 1, createdAt: 1, ...traits })
+    .returning({ id: jobs.id })
+    .get().id;
+
+/** Queues a job as the shop does. */
+export const queue = (notificationId: number, extra: { uniqueKey?: string } = {}): void =>
+  write((tx) =>
+    enqueue(tx, {
+      kind: "verify-notification",
+      payload: { notificationId },
+      now: Date.now(),
+      ...extra,
+    }),
+  );
+
+export const jobRow = (id: number) => db.select().from(jobs).where(eq(jobs.id, id)).get();
+export const allJobs = () => db.select().from(jobs).all();

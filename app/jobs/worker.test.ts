@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { until } from "../../tests/until";
+import { allJobs, jobRow, leaveJob, queue, work } from "./worker.fixture";
+
+describe("a job", () => {
+  it("that a crash left behind is done by the next start, then gone", async () => {
+    const done: number[] = [];
+    const id = leaveJob({ tries: 1 });
+    work(async (job) => void done.push(job.id));
+    await until(() => jobRow(id) === undefined);
+    expect(done).toEqual([id]);
+  });
+
+  it("is begun as soon as it is queued", async () => {
+    const done: unknown[] = [];
+    work(async (job) => void done.push(job.payload));
+    queue(7);
+    await until(() => allJobs().length === 0, 900);
+    expect(done).toEqual([{ notificationId: 7 }]);
+  });
+
+  it("that is queued in a transaction which fails does not exist", () => {
+    const lost = () =>
+      write((tx) => {
+        enqueue(tx, { kind: "verify-notification", payload: { notificationId: 1 }, now: 1 });
+        throw new Error("The power fails");
+      });
+    expect(lost).toThrow("The power fails");
+    expect(allJobs()).toEqual([]);
+  });
+
+  it("is queued once under one key", () => {
+    queue(1, { uniqueKey: "invoice 1" });
+    queue(2, { uniqueKey: "invoice 1" });
+    queue(3);
+    queue(4);
+    expect(allJobs().map((job) => job.payload.notificationId)).toEqual([1, 3, 4]);
+  });
+
+  it("waits for its time", async () => {
+    const done: number[] = [];
+    const later = leaveJob({ runAt: Date.now() + 3_600_000 });
+    const due = leaveJob();
+    work(async (job) => void done.push(job.id));
+    await until(() => jobRow(due) === undefined);
+    expect(done).toEqual([due]);
+    expect(jobRow(later)).toMatchObject({ tries: 0, deadAt: null });
+  });
+
+  it("is never run twice at the same time", async () => {
+    const running = new Set<number>();
+    let doubled = false;
+    const release: (() => void)[] = [];
+    leaveJob();
+    work(async (job) => {
+      doubled ||= running.has(job.id);
+      running.add(job.id);
+      await new Promise<void>((resolve) => release.push(resolve));
+    });
+    await until(() => running.size === 1);
+    for (let other = 0; other < 3; other += 1) queue(other);
+    await until(() => running.size === 4);
+    for (const go of release) go();
+    await until(() => allJobs().length === 0);
+    expect(doubled).toBe(false);
+  });
+
+  it("is one of at most eight at a time, and none is forgotten", async () => {
+    let [atOnce, most, done] = [0, 0, 0];
+    for (let job = 0; job < 30; job += 1) leaveJob();
+    work(async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise(setImmediate);
+      atOnce -= 1;
+      done += 1;
+    });
+    await until(() => allJobs().length === 0);
+    expect([most, done]).toEqual([8, 30]);
+  });
+});
+
+describe("stopping", () => {
+  it("waits for what runs, and begins nothing more", async () => {
+    let release = () => {};
+    const begun: number[] = [];
+    const id = leaveJob();
+    const worker = work(async (job) => {
+      begun.push(job.id);
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await until(() => begun.length === 1);
+    let stopped = false;
+    const stopping = worker.stop().then(() => (stopped = true));
+    queue(1);
+    await new Promise(setImmediate);
+    expect(stopped).toBe(false);
+    release();
+    await stopping;
+    expect(begun).toEqual([id]);
+    expect(allJobs().map((job) => job.payload)).toEqual([{ notificationId: 1 }]);
+  });
+});

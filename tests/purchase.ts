@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { books } from "../app/db/schema/catalogue";
+import {
+  paymentFlags,
+  paymentItems,
+  payments,
+  providerNotifications,
+} from "../app/db/schema/payment";
+import { jobs } from "../app/db/schema/work";
+import { addBook, type BookTraits, BUYER } from "./factories";
+import type { StandIn } from "./payfast/stand-in";
+import type { RunningShop } from "./running-shop";
+import { until } from "./until";
+
+let shoppers = 0;
+
+/** A person whom the shop has not met yet. */
+export function somebody() {
+  shoppers += 1;
+  return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
+}
+
+export type Order = { bookId: number; amount?: number } & Partial<ReturnType<typeof somebody>>;
+
+/** Buy Now by the JSON call. */
+export const initiate = (shop: RunningShop, order: Order): Promise<Response> =>
+  shop.get("/api/v1/payments/initiate", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...somebody(), ...order }),
+  });
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** The fields of the provider's form, as a browser would read and post them. */
+export function formFields(html: string): Map<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g);
+  const plain = (text: string) =>
+    text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+  return new Map([...inputs].map(([, name = "", value = ""]) => [name, plain(value)]));
+}
+
+export type Purchase = { paymentId: string; sessionId: string; bookId: number };
+
+/** Somebody buys a copy and stands before PayFast's page with the form that the shop gave. */
+export async function goToPayFast(
+  shop: RunningShop,
+  standIn: StandIn,
+  order: Order = { bookId: addBook(shop.db) },
+): Promise<Purchase> {
+  const answer = await initiate(shop, order);
+  const { paymentId, paymentForm } = await answer.json();
+  const posted = await fetch(`${standIn.url}/eng/process`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams([...formFields(paymentForm)]),
+  });
+  const sessionId = posted.headers.get("location")?.split("/").at(-1);
+  if (sessionId === undefined) throw new Error(`PayFast refused the form: ${await posted.text()}`);
+  return { paymentId, sessionId, bookId: order.bookId };
+}
+
+/** The same, for a book of one's own. */
+export const wantBook = (shop: RunningShop, standIn: StandIn, traits: BookTraits = {}) =>
+  goToPayFast(shop, standIn, { bookId: addBook(shop.db, traits) });
+
+export function paymentIn(shop: RunningShop, id: string) {
+  const row = shop.db.select().from(payments).where(eq(payments.id, id)).get();
+  if (row === undefined) throw new Error(`There is no payment ${id}`);
+  return row;
+}
+
+/** Copies on hand, whatever is held. */
+export const onHand = (shop: RunningShop, bookId: number) =>
+  shop.db.select({ stockQty: books.stockQty }).from(books).where(eq(books.id, bookId)).get()
+    ?.stockQty;
+
+/** Copies that a visitor is offered. */
+export async function onOffer(shop: RunningShop, bookId: number): Promise<number> {
+  const answer = await shop.get(`/api/v1/books/${bookId}`);
+  return (await answer.json()).stockQty;
+}
+
+export const takenFor = (shop: RunningShop, id: string) =>
+  shop.db
+    .select({ takenQty: paymentItems.takenQty })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, id))
+    .all()
+    .map((item) => item.takenQty);
+
+/** What the admin is to look at, by kind. */
+export const flagsOf = (shop: RunningShop, id: string) =>
+  shop.db
+    .select({ kind: paymentFlags.kind })
+    .from(paymentFlags)
+    .where(eq(paymentFlags.paymentId, id))
+    .all()
+    .map((flag) => flag.kind);
+
+/** Every notification that the shop stored about a payment, in the order of arrival, whatever became of it. */
+export const inboxOf = (shop: RunningShop, paymentId: string) =>
+  shop.db
+    .select()
+    .from(providerNotifications)
+    .all()
+    .filter((row) => row.rawBody.includes(paymentId));
+
+export const verdictsOn = (shop: RunningShop, paymentId: string) =>
+  inboxOf(shop, paymentId)
+    .map((row) => row.verdict)
+    .sort();
+
+export const openJobs = (shop: RunningShop) => shop.db.select().from(jobs).all();
+
+/** Until the shop has judged everything that it was told. */
+export const judged = (shop: RunningShop) => until(() => openJobs(shop).length === 0);
+
+export const completed = (shop: RunningShop, paymentId: string) =>
+  until(() => paymentIn(shop, paymentId).status === "completed");
+
+/** The time to pay runs out. */
+export const endHold = (shop: RunningShop, paymentId: string) =>
+  shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, paymentId)).run();
+
+/** The invoice numbers given so far must be 1, 2, 3... without a gap or a double. Answers how many. */
+export function countInvoices(shop: RunningShop): number {
+  const numbers = shop.db
+    .select({ invoiceNumber: payments.invoiceNumber })
+    .from(payments)
+    .all()
+    .flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumber]))
+    .sort();
+  numbers.forEach((number, index) => {
+    if (!number.endsWith(`-${String(index + 1).padStart(6, "0")}`)) {
+      throw new Error(`Invoice ${index + 1} of ${numbers.length} is ${number}`);
+    }
+  });
+  return numbers.length;
+}
