@@ -12,9 +12,10 @@ export type Tag = { attributes: Record<string, string>; content: string };
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
+/** React writes `noValidate`, which HTML reads as `novalidate`. */
 function readAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
-  return Object.fromEntries(pairs.map((pair) => [pair[1], plain(pair[2] ?? "")]));
+  return Object.fromEntries(pairs.map((pair) => [pair[1]?.toLowerCase(), plain(pair[2] ?? "")]));
 }
 
 /** The elements of one kind in a page as React writes it, in their order. `content` is as it stands in the page. */
