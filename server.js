@@ -32,6 +32,7 @@ app.all(
     }),
   }),
 );
+app.use(shop.answerFailure);
 
 const server = http.createServer(app);
 server.requestTimeout = 30_000;

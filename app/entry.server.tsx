@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { paymentFormTargets } from "./domain/payment/account.server";
 import { requestFacts } from "./http/context";
@@ -67,6 +67,8 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // A wrong method or address is the caller's: the request's own line tells its status.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { requestId } = requestFacts(context);
   const what = error instanceof Error ? error.stack : String(error);
   log.error(

@@ -1,9 +1,23 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const MIN_SECRET_LENGTH = 32;
+
+const listed = (value: string) => value.split(",").map((part) => part.trim());
+
+/** A number of hops, or proxies by address, subnet or the names that Express has for private ones. */
+function namesProxies(value: string): boolean {
+  if (/^\d+$/.test(value)) return true;
+  return listed(value).every((proxy) => {
+    const [address = "", prefix, ...rest] = proxy.split("/");
+    if (["loopback", "linklocal", "uniquelocal"].includes(proxy)) return true;
+    return isIP(address) !== 0 && /^\d{1,3}$/.test(prefix ?? "0") && rest.length === 0;
+  });
+}
 
 const schema = z
   .object({
@@ -15,7 +29,12 @@ const schema = z
       .min(1)
       .default("./storage")
       .transform((directory) => path.resolve(directory)),
-    SESSION_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+    SESSION_SECRET: z
+      .string()
+      .refine((list) => listed(list).every((secret) => secret.length >= MIN_SECRET_LENGTH), {
+        error: `needs at least ${MIN_SECRET_LENGTH} characters in each secret`,
+      })
+      .optional(),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -25,7 +44,10 @@ const schema = z
         error: "only a loopback address may stand in for the payment sandbox",
       })
       .optional(),
-    TRUST_PROXY: z.string().min(1).optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(namesProxies, { error: "names hops by number, or proxies by address or subnet" })
+      .optional(),
     RATE_LIMIT: z.enum(["on", "off"]).default("on"),
     CHROMIUM_PATH: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
@@ -33,36 +55,36 @@ const schema = z
   .transform((values) => ({
     ...values,
     BASE_URL: values.BASE_URL ?? `http://localhost:${values.PORT}`,
-  }))
-  .superRefine((values, context) => {
-    if (values.RATE_LIMIT === "off" && values.BASE_URL.startsWith("https:")) {
-      context.addIssue({
-        code: "custom",
-        path: ["RATE_LIMIT"],
-        message: "cannot be off on a public https address",
-      });
-    }
-    if ((values.ADMIN_EMAIL === undefined) !== (values.ADMIN_PASSWORD === undefined)) {
-      context.addIssue({
-        code: "custom",
-        path: ["ADMIN_EMAIL"],
-        message: "ADMIN_EMAIL and ADMIN_PASSWORD go together",
-      });
-    }
-  });
+  }));
 
 export type Env = z.infer<typeof schema>;
+type Source = Record<string, string | undefined>;
+
+/** What is wrong between variables that may each be right. Read from the text, so that no other fault hides it. */
+function faultsBetween(given: Source): string[] {
+  const faults: string[] = [];
+  if (given.RATE_LIMIT === "off" && /^https:/i.test(given.BASE_URL ?? "")) {
+    faults.push("RATE_LIMIT: cannot be off on a public https address");
+  }
+  if ((given.ADMIN_EMAIL === undefined) !== (given.ADMIN_PASSWORD === undefined)) {
+    faults.push("ADMIN_EMAIL: ADMIN_EMAIL and ADMIN_PASSWORD go together");
+  }
+  return faults;
+}
 
 /**
  * Reads the shop's settings from environment variables; an empty variable counts as unset.
  * @throws Error naming every faulty variable at once.
  */
-export function readEnv(source: Record<string, string | undefined>): Env {
+export function readEnv(source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The environment has faults:\n${faults.join("\n")}`);
+  const faults = [
+    ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+    ...faultsBetween(given),
+  ];
+  if (result.success && faults.length === 0) return result.data;
+  throw new Error(`The environment has faults:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
 }
 
 export const env = readEnv(process.env);

@@ -2,7 +2,13 @@ import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { env } from "./env.server";
 import { limitBody } from "./http/body-limit.server";
 import { compressOnce } from "./http/compress.server";
-import { identifyAndLog, requireOwnOrigin, setSecurityHeaders } from "./http/express.server";
+import {
+  identifyAndLog,
+  requireKnownMethod,
+  requireOwnOrigin,
+  setSecurityHeaders,
+} from "./http/express.server";
+import { answerFailure } from "./http/failure.server";
 import { log } from "./http/log.server";
 import { runJob } from "./jobs/handlers.server";
 import { startWorker, type Worker } from "./jobs/worker.server";
@@ -15,7 +21,8 @@ export const shop = {
   log,
   databaseAnswers,
   middleware: [identifyAndLog, setSecurityHeaders],
-  beforeRemix: [limitBody, requireOwnOrigin, compressOnce],
+  beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
+  answerFailure,
   /** Starts the jobs. The database was opened and migrated when it was imported. */
   start(): void {
     worker = startWorker(runJob, log);

@@ -1,7 +1,10 @@
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
 
-/** Folds case and accents (Hoër = hoer) and white space, so that what is stored and what is typed can meet. */
+/**
+ * Folds case and accents (Hoër = hoer) and white space, so that what is stored and what is typed can meet. Control
+ * characters count as white space: SQLite's full-text search would end at a NUL and fail.
+ */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -9,7 +12,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u2010-\u2015]/g, "-")
-    .replace(/\s+/g, " ")
+    .replace(/[\s\p{Cc}]+/gu, " ")
     .trim();
 }
 

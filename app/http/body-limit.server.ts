@@ -1,8 +1,10 @@
 import type { NextFunction, Request, Response } from "express";
 import { refuse } from "./refuse.server";
+import { routePath } from "./route-path";
 
 const KB = 1024;
 const DEFAULT_LIMIT = 64 * KB;
+const PATIENCE_MS = 5_000;
 
 /** Addresses whose bodies are allowed another size than the 64 KB that forms and calls get. */
 const LIMITS: Record<string, number> = { "/api/v1/payments/notify": 16 * KB };
@@ -14,11 +16,11 @@ const TOO_LARGE = { status: 413, code: "too_large", message: "That is too much t
  * and by counting what arrives when none was declared.
  */
 export function limitBody(request: Request, response: Response, next: NextFunction): void {
-  const limit = LIMITS[request.path] ?? DEFAULT_LIMIT;
+  const limit = LIMITS[routePath(request.path)] ?? DEFAULT_LIMIT;
   const declared = Number(request.headers["content-length"] ?? 0);
   if (declared > limit) {
-    response.setHeader("Connection", "close");
     refuse(request, response, TOO_LARGE);
+    discardRest(request);
     return;
   }
   if (request.headers["transfer-encoding"] !== undefined) countBody(request, response, limit);
@@ -32,10 +34,16 @@ function countBody(request: Request, response: Response, limit: number): void {
   request.on("data", (chunk: Buffer) => {
     received += chunk.length;
     if (received <= limit) return;
-    if (!response.headersSent) {
-      response.setHeader("Connection", "close");
-      refuse(request, response, TOO_LARGE);
-    }
-    request.destroy();
+    // Whoever else was reading gets no more of it.
+    request.removeAllListeners("data");
+    if (!response.headersSent) refuse(request, response, TOO_LARGE);
+    discardRest(request);
   });
+}
+
+/** Lets the rest come and keeps none of it, for a while: hanging up on a client that still sends loses the answer. */
+function discardRest(request: Request): void {
+  request.resume();
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS).unref();
+  request.once("close", () => clearTimeout(patience));
 }

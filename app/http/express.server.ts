@@ -12,6 +12,12 @@ const FOREIGN_ORIGIN = {
   code: "foreign_origin",
   message: "This request came from another site.",
 };
+const UNKNOWN_METHOD = {
+  status: 405,
+  code: "method_not_allowed",
+  message: "Nothing here can be done by that method.",
+};
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const QUIET_PATHS = /^\/(assets\/|healthz$)/;
 
 /** Gives each request an id, in its answer and in the one log line that its end writes. */
@@ -41,7 +47,20 @@ export function setSecurityHeaders(request: Request, response: Response, next: N
   next();
 }
 
-/** Refuses requests that would change something and come from another site. */
+/** Refuses methods that no address of the shop has: some of them would fail inside Remix. */
+export function requireKnownMethod(request: Request, response: Response, next: NextFunction): void {
+  if (METHODS.includes(request.method)) {
+    next();
+    return;
+  }
+  response.setHeader("Allow", METHODS.join(", "));
+  refuse(request, response, UNKNOWN_METHOD);
+}
+
+/**
+ * Refuses requests that would change something and come from another site. What passes goes on without its Origin:
+ * Remix would compare it with Host, which behind a proxy need not be the shop's public address.
+ */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
   const { origin, host } = request.headers;
   const facts = {
@@ -51,6 +70,8 @@ export function requireOwnOrigin(request: Request, response: Response, next: Nex
     origin,
     secFetchSite: request.get("sec-fetch-site"),
   };
-  if (isOwnOrigin(facts, env.BASE_URL)) next();
-  else refuse(request, response, FOREIGN_ORIGIN);
+  if (isOwnOrigin(facts, env.BASE_URL)) {
+    delete request.headers.origin;
+    next();
+  } else refuse(request, response, FOREIGN_ORIGIN);
 }

@@ -7,6 +7,21 @@ import { type FormReply, typedValues } from "./form-reply";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
+/** Conform's own fields, which would make it do other things than read the form. The shop's forms send none. */
+const CONFORM_FIELDS = ["__intent__", "__state__"];
+const UNREADABLE = "The form did not arrive in one piece. Please try again.";
+
+/** What was sent, or null when it is no form at all. */
+async function readForm(request: Request): Promise<FormData | null> {
+  try {
+    const form = await request.formData();
+    for (const name of CONFORM_FIELDS) form.delete(name);
+    return form;
+  } catch {
+    return null;
+  }
+}
+
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
@@ -21,7 +36,8 @@ export async function formAction<Schema extends z.ZodType>(
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
-  const form = await request.formData();
+  const form = await readForm(request);
+  if (form === null) return reply(400, { values: {}, errors: {}, message: UNREADABLE });
   const values = typedValues(form);
   const submission = parseWithZod(form, { schema: options.schema });
   if (submission.status !== "success") {

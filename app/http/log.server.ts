@@ -1,5 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { decoded } from "./route-path";
 
 /** JSON lines on stdout. No names, mail addresses, phones or secrets go in: say what happened, by id. */
 export const log = pino({
@@ -8,10 +9,9 @@ export const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-/** A path as it may be logged: no query, and what gives access to a payment is cut. */
+/** A path as it may be logged: no query, no mail address, and what gives access to a payment is cut. */
 export function loggablePath(url: string): string {
-  return (url.split("?")[0] ?? "").replace(
-    /[A-Za-z0-9_-]{22,}/g,
-    (id) => `${id.slice(0, 4)}\u2026`,
-  );
+  return decoded(url.split("?")[0] ?? "")
+    .replace(/[^/]*@[^/]*/g, "\u2026")
+    .replace(/[A-Za-z0-9_-]{22,}/g, (id) => `${id.slice(0, 4)}\u2026`);
 }

@@ -1,3 +1,5 @@
+import { routePath } from "./route-path";
+
 const YEAR_IN_SECONDS = 31_536_000;
 
 /** Pages that show a person's payment: never stored, never listed. */
@@ -12,7 +14,8 @@ export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
  * The headers that every answer carries. The referrer policy is same-origin: no-referrer would make forms without
  * script send `Origin: null`, and the addresses of payments must not reach other sites.
  */
-export function securityHeaders(path: string, https: boolean): Record<string, string> {
+export function securityHeaders(address: string, https: boolean): Record<string, string> {
+  const path = routePath(address);
   return {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",

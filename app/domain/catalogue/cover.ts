@@ -29,7 +29,7 @@ const CLOTH_OF_SUBJECT: Record<string, number> = {
 /** The number of a subject's cover colour, 0 to 11: fixed for the usual subjects, steady for any other name. */
 export function clothOf(subject: string): number {
   const key = subject.trim().toLowerCase();
-  const known = CLOTH_OF_SUBJECT[key];
+  const known = Object.hasOwn(CLOTH_OF_SUBJECT, key) ? CLOTH_OF_SUBJECT[key] : undefined;
   if (known !== undefined) return known;
   return (
     [...key].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % CLOTHS
@@ -55,5 +55,5 @@ export function coverTitle(title: string): string {
 /** A grade as the cover sets it: its word small, its number large. */
 export function coverGrade(grade: string): { word: string; number: string | null } {
   const match = /^(.*?)\s*(\d{1,2})\s*$/.exec(grade);
-  return { word: match?.[1] || grade, number: match?.[2] ?? null };
+  return { word: match?.[1] ?? grade, number: match?.[2] ?? null };
 }

@@ -9,8 +9,8 @@ import { bookColumns, bookView } from "./book.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, type SortBy } from "./query";
 import type { BookView, CataloguePage } from "./view";
 
-/** Trigrams need three characters; shorter words are looked for in the text itself. */
-const TRIGRAM_LENGTH = 3;
+/** Trigrams need three characters, and an emoji is one; shorter words are looked for in the text itself. */
+const hasTrigram = (word: string) => [...word].length >= 3;
 
 const ORDERS: Record<SortBy, SQL[]> = {
   recent: [desc(books.createdAt), desc(books.id)],
@@ -83,8 +83,8 @@ const ftsString = (word: string) => `"${word.replaceAll('"', '""')}"`;
  */
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const words = searchWords(query.q);
-  const longWords = words.filter((word) => word.length >= TRIGRAM_LENGTH);
-  const shortWords = words.filter((word) => word.length < TRIGRAM_LENGTH);
+  const longWords = words.filter(hasTrigram);
+  const shortWords = words.filter((word) => !hasTrigram(word));
   const { total, rows } = statementsFor({
     filters: FILTER_KINDS.filter((kind) => query[kind].length > 0),
     hasTrigrams: longWords.length > 0,

@@ -1,0 +1,146 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { readEnv } from "./env.server";
+
+function faultsOf(source: Record<string, string>): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    return String(error).split("\n").slice(1);
+  }
+  return [];
+}
+
+describe("a shop that is told nothing", () => {
+  it("listens on its own machine, port 3000, and keeps its things beside itself", () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      BASE_URL: "http://localhost:3000",
+      STORAGE_DIR: path.resolve("storage"),
+      RATE_LIMIT: "on",
+      LOG_LEVEL: "info",
+    });
+  });
+
+  it("takes its public address from its port", () => {
+    expect(readEnv({ PORT: "8080" }).BASE_URL).toBe("http://localhost:8080");
+  });
+
+  it("takes an empty variable for one that is not set", () => {
+    expect(readEnv({ PORT: "", RATE_LIMIT: "", PAYFAST_URL: "" })).toEqual(readEnv({}));
+  });
+});
+
+describe("a faulty environment", () => {
+  it("is refused with all of its faults at once", () => {
+    const faults = faultsOf({
+      PORT: "99999",
+      BASE_URL: "https://shop.example",
+      SESSION_SECRET: "short",
+      ADMIN_EMAIL: "not an address",
+      SMTP_URL: "http://mail.example",
+      PAYFAST_URL: "https://sandbox.payfast.co.za",
+      TRUST_PROXY: "everyone",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "loud",
+    });
+    const named = faults.map((fault) => fault.trim().split(":")[0]);
+    expect(new Set(named)).toEqual(
+      new Set([
+        "PORT",
+        "SESSION_SECRET",
+        "ADMIN_EMAIL",
+        "SMTP_URL",
+        "PAYFAST_URL",
+        "TRUST_PROXY",
+        "RATE_LIMIT",
+        "LOG_LEVEL",
+      ]),
+    );
+  });
+
+  it("is refused without printing what may be secret", () => {
+    const faults = faultsOf({ SESSION_SECRET: "hunter2", SMTP_URL: "ftp://me:hunter2@mail" });
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).not.toContain("hunter2");
+  });
+
+  it.each(["http", "-1", "1.5", "65536", "NaN"])("has a port such as '%s'", (PORT) => {
+    expect(faultsOf({ PORT })).toHaveLength(1);
+  });
+
+  it.each(["shop.example", "ftp://shop.example", "javascript:alert(1)"])(
+    "has a public address such as '%s'",
+    (BASE_URL) => {
+      expect(faultsOf({ BASE_URL })).toHaveLength(1);
+    },
+  );
+
+  it.each([{ ADMIN_EMAIL: "owner@shop.example" }, { ADMIN_PASSWORD: "long enough" }])(
+    "has half an admin: %o",
+    (half) => {
+      expect(faultsOf(half)).toEqual(["  ADMIN_EMAIL: ADMIN_EMAIL and ADMIN_PASSWORD go together"]);
+    },
+  );
+
+  it.each(["x".repeat(31), `${"x".repeat(32)},short`, ",".repeat(40)])(
+    "has a secret that can be guessed: '%s'",
+    (SESSION_SECRET) => {
+      expect(faultsOf({ SESSION_SECRET })).toHaveLength(1);
+    },
+  );
+});
+
+describe("the stand-in for the payment sandbox", () => {
+  it.each([
+    ["http://localhost:3001", "http://localhost:3001"],
+    ["http://127.0.0.1:3001/", "http://127.0.0.1:3001"],
+    ["http://127.8.9.1", "http://127.8.9.1"],
+    ["http://[::1]:3001/some/path", "http://[::1]:3001"],
+  ])("may be on this machine: %s", (PAYFAST_URL, origin) => {
+    expect(readEnv({ PAYFAST_URL }).PAYFAST_URL).toBe(origin);
+  });
+
+  it.each([
+    "https://www.payfast.co.za",
+    "http://192.168.0.7:3001",
+    "http://0.0.0.0:3001",
+    "http://127.0.0.1.evil.test",
+    "http://localhost.evil.test",
+    "http://localhost@evil.test",
+    "not an address",
+  ])("may not be anywhere else: %s", (PAYFAST_URL) => {
+    expect(faultsOf({ PAYFAST_URL })).toHaveLength(1);
+  });
+});
+
+describe("rate limits", () => {
+  it("may be off on a machine of one's own", () => {
+    expect(readEnv({ RATE_LIMIT: "off" }).RATE_LIMIT).toBe("off");
+    expect(readEnv({ RATE_LIMIT: "off", BASE_URL: "http://box.local" }).RATE_LIMIT).toBe("off");
+  });
+
+  it.each(["https://shop.example", "HTTPS://shop.example"])(
+    "may not be off on the public address %s",
+    (BASE_URL) => {
+      expect(faultsOf({ RATE_LIMIT: "off", BASE_URL })).toEqual([
+        "  RATE_LIMIT: cannot be off on a public https address",
+      ]);
+    },
+  );
+});
+
+it.each(["https://shop.example/", "https://shop.example/books?page=2", "https://shop.example:443"])(
+  "keeps of the public address %s what an Origin has",
+  (BASE_URL) => {
+    expect(readEnv({ BASE_URL }).BASE_URL).toBe("https://shop.example");
+  },
+);
+
+it.each(["1", "2", "loopback", "10.0.0.1", "10.0.0.0/8, ::1", "loopback, 192.168.1.7"])(
+  "believes the proxies %s",
+  (TRUST_PROXY) => {
+    expect(readEnv({ TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY);
+  },
+);

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { criticalCss, parseCss } from "./critical-css.server";
+
+const critical = (css: string, html: string) => criticalCss(parseCss(css), html);
+const page = (classes: string) => `<body><p class="${classes}">Books</p></body>`;
+
+describe("the styles of a page's first view", () => {
+  it("are the rules whose classes it has, in their order", () => {
+    const css = ".a{color:red}.b{color:blue}.c{color:green}";
+    expect(critical(css, page("c a"))).toBe(".a{color:red}.c{color:green}");
+  });
+
+  it("include every rule that needs no class", () => {
+    const css = ":root{--x:1}body,h1{margin:0}::selection{color:red}.b{color:blue}";
+    expect(critical(css, page(""))).toBe(":root{--x:1}body,h1{margin:0}::selection{color:red}");
+  });
+
+  it("include a rule when one part of its selector list is there in whole", () => {
+    expect(critical(".a .b,.c{color:red}", page("a"))).toBe("");
+    expect(critical(".a .b,.c{color:red}", page("c"))).toBe(".a .b,.c{color:red}");
+    expect(critical(".a .b,.c{color:red}", page("a b"))).toBe(".a .b,.c{color:red}");
+  });
+
+  it("know the escaped names that Tailwind makes", () => {
+    const css = String.raw`.sm\:p-2{padding:8px}.w-1\/2{width:50%}.p-2\.5{padding:1px}.\[a\,b\]{color:red}`;
+    expect(critical(css, page("sm:p-2"))).toBe(String.raw`.sm\:p-2{padding:8px}`);
+    expect(critical(css, page("w-1/2"))).toBe(String.raw`.w-1\/2{width:50%}`);
+    expect(critical(css, page("p-2.5"))).toBe(String.raw`.p-2\.5{padding:1px}`);
+    expect(critical(css, page("[a,b]"))).toBe(String.raw`.\[a\,b\]{color:red}`);
+  });
+
+  it("know names that HTML writes escaped", () => {
+    const css = String.raw`.\[\&_b\]\:red b{color:red}`;
+    expect(critical(css, page("[&amp;_b]:red"))).toBe(css);
+  });
+
+  it("keep the groups that still hold something, and drop the others", () => {
+    const css =
+      "@media (min-width:40rem){.a{color:red}.b{color:blue}}@media print{.b{color:blue}}@layer base;";
+    expect(critical(css, page("a"))).toBe("@media (min-width:40rem){.a{color:red}}@layer base;");
+  });
+
+  it("look into groups inside of groups", () => {
+    const css = "@layer x{@media print{.a{color:red}}.b{color:blue}}";
+    expect(critical(css, page("a"))).toBe("@layer x{@media print{.a{color:red}}}");
+  });
+
+  it("include animations and fonts, which no class names", () => {
+    const css = "@keyframes spin{to{rotate:1turn}}@font-face{font-family:X}.a{color:red}";
+    expect(critical(css, page(""))).toBe(
+      "@keyframes spin{to{rotate:1turn}}@font-face{font-family:X}",
+    );
+  });
+
+  it("keep a rule with nested rules in one piece", () => {
+    const css = ".a{color:red;&:hover{color:blue}}.b{color:green}";
+    expect(critical(css, page("a"))).toBe(".a{color:red;&:hover{color:blue}}");
+  });
+
+  it("are all of the styles for a page that uses all", () => {
+    const css = "@layer base;:root{--x:1}.a,.b{color:red}@media print{.a{color:blue}}";
+    expect(critical(css, page("a b"))).toBe(css);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { MINUTE_MS } from "~/domain/time";
+import { env } from "~/env.server";
+import { countAgainst, type RateLimit, TooManyRequests } from "./rate-limit.server";
+
+const AT = Date.UTC(2026, 0, 10, 8);
+let names = 0;
+const limitOf = (calls: number): RateLimit => ({
+  name: `test-${names++}`,
+  calls,
+  perMs: MINUTE_MS,
+});
+
+/** Whether this call is let through. */
+function passes(limit: RateLimit, address = "192.0.2.1"): boolean {
+  try {
+    countAgainst(limit, address);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false;
+    throw error;
+  }
+}
+
+beforeAll(() => {
+  env.RATE_LIMIT = "on";
+  vi.useFakeTimers({ now: AT });
+});
+afterAll(() => {
+  env.RATE_LIMIT = "off";
+  vi.useRealTimers();
+});
+
+it("lets so many calls through in a minute, and no more", () => {
+  const limit = limitOf(3);
+  expect([1, 2, 3, 4, 5].map(() => passes(limit))).toEqual([true, true, true, false, false]);
+});
+
+it("counts each address by itself, and each limit by itself", () => {
+  const limit = limitOf(1);
+  expect(passes(limit, "192.0.2.1")).toBe(true);
+  expect(passes(limit, "192.0.2.2")).toBe(true);
+  expect(passes(limitOf(1), "192.0.2.1")).toBe(true);
+  expect(passes(limit, "192.0.2.1")).toBe(false);
+});
+
+it("starts anew when the minute is over", () => {
+  const limit = limitOf(1);
+  expect(passes(limit)).toBe(true);
+  vi.advanceTimersByTime(MINUTE_MS - 1);
+  expect(passes(limit)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(passes(limit)).toBe(true);
+});
+
+it("says how long to wait", () => {
+  const limit = limitOf(1);
+  passes(limit);
+  vi.advanceTimersByTime(MINUTE_MS / 2);
+  expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
+    "Too many tries. Please wait 30 seconds and try again.",
+  );
+});
+
+it("counts nothing when it is off", () => {
+  const limit = limitOf(1);
+  env.RATE_LIMIT = "off";
+  expect([1, 2, 3].map(() => passes(limit))).toEqual([true, true, true]);
+  env.RATE_LIMIT = "on";
+  expect(passes(limit)).toBe(true);
+});

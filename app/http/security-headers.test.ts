@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy, securityHeaders } from "./security-headers.server";
+
+describe("every answer", () => {
+  it.each(["/", "/book/7", "/api/v1/books", "/assets/x.js", "/nothing", "/%E0%A4%A"])(
+    "%s is protected",
+    (path) => {
+      expect(securityHeaders(path, false)).toMatchObject({
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Referrer-Policy": "same-origin",
+      });
+    },
+  );
+
+  it("asks for encryption for a year where there is some, and only there", () => {
+    expect(securityHeaders("/", true)).toHaveProperty(
+      "Strict-Transport-Security",
+      "max-age=31536000",
+    );
+    expect(securityHeaders("/", false)).not.toHaveProperty("Strict-Transport-Security");
+  });
+});
+
+describe("what is about one person", () => {
+  it.each([
+    "/payment/status",
+    "/payment/pay/abc",
+    "/payment/success/abc.data",
+    "/payment",
+    "/payment/",
+    "/PAYMENT/status",
+    "/pa%79ment/status",
+    "/Payment/Success/abc",
+    "/cart",
+    "/cart.data",
+    "/checkout",
+    "/admin/books",
+    "/api/v1/payments/abc/verify",
+    "/API/v1/payments/abc/verify",
+    "/api/v1/cart",
+  ])("%s is never stored and never listed", (path) => {
+    expect(securityHeaders(path, false)).toMatchObject({
+      "Cache-Control": "no-store",
+      "X-Robots-Tag": "noindex",
+    });
+  });
+
+  it.each(["/", "/book/7", "/paymentplans", "/about", "/api/v1/books", "/api/v1/paymentsx"])(
+    "%s is not",
+    (path) => {
+      expect(securityHeaders(path, false)).not.toHaveProperty("Cache-Control");
+    },
+  );
+});
+
+describe("what is never shown as a page", () => {
+  it.each(["/api/v1/books", "/API/v1/books", "/assets/x.js", "/objects/abc", "/healthz"])(
+    "%s may load nothing",
+    (path) => {
+      expect(securityHeaders(path, false)).toHaveProperty(
+        "Content-Security-Policy",
+        "default-src 'none'; frame-ancestors 'none'",
+      );
+    },
+  );
+});
+
+describe("a page's policy", () => {
+  const policy = contentSecurityPolicy({
+    scripts: ["AAA=", "BBB="],
+    styles: ["CCC="],
+    formTargets: ["https://www.payfast.co.za", "https://*.payfast.io"],
+  });
+  const rules = policy.split("; ");
+
+  it("allows the page's own scripts and styles by their hashes, and nothing inline besides", () => {
+    expect(rules).toContain("script-src 'self' 'sha256-AAA=' 'sha256-BBB='");
+    expect(rules).toContain("style-src 'self' 'sha256-CCC='");
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it("lets forms go to the shop and to the provider's hosts", () => {
+    expect(rules).toContain("form-action 'self' https://www.payfast.co.za https://*.payfast.io");
+  });
+
+  it("starts from nothing, and is framed by nobody", () => {
+    expect(rules[0]).toBe("default-src 'none'");
+    expect(rules).toContain("frame-ancestors 'none'");
+    expect(rules).toContain("base-uri 'none'");
+  });
+});

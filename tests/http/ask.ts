@@ -1,0 +1,77 @@
+import http from "node:http";
+import { URL } from "node:url";
+
+export type Question = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  /** Sends the body without saying how long it is. */
+  chunked?: boolean;
+};
+
+export type Answer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  rawHeaders: string[];
+  body: Buffer;
+  text: string;
+};
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+const JSON_BODY = { "Content-Type": "application/json" };
+
+/**
+ * Asks a server and answers what came over the wire. A browser's fetch would unpack bodies, tidy addresses and
+ * forbid some headers; tests want to send just these.
+ */
+export function ask(base: string, path: string, question: Question = {}): Promise<Answer> {
+  const { hostname, port } = new URL(base);
+  const { method = "GET", body = "", chunked = false } = question;
+  const length = chunked ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  const headers = { ...(method === "GET" || method === "HEAD" ? {} : length), ...question.headers };
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, path, method, headers, agent: false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const received = Buffer.concat(chunks);
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            rawHeaders: answer.rawHeaders,
+            body: received,
+            text: received.toString("utf8"),
+          });
+        });
+      },
+    );
+    request.on("error", reject);
+    if (chunked) request.flushHeaders();
+    request.end(body);
+  });
+}
+
+/** Sends a form as a browser without script does. */
+export function sendForm(
+  base: string,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = new URLSearchParams(fields).toString();
+  return ask(base, path, { method: "POST", body, headers: { ...FORM, ...headers } });
+}
+
+/** Sends JSON; a string goes out as it is. */
+export function sendJson(
+  base: string,
+  path: string,
+  value: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const body = typeof value === "string" ? value : JSON.stringify(value);
+  return ask(base, path, { method: "POST", body, headers: { ...JSON_BODY, ...headers } });
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBook } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { linesOf } from "./log-lines";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  for (let i = 0; i < 15; i++) addBook(shop.db, { title: `Example ${i}` });
+});
+afterAll(() => shop.remove());
+
+const LONG = "x".repeat(10_000);
+
+/** What nobody types by hand, as it may stand in an address. */
+const ODD_VALUES = [
+  "",
+  "0",
+  "-1",
+  "1.5",
+  "1e9",
+  "99999999999999999999",
+  "two",
+  "null",
+  "undefined",
+  "%00",
+  "abc%00def",
+  "%E0%A4%A",
+  "%",
+  "%25",
+  "_",
+  "'",
+  "%22",
+  "';--",
+  "%F0%9F%98%80",
+  "%ED%A0%80",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+  "..%2f..%2fetc%2fpasswd",
+  "AND",
+  "NEAR(a b)",
+  "*",
+  "__proto__",
+  "constructor",
+  LONG,
+].map((value) => value.replaceAll(" ", "%20"));
+
+/** Schools and subjects are read as grades are. */
+const PARAMETERS = ["q", "grades", "sortBy", "page", "pageSize"];
+
+const serious = (status: number) => status >= 500;
+
+/** Asks for each address and answers those that failed on the shop's side, or answered with none of these. */
+async function surprises(addresses: string[], expected: number[]): Promise<string[]> {
+  const answers = await Promise.all(
+    addresses.map(async (address) => ({ address, ...(await ask(shop.url, address)) })),
+  );
+  return answers
+    .filter(({ status }) => !expected.includes(status))
+    .map(({ status, address }) => `${status} ${address.slice(0, 80)}`);
+}
+
+describe.each(["/", "/api/v1/books"])("%s", (path) => {
+  it.each(PARAMETERS)("answers 200 whatever %s is", async (name) => {
+    const addresses = ODD_VALUES.map((value) => `${path}?${name}=${value}`);
+    expect(await surprises(addresses, [200])).toEqual([]);
+  });
+
+  it("answers 200 to parameters that are repeated, empty, nameless, in brackets or unknown", async () => {
+    const queries = [
+      "?",
+      "?&&&",
+      "?=",
+      "?q",
+      "?q=a&q=b&q=c",
+      "?page=1&page=2",
+      "?grades[]=",
+      "?grades[]=Grade+10&grades[]=Grade+10",
+      "?grades[0]=a&grades[a][b]=c",
+      "?grades=&schools=&subjects=",
+      "?sortBy=price_asc&sortBy=nonsense",
+      "?utm_source=x&fbclid=y",
+      `?${"grades=a&".repeat(1000)}`,
+    ];
+    expect(
+      await surprises(
+        queries.map((query) => path + query),
+        [200],
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("an address with something else in the place of an id", () => {
+  // Nothing in the id's place is another address, and dots lead up to one.
+  const ids = ODD_VALUES.filter((value) => value !== "" && value !== LONG);
+
+  it.each(["/book/:id", "/book/:id/buy", "/payment/pay/:id", "/payment/success/:id"])(
+    "%s is not found",
+    async (path) => {
+      const addresses = ids.map((id) => path.replace(":id", id));
+      expect(await surprises(addresses, [404, 400])).toEqual([]);
+    },
+  );
+
+  it.each(["/api/v1/books/:id", "/api/v1/payments/:id/verify", "/api/v1/:id"])(
+    "%s is not found, in JSON",
+    async (path) => {
+      for (const id of ids) {
+        const answer = await ask(shop.url, path.replace(":id", id));
+        expect([404, 400], `${path} ${id}`).toContain(answer.status);
+        expect(JSON.parse(answer.text)).toEqual({
+          error: { code: expect.any(String), message: expect.any(String), fields: {} },
+          message: expect.any(String),
+        });
+      }
+    },
+  );
+
+  it("is refused when it is longer than anybody's", async () => {
+    expect(await surprises([`/book/${LONG}`, `/api/v1/books/${LONG}`], [404])).toEqual([]);
+    const { status } = await ask(shop.url, `/book/${LONG.repeat(3)}`);
+    expect([404, 431]).toContain(status);
+  });
+});
+
+it.each([
+  "/book/1?image=:value",
+  "/payment/cancel?payment=:value",
+  "/payment/status?paymentId=:value",
+  "/cart?x=:value",
+  "/about?x=:value",
+  "/contact?x=:value",
+  "/api/v1/filters?x=:value",
+  "/api/v1/settings?x=:value",
+  "/healthz?x=:value",
+  "/:value",
+  "/assets/:value",
+])("%s never fails on the shop's side", async (address) => {
+  const addresses = ODD_VALUES.map((value) => address.replace(":value", value));
+  expect(await surprises(addresses, [200, 404, 422, 400])).toEqual([]);
+});
+
+it.each(["_routes=nothing", "_routes=", "index", "_data=routes/_shop"])(
+  "what Remix asks of itself (%s) may be nonsense too",
+  async (query) => {
+    const paths = ["/", "/_root.data", "/book/1.data", "/book/%00.data", "/nothing.data"];
+    for (const path of paths) {
+      const { status } = await ask(shop.url, `${path}?${query}`);
+      expect(serious(status), `${status} ${path}?${query}`).toBe(false);
+    }
+  },
+);
+
+it("a malformed list of what to discover is refused", async () => {
+  for (const query of ["", "?p=", "?p=%00", "?p=/&version=x", "?version=&p=//evil.test"]) {
+    const { status } = await ask(shop.url, `/__manifest${query}`);
+    expect(serious(status), `${status} /__manifest${query}`).toBe(false);
+  }
+});
+
+it.each([
+  ["Host", "["],
+  ["Host", "a b"],
+  ["Cookie", "flash=%E0%A4%A; =; ;;"],
+  ["Cookie", `flash=${Buffer.from('"__proto__"').toString("base64")}`],
+  ["Accept-Encoding", "br;q=nonsense,,;"],
+  ["Save-Data", "perhaps"],
+  ["X-Forwarded-For", "'; drop table books"],
+  ["X-Forwarded-Host", "["],
+  ["If-None-Match", '"'],
+  ["Content-Type", "nonsense"],
+])("the header %s may be %s", async (name, value) => {
+  for (const path of ["/", "/api/v1/books", "/favicon.svg"]) {
+    const { status } = await ask(shop.url, path, { headers: { [name]: value } });
+    expect([200, 400], path).toContain(status);
+  }
+});
+
+it("says so in the shop's own shapes when an address cannot be read", async () => {
+  const page = await ask(shop.url, "/%E0%A4%A");
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("This address cannot be read. Please check it.");
+  const call = await ask(shop.url, "/api/v1/books/%E0%A4%A");
+  expect(call.status).toBe(400);
+  expect(JSON.parse(call.text).error.code).toBe("bad_request");
+});
+
+it("writes none of it to its log as a failure of its own", async () => {
+  const paths = ["/%E0%A4%A", "/book/%00", "/?q=abc%00def", "/api/v1/books/x", "/api/v1/nothing"];
+  const answers = await Promise.all(paths.map((path) => ask(shop.url, path)));
+  for (const answer of answers) {
+    expect(await linesOf(shop, answer)).toEqual([
+      expect.objectContaining({ level: 30, msg: "request", status: answer.status }),
+    ]);
+  }
+});

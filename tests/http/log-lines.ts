@@ -1,0 +1,16 @@
+import type { RunningShop } from "../running-shop";
+import { until } from "../until";
+import type { Answer } from "./ask";
+
+export type LogLine = Record<string, unknown>;
+
+/** What the shop logged about the request that got this answer; a line may come a moment after the answer. */
+export async function linesOf(shop: RunningShop, { headers }: Answer): Promise<LogLine[]> {
+  const id = String(headers["x-request-id"]);
+  const text = await until(() => {
+    const lines = shop.output().split("\n").slice(0, -1);
+    const about = lines.filter((line) => line.includes(id));
+    return about.some((line) => line.includes('"msg":"request"')) ? about : null;
+  });
+  return text.map((line) => JSON.parse(line));
+}

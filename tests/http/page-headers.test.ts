@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { addBook, BUYER } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { type Answer, ask, sendForm } from "./ask";
+import { type Tag, tags } from "./html";
+
+const EVIL = `</script><script>alert(1)</script><style>*{}</style>"'<img src=x onerror=alert(1)>`;
+
+let shop: RunningShop;
+let book: number;
+let payment: string;
+beforeAll(async () => {
+  shop = await startShop();
+  book = addBook(shop.db, { title: `Maths ${EVIL}`, tags: [EVIL], stockQty: 9, school: EVIL });
+  for (let i = 0; i < 14; i++) addBook(shop.db, { coverImageUrl: "/objects/example.webp" });
+  shop.db
+    .update(settings)
+    .set({ businessName: EVIL, aboutText: EVIL, instagramHandle: EVIL })
+    .run();
+  const sent = await sendForm(shop.url, `/book/${book}/buy`, { bookId: String(book), ...BUYER });
+  payment = String(sent.headers.location).split("/").at(-1) ?? "";
+});
+afterAll(() => shop.remove());
+
+const PAGES = [
+  "/",
+  "/?q=maths&grades=Grade+10&page=2",
+  `/?q=${encodeURIComponent(EVIL)}&schools=${encodeURIComponent(EVIL)}`,
+  "/book/:book",
+  "/book/:book/buy",
+  "/cart",
+  "/about",
+  "/contact",
+  "/payment/status",
+  `/payment/status?paymentId=${encodeURIComponent(EVIL)}`,
+  "/payment/pay/:payment",
+  "/payment/success/:payment",
+  "/payment/cancel",
+  "/nothing",
+  "/book/999999",
+];
+const open = (page: string): Promise<Answer> =>
+  ask(shop.url, page.replace(":book", String(book)).replace(":payment", payment));
+
+const hashOf = ({ content }: Tag) =>
+  `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+function policyOf({ headers }: Answer): Record<string, string[]> {
+  const rules = String(headers["content-security-policy"]).split("; ");
+  return Object.fromEntries(rules.map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
+}
+
+describe.each(PAGES)("%s", (page) => {
+  let answer: Answer;
+  beforeAll(async () => {
+    answer = await open(page);
+  });
+
+  it("has one policy, which allows each of its scripts and styles by its hash", () => {
+    const policies = answer.rawHeaders.filter((h) => h.toLowerCase() === "content-security-policy");
+    expect(policies).toHaveLength(1);
+    const policy = policyOf(answer);
+    const scripts = tags(answer.text, "script").filter((tag) => tag.attributes.src === undefined);
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const script of scripts) expect(policy["script-src"]).toContain(hashOf(script));
+    const styles = tags(answer.text, "style");
+    expect(styles.length).toBeGreaterThan(0);
+    for (const style of styles) expect(policy["style-src"]).toContain(hashOf(style));
+  });
+
+  it("allows no script or style besides, and no style or event in an attribute", () => {
+    const policy = policyOf(answer);
+    const allowed = [...tags(answer.text, "script"), ...tags(answer.text, "style")].map(hashOf);
+    const hashes = [...(policy["script-src"] ?? []), ...(policy["style-src"] ?? [])];
+    expect(new Set(hashes)).toEqual(new Set(["'self'", ...allowed]));
+    expect(answer.headers["content-security-policy"]).not.toMatch(/unsafe|\*[ ;]/);
+    expect(answer.text).not.toMatch(/<[^>"]*(?:"[^"]*"[^>"]*)* (style|on[a-z]+)="/);
+  });
+
+  it("runs nothing that was typed", () => {
+    expect(answer.text).not.toContain("<script>alert(1)");
+    expect(answer.text).not.toContain("<img src=x");
+  });
+
+  it("lets its forms go to the shop and to PayFast's hosts", () => {
+    expect(policyOf(answer)["form-action"]).toEqual([
+      "'self'",
+      "https://www.payfast.co.za",
+      "https://sandbox.payfast.co.za",
+      "https://payment.payfast.io",
+      "https://*.payfast.io",
+    ]);
+  });
+
+  it("loads nothing from anywhere else", () => {
+    const loading = ["script", "img", "iframe", "source", "video", "embed", "object"]
+      .flatMap((name) => tags(answer.text, name))
+      .flatMap((tag) => [tag.attributes.src, tag.attributes.srcset, tag.attributes.data]);
+    const linked = tags(answer.text, "link")
+      .filter((tag) => tag.attributes.rel !== "canonical")
+      .map((tag) => tag.attributes.href);
+    const foreign = [...loading, ...linked].filter((url) => url && !/^\/(?!\/)/.test(url));
+    expect(foreign).toEqual([]);
+    expect(answer.text).not.toMatch(/@import|url\((?!["']?(data:|\/))/);
+  });
+
+  it("carries the headers that every answer carries", () => {
+    expect(answer.headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "same-origin",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(answer.headers["permissions-policy"]).toContain("camera=()");
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers).not.toHaveProperty("strict-transport-security");
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  });
+});
+
+it.each(["/api/v1/books", "/healthz", "/favicon.svg", "/%E0%A4%A"])(
+  "%s, which is no page, is as well protected",
+  async (path) => {
+    const { headers } = await ask(shop.url, path);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+  },
+);
+
+it("a refusal is a page that may load nothing", async () => {
+  const { headers } = await sendForm(shop.url, "/cart", {}, { Origin: "https://evil.test" });
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
