@@ -7,8 +7,6 @@ import { findPort } from "./demo/ports";
 const SHOP_PORT = 3000;
 const STAND_IN_PORT = 3001;
 const START_DEADLINE_MS = 30_000;
-const ADMIN_EMAIL = "owner@dogear.example";
-const ADMIN_PASSWORD = "dogear-demo";
 
 const host = process.env.HOST || "127.0.0.1";
 const storage = path.resolve(process.env.STORAGE_DIR || "storage/demo");
@@ -45,8 +43,6 @@ function shopEnvironment(port: number, standInUrl: string): NodeJS.ProcessEnv {
     BASE_URL: `http://localhost:${port}`,
     PAYFAST_URL: standInUrl,
     STORAGE_DIR: storage,
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
     LOG_LEVEL: "warn",
   };
 }
@@ -57,8 +53,6 @@ function greeting(shopUrl: string, standInUrl: string): string {
 The shop is open.
 
   Shop         ${shopUrl}
-  Admin        ${shopUrl}/admin/login
-               ${ADMIN_EMAIL} with the password ${ADMIN_PASSWORD}
   Payments     ${standInUrl}/_control
                a local stand-in for the payment provider: no money moves
 

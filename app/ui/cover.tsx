@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from "react";
 import { clothOf, coverGrade, coverTitle } from "~/domain/catalogue/cover";
 
 type CoverProps = {
@@ -21,9 +22,30 @@ export function Cover({ book, imageUrl = book.coverImageUrl, eager = false }: Co
           {grade.word} {grade.number && <b>{grade.number}</b>}
         </span>
       </span>
-      {imageUrl && (
-        <img src={imageUrl} alt="" width={300} height={400} loading={eager ? "eager" : "lazy"} />
-      )}
+      {imageUrl && <Photo key={imageUrl} url={imageUrl} eager={eager} />}
     </span>
+  );
+}
+
+/** Gone when it does not load, also when it failed before script came: the drawn cover is under it. */
+function Photo({ url, eager }: { url: string; eager: boolean }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
+  }, []);
+
+  if (hasFailed) return null;
+  return (
+    <img
+      ref={image}
+      src={url}
+      alt=""
+      width={300}
+      height={400}
+      loading={eager ? "eager" : "lazy"}
+      onError={() => setHasFailed(true)}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
                   alt=""
                   width={75}
                   height={100}
-                  className="aspect-[3/4] object-cover"
+                  className="aspect-[3/4] w-full object-cover"
                 />
               </Link>
             </li>

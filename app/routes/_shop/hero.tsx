@@ -1,11 +1,17 @@
-/** The owner's banner under a 40 % black veil, so that the words can be read on any photo. */
-export function Hero({ imageUrl }: { imageUrl: string }) {
+/** The owner's banner under a 40 % black veil, so that words can be read on any photo; slim beside the catalogue. */
+export function Hero({ imageUrl, isSlim }: { imageUrl: string; isSlim: boolean }) {
   return (
     <div className="relative overflow-hidden bg-grey">
       <img src={imageUrl} alt="" className="absolute inset-0 size-full object-cover" />
-      <div className="relative bg-[rgb(0_0_0/0.4)] px-4 py-14 text-center text-white sm:py-24">
-        <p className="font-serif text-3xl font-semibold sm:text-5xl">Find Quality Used Textbooks</p>
-        <p className="mt-2 text-lg">Browse our collection of affordable school books</p>
+      <div
+        className={`relative bg-[rgb(0_0_0/0.4)] px-4 text-center text-white ${isSlim ? "py-4" : "py-8 sm:py-20"}`}
+      >
+        <p className={`font-serif font-semibold ${isSlim ? "text-lg" : "text-2xl sm:text-5xl"}`}>
+          Find Quality Used Textbooks
+        </p>
+        <p className={isSlim ? "text-sm" : "mt-1 sm:text-lg"}>
+          Browse our collection of affordable school books
+        </p>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
   useNavigation,
 } from "@remix-run/react";
 import { publicSettings } from "~/domain/settings/settings.server";
@@ -38,6 +39,7 @@ export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateF
 
 export default function ShopFrame() {
   const frame = useLoaderData<typeof loader>();
+  const isCatalogue = useLocation().pathname === "/";
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
@@ -56,7 +58,7 @@ export default function ShopFrame() {
         </aside>
       )}
       <Header frame={frame} />
-      {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} />}
+      {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} isSlim={!isCatalogue} />}
       <main id="content" tabIndex={-1} className="grow outline-none" aria-busy={isBusy}>
         <Outlet />
       </main>
