@@ -24,6 +24,10 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
     return;
   }
   if (request.headers["transfer-encoding"] !== undefined) countBody(request, response, limit);
+  // A route that reads no body would leave it in the way of the connection's next request.
+  response.once("finish", () => {
+    if (!request.complete) discardRest(request);
+  });
   next();
 }
 
@@ -34,8 +38,6 @@ function countBody(request: Request, response: Response, limit: number): void {
   request.on("data", (chunk: Buffer) => {
     received += chunk.length;
     if (received <= limit) return;
-    // Whoever else was reading gets no more of it.
-    request.removeAllListeners("data");
     if (!response.headersSent) refuse(request, response, TOO_LARGE);
     discardRest(request);
   });
@@ -43,6 +45,8 @@ function countBody(request: Request, response: Response, limit: number): void {
 
 /** Lets the rest come and keeps none of it, for a while: hanging up on a client that still sends loses the answer. */
 function discardRest(request: Request): void {
+  // Whoever else was reading gets no more of it.
+  request.removeAllListeners("data");
   request.resume();
   const patience = setTimeout(() => request.destroy(), PATIENCE_MS).unref();
   request.once("close", () => clearTimeout(patience));

@@ -7,6 +7,8 @@ export type Question = {
   body?: string | Buffer;
   /** Sends the body without saying how long it is. */
   chunked?: boolean;
+  /** Keeps connections open from one request to the next; without it each has its own. */
+  agent?: http.Agent;
 };
 
 export type Answer = {
@@ -26,28 +28,25 @@ const JSON_BODY = { "Content-Type": "application/json" };
  */
 export function ask(base: string, path: string, question: Question = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
-  const { method = "GET", body = "", chunked = false } = question;
+  const { method = "GET", body = "", chunked = false, agent = false } = question;
   const length = chunked ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
   const headers = { ...(method === "GET" || method === "HEAD" ? {} : length), ...question.headers };
   return new Promise((resolve, reject) => {
-    const request = http.request(
-      { hostname, port, path, method, headers, agent: false },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on("data", (chunk) => chunks.push(chunk));
-        answer.on("error", reject);
-        answer.on("end", () => {
-          const received = Buffer.concat(chunks);
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            rawHeaders: answer.rawHeaders,
-            body: received,
-            text: received.toString("utf8"),
-          });
+    const request = http.request({ hostname, port, path, method, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const received = Buffer.concat(chunks);
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          rawHeaders: answer.rawHeaders,
+          body: received,
+          text: received.toString("utf8"),
         });
-      },
-    );
+      });
+    });
     request.on("error", reject);
     if (chunked) request.flushHeaders();
     request.end(body);

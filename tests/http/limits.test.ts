@@ -1,3 +1,4 @@
+import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
@@ -5,6 +6,7 @@ import { ask, sendForm, sendJson } from "./ask";
 import { wordsOf } from "./html";
 
 const KB = 1024;
+const UNREAD = { method: "POST", body: "x".repeat(500 * KB), chunked: true };
 const NOTIFY = "/api/v1/payments/notify";
 const INITIATE = "/api/v1/payments/initiate";
 
@@ -54,6 +56,15 @@ describe("how much may be sent at once", () => {
       .split("\n")
       .filter((line) => line && !line.startsWith("{"));
     expect(strays).toEqual([]);
+  });
+
+  it("does not let a body that nobody reads stand in the way of the next request", async () => {
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    for (let i = 0; i < 3; i++) {
+      const { status } = await ask(shop.url, "/api/v1/nothing", { ...UNREAD, agent });
+      expect([404, 413]).toContain(status);
+    }
+    agent.destroy();
   });
 
   it("counts the whole body, not what a wrong length declares", async () => {

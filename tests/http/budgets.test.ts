@@ -1,0 +1,99 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type RunningShop, startShop } from "../running-shop";
+import { type Answer, ask } from "./ask";
+import { tags } from "./html";
+
+const KB = 1024;
+const BUDGETS = { catalogue: 10 * KB, page: 8 * KB, scripts: 90 * KB };
+
+let shop: RunningShop;
+let storageDir: string;
+let book: string;
+beforeAll(async () => {
+  storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-budgets-"));
+  const env = { ...process.env, STORAGE_DIR: storageDir };
+  const seed = spawnSync("node", ["--import", "tsx", "scripts/shop.ts", "seed"], { env });
+  if (seed.status !== 0) throw new Error(`No demo catalogue: ${seed.stderr}`);
+  shop = await startShop({ storageDir });
+  const { books } = JSON.parse((await ask(shop.url, "/api/v1/books")).text);
+  book = `/book/${books[0].id}`;
+});
+afterAll(async () => {
+  await shop.remove();
+  fs.rmSync(storageDir, { recursive: true, force: true });
+});
+
+const fetchAs = (encoding: string, page: string): Promise<Answer> =>
+  ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });
+
+/** Every script that a page will load: what its waiting links name, and what its own module imports. */
+function scriptsOf(html: string): string[] {
+  const linked = tags(html, "link")
+    .filter((tag) => tag.attributes["data-wait"] === "modulepreload")
+    .map((tag) => tag.attributes.href ?? "");
+  const modules = tags(html, "script").filter((tag) => tag.attributes.type === "after-paint");
+  const imported = modules.flatMap(({ content }) =>
+    [...content.matchAll(/(?:from |import\()"([^"]+)"/g)].map((match) => match[1] ?? ""),
+  );
+  return [...new Set([...linked, ...imported])];
+}
+
+/** What a file weighs as it is sent: brotli 11 where that was worth it. */
+function weight(address: string): number {
+  const file = `build/client${address}`;
+  return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+describe("the HTML with the styles of its first view, brotli as served", () => {
+  it("of the catalogue with twelve books is one round trip", async () => {
+    const { body, headers } = await fetchAs("br", "/");
+    expect(headers["content-encoding"]).toBe("br");
+    const says = `/ is ${body.length} bytes of ${BUDGETS.catalogue}`;
+    expect(body.length, says).toBeLessThanOrEqual(BUDGETS.catalogue);
+  });
+
+  it.each(["book", "/cart", "/payment/status"])("of %s is less", async (page) => {
+    const address = page === "book" ? book : page;
+    const { status, body } = await fetchAs("br", address);
+    expect(status).toBe(200);
+    const says = `${address} is ${body.length} bytes of ${BUDGETS.page}`;
+    expect(body.length, says).toBeLessThanOrEqual(BUDGETS.page);
+  });
+});
+
+describe.each(["/", "book"])("a shopper's page (%s)", (page) => {
+  const address = () => (page === "book" ? book : page);
+
+  it("loads no more script than its budget, all together", async () => {
+    const { text } = await fetchAs("identity", address());
+    const scripts = scriptsOf(text);
+    expect(scripts.length).toBeGreaterThan(3);
+    const sizes = scripts.map((script) => [path.basename(script), weight(script)] as const);
+    const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const says = `${address()}: ${total} bytes of ${BUDGETS.scripts}: ${JSON.stringify(sizes)}`;
+    expect(total, says).toBeLessThanOrEqual(BUDGETS.scripts);
+  });
+
+  it("needs nothing but its HTML to be painted, and nothing from elsewhere", async () => {
+    const { text } = await fetchAs("identity", address());
+    const blocking = [
+      ...tags(text, "script").filter((tag) => tag.attributes.src),
+      ...tags(text, "link").filter((tag) =>
+        ["stylesheet", "preload", "modulepreload"].includes(tag.attributes.rel ?? ""),
+      ),
+    ];
+    expect(blocking, `${blocking.length} blocking requests`).toEqual([]);
+    const foreign = [...text.matchAll(/\s(?:src|srcset|href)="((?:https?:)?\/\/[^"]*)"/g)];
+    expect(foreign.map((match) => match[1])).toEqual([]);
+  });
+
+  it("loads no script at all for who saves data", async () => {
+    const { text } = await ask(shop.url, address(), { headers: { "Save-Data": "on" } });
+    expect(scriptsOf(text)).toEqual([]);
+    expect(tags(text, "script")).toEqual([]);
+  });
+});
