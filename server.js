@@ -5,6 +5,7 @@ import sirv from "sirv";
 
 const BUILT_APP = new URL("./build/server/index.js", import.meta.url).href;
 const DRAIN_DEADLINE_MS = 10_000;
+const HANG_UP_EVERY_MS = 100;
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
 
@@ -54,8 +55,10 @@ async function drain() {
   log.info("draining");
   setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A browser keeps its connection after the answer; nobody waits for it to tire of that.
+  const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
   await closed;
+  clearInterval(hangingUp);
   await shop.stop();
   await vite?.close();
   log.info("stopped");
