@@ -9,7 +9,8 @@ const HANG_UP_EVERY_MS = 100;
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
 
-const vite = isDevelopment ? await startVite() : null;
+const server = http.createServer();
+const vite = isDevelopment ? await startVite(server) : null;
 const build = await loadBuild();
 /** @type {typeof import("./app/process.server").shop} */
 const shop = build.entry.module.shop;
@@ -35,7 +36,7 @@ app.all(
 );
 app.use(shop.answerFailure);
 
-const server = http.createServer(app);
+server.on("request", app);
 server.requestTimeout = 30_000;
 server.headersTimeout = 10_000;
 shop.start();
@@ -100,9 +101,10 @@ function trustedHops(value) {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-async function startVite() {
+/** Vite's own socket shares the shop's port, which the pages' policy allows. @param {http.Server} server */
+async function startVite(server) {
   const { createServer } = await import("vite");
-  return createServer({ server: { middlewareMode: true } });
+  return createServer({ server: { middlewareMode: true, hmr: { server } } });
 }
 
 /** @returns {Promise<any>} */

@@ -13,6 +13,7 @@ import { contentSecurityPolicy } from "./http/security-headers.server";
 import { RequestIdProvider } from "./ui/request-id";
 import shopCss from "./ui/shop.css?inline";
 
+const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
 const SHEET = parseCss(leanCss(shopCss));
 
 export { shop } from "./process.server";
@@ -54,7 +55,7 @@ export default async function handleRequest(
   );
   const { html, scripts, styles } = finishDocument(rendered, {
     sheet: SHEET,
-    withScripts: !wantsNoScript(request) && status < 500,
+    scripts: wantsNoScript(request) || status >= 500 ? "never" : SCRIPT_TIME,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Save-Data, Cookie");

@@ -81,7 +81,7 @@ describe("a payment", () => {
     expect(() => change(id, "amount_cents = 12000, notes = 'same'")).not.toThrow();
   });
 
-  it("cannot be deleted, nor replaced", () => {
+  it("cannot be deleted", () => {
     const id = storePayment();
     const forget = driver.prepare("DELETE FROM payments WHERE id = ?");
     expect(() => forget.run(id)).toThrow("a payment is never deleted");

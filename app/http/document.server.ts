@@ -29,19 +29,25 @@ function tightenScripts(html: string): string {
   );
 }
 
+/** When a page's scripts run. `at-once` is for development, whose tools want the document as React wrote it. */
+export type ScriptTime = "after-paint" | "at-once" | "never";
+
+function withScripts(html: string, time: ScriptTime): string {
+  if (time === "never") return html.replace(SCRIPTS_AND_LATER_LINKS, "");
+  return time === "at-once" ? html : tightenScripts(waitForPaint(html));
+}
+
 /**
  * Makes a rendered page ready to send: the styles of the first view are written into it, its scripts wait for the
  * first paint or are left out, and the hashes of what stands in it are taken for the content security policy.
  */
 export function finishDocument(
   rendered: string,
-  options: { sheet: ReturnType<typeof parseCss>; withScripts: boolean },
+  options: { sheet: ReturnType<typeof parseCss>; scripts: ScriptTime },
 ): FinishedDocument {
   const css = criticalCss(options.sheet, rendered);
   const styled = rendered.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
-  const html = options.withScripts
-    ? tightenScripts(waitForPaint(styled))
-    : styled.replace(SCRIPTS_AND_LATER_LINKS, "");
+  const html = withScripts(styled, options.scripts);
   return {
     html,
     scripts: hashesOf([...html.matchAll(INLINE_SCRIPT)].map((match) => match[2] ?? "")),

@@ -8,7 +8,8 @@ const RENDERED = `<!DOCTYPE html><html><head><style>:root{--primary:#0f172a}</st
       go();</script><script type="module" async="">import "/assets/entry.js";</script></body></html>`;
 
 const sheet = parseCss(".a{color:red}.b{content:'$&'}");
-const finish = (withScripts: boolean) => finishDocument(RENDERED, { sheet, withScripts });
+const finish = (hasScripts: boolean) =>
+  finishDocument(RENDERED, { sheet, scripts: hasScripts ? "after-paint" : "never" });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 const contents = (html: string, tag: "script" | "style") =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, "g"))].map(
@@ -63,7 +64,7 @@ describe("a page for somebody who saves data", () => {
 it("writes styles with a dollar sign as they are", () => {
   const { html } = finishDocument(RENDERED.replace('class="a"', 'class="b"'), {
     sheet,
-    withScripts: true,
+    scripts: "after-paint",
   });
   expect(html).toContain(".b{content:'$&'}");
 });

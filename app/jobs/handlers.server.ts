@@ -3,15 +3,21 @@ import type { JobKind } from "~/db/queue.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
 
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
-const handlers: Record<JobKind, (payload: unknown) => Promise<void>> = {
-  "verify-notification": (payload) =>
-    verifyNotification(z.object({ notificationId: z.int() }).parse(payload).notificationId),
+const handlers: Record<JobKind, (payload: unknown, stopping: AbortSignal) => Promise<void>> = {
+  "verify-notification": (payload, stopping) =>
+    verifyNotification(
+      z.object({ notificationId: z.int() }).parse(payload).notificationId,
+      stopping,
+    ),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);
 
 /** Runs a job by its kind. @throws Error for a kind that nobody knows; whatever its handler throws is a failed try. */
-export async function runJob(job: { kind: string; payload: unknown }): Promise<void> {
+export async function runJob(
+  job: { kind: string; payload: unknown },
+  stopping: AbortSignal,
+): Promise<void> {
   if (!isKnown(job.kind)) throw new Error(`No handler for ${job.kind}`);
-  await handlers[job.kind](job.payload);
+  await handlers[job.kind](job.payload, stopping);
 }

@@ -3,9 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { startWorker, type Worker } from "./worker.server";
-
-type Job = typeof jobs.$inferSelect;
+import { type RunJob, startWorker, type Worker } from "./worker.server";
 
 /** What the worker wrote into the log during this test. */
 export const log = { warn: vi.fn(), error: vi.fn() };
@@ -13,7 +11,7 @@ export const log = { warn: vi.fn(), error: vi.fn() };
 let worker: Worker | undefined;
 
 /** Starts a worker that lasts until the end of the test. */
-export function work(run: (job: Job) => Promise<void>): Worker {
+export function work(run: RunJob): Worker {
   worker = startWorker(run, log);
   return worker;
 }

@@ -16,6 +16,9 @@ export type WorkerLog = {
   error: (details: object, message: string) => void;
 };
 
+/** Does a job. `stopping` is aborted when the shop stops: waiting for others may end then, as a failed try. */
+export type RunJob = (job: Job, stopping: AbortSignal) => Promise<void>;
+
 export type Worker = { stop: () => Promise<void> };
 
 function nextDue(running: number[], limit: number): Job[] {
@@ -61,15 +64,15 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
  * Starts the worker. Jobs are rows: one is deleted when its handler has finished, so whatever a crash
  * interrupts is found again by the next start. `run` executes a job by its kind.
  */
-export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): Worker {
+export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const running = new Map<number, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  const stopping = new AbortController();
 
   /** Runs a job and writes down how it went. */
   async function settle(job: Job): Promise<void> {
     try {
-      await run(job);
+      await run(job, stopping.signal);
     } catch (error) {
       putBack(job, error, log);
       return;
@@ -97,7 +100,7 @@ export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): W
   }
 
   function look(): void {
-    if (stopped) return;
+    if (stopping.signal.aborted) return;
     clearTimeout(timer);
     let pause = SOON_MS;
     try {
@@ -112,14 +115,14 @@ export function startWorker(run: (job: Job) => Promise<void>, log: WorkerLog): W
 
   function lookIn(pause: number): void {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(look, pause);
+    if (!stopping.signal.aborted) timer = setTimeout(look, pause);
   }
 
   onQueued(look);
   look();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await Promise.allSettled(running.values());
     },

@@ -83,6 +83,20 @@ describe("a job", () => {
 });
 
 describe("stopping", () => {
+  it("asks what runs to give up waiting for others; it is done by the next start", async () => {
+    const id = leaveJob();
+    let begun = false;
+    const worker = work((_, stopping) => {
+      begun = true;
+      return new Promise((_resolve, reject) => {
+        stopping.addEventListener("abort", () => reject(new Error("The shop stops")));
+      });
+    });
+    await until(() => begun);
+    await worker.stop();
+    expect(jobRow(id)).toMatchObject({ tries: 1, error: "The shop stops", deadAt: null });
+  });
+
   it("waits for what runs, and begins nothing more", async () => {
     let release = () => {};
     const begun: number[] = [];

@@ -117,6 +117,19 @@ describe("when the power fails", () => {
     expect(asked()).toHaveLength(1);
   });
 
+  it("or the owner stops the shop while PayFast is asked, it stops at once and goes on when started", async () => {
+    const purchase = await wantBook(shop, standIn);
+    standIn.behaviour({ validate: "hang" });
+    await standIn.pay(purchase.sessionId);
+    await until(() => asked().length === 1);
+    // 0: nothing had to be broken off. A wait for PayFast would outlast the shop's patience and end with 1.
+    expect(await shop.terminate()).toBe(0);
+    standIn.behaviour({ validate: "auto" });
+    await shop.start();
+    await judged(shop);
+    expectPaidOnce(purchase);
+  });
+
   it("before a notification comes, PayFast's next try finds the shop again", async () => {
     const purchase = await wantBook(shop, standIn);
     await shop.kill();

@@ -68,10 +68,13 @@ function checkOrigin(parsed: PayFastNotification): { isTest: boolean } | { fault
 /**
  * Judges one stored notification (PayFast developer docs, 'Confirm payment'): signature, merchant, payment, the
  * provider's own confirmation, then the state table in one transaction. The sender's address is only noted: a
- * fixed list has refused real payments before.
+ * fixed list has refused real payments before. `stopping` ends the wait for the provider: the shop is told to stop.
  * @throws Error when the provider could not confirm it just now; the job tries again.
  */
-export async function verifyNotification(notificationId: number): Promise<void> {
+export async function verifyNotification(
+  notificationId: number,
+  stopping: AbortSignal,
+): Promise<void> {
   const row = openNotification(notificationId);
   if (row === undefined) return;
   const parsed = parseNotification(row.rawBody);
@@ -80,7 +83,9 @@ export async function verifyNotification(notificationId: number): Promise<void> 
   if ("fault" in origin) return settle(db, row.id, rejected(origin.fault), now());
 
   const { hosts } = paymentAccount(origin.isTest);
-  const confirmation = await confirmNotification(hosts.validate, parsed.paramString);
+  const confirmation = await confirmNotification(hosts.validate, parsed.paramString, {
+    signal: stopping,
+  });
   if (confirmation === "unknown") throw new Error("PayFast could not confirm the notification yet");
   if (confirmation === "invalid") {
     return settle(db, row.id, rejected("PayFast says INVALID"), now());
