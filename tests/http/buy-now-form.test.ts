@@ -35,7 +35,10 @@ describe("the form of a page without script", () => {
     const { text } = await ask(shop.url, form);
     expect(input(text, "customerName")).toMatchObject({ minlength: "2", required: "" });
     expect(input(text, "customerEmail")).toMatchObject({ type: "email", required: "" });
-    expect(input(text, "customerPhone")).toMatchObject({ type: "tel", minlength: "10" });
+    expect(input(text, "customerPhone")).toMatchObject({ type: "tel", required: "" });
+    const tenDigits = new RegExp(`^(?:${input(text, "customerPhone")?.pattern})$`, "v");
+    expect("(082) 123-4567").toMatch(tenDigits);
+    expect("082-123-45-").not.toMatch(tenDigits);
   });
 });
 
