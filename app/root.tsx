@@ -68,6 +68,14 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <LastWords title="404 Page Not Found" text="There is nothing at this address." />;
   }
+  if (isRouteErrorResponse(error) && error.status === 405) {
+    return (
+      <LastWords
+        title="Nothing can be sent to this page"
+        text="Please start again from the shop."
+      />
+    );
+  }
   if (error instanceof TypeError && requestId === null) {
     return (
       <LastWords

@@ -32,6 +32,7 @@ const WEB_PACKAGES = /^(react|react-dom|@remix-run\/|express)/;
 const HARD_LIMIT_LINES = 300;
 
 function filesUnder(directory: string): string[] {
+  if (!fs.existsSync(directory)) return [];
   return fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).flatMap((name) => {
     const file = path.join(directory, name);
     return /\.(ts|tsx)$/.test(name) && fs.statSync(file).isFile() ? [file] : [];

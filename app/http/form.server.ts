@@ -33,11 +33,14 @@ export async function formAction<Schema extends z.ZodType>(
   options: {
     schema: Schema;
     limit?: RateLimit;
+    /** What the address says and no form may say otherwise. */
+    fromAddress?: Record<string, string>;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
   const form = await readForm(request);
   if (form === null) return reply(400, { values: {}, errors: {}, message: UNREADABLE });
+  for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   const values = typedValues(form);
   const submission = parseWithZod(form, { schema: options.schema });
   if (submission.status !== "success") {

@@ -112,6 +112,14 @@ describe("a form with faults", () => {
 });
 
 describe("a good form", () => {
+  it("buys the book of its address, whatever it says itself", async () => {
+    const other = addBook(shop.db, { title: "Another Book" });
+    const { headers } = await sendForm(shop.url, form, { bookId: String(other), ...BUYER });
+    const id = String(headers.location).split("/").at(-1);
+    const bought = shop.driver.prepare("select book_id from payments where id = ?").pluck().get(id);
+    expect(bought).toBe(book);
+  });
+
   it("leads on with 303 to the payment's own page", async () => {
     const { status, headers, body } = await buy("Leads On");
     expect(status).toBe(303);

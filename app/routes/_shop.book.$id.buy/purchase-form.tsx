@@ -18,7 +18,6 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
   const errors = reply?.errors ?? {};
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
-      <input type="hidden" name="bookId" value={book.id} />
       <input type="hidden" name="amount" value={book.priceCents / 100} />
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       <OrderSummary book={book} />

@@ -20,6 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     schema: buyNowSchema,
     limit: RATE_LIMITS.initiatePayment,
+    fromAddress: { bookId: args.params.id ?? "" },
     run: (input) =>
       redirectWithToast(`/payment/pay/${initiateBookPayment(input)}`, "redirecting-to-payment"),
   });
