@@ -236,6 +236,7 @@ CREATE TABLE `payments` (
 	`hold_expires_at` integer NOT NULL,
 	`idempotency_key` text,
 	`cart_session_id` text,
+	`cart_given_back_at` integer,
 	`payfast_payment_id` text,
 	`payfast_token` text,
 	`transaction_id` text,

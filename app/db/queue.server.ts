@@ -4,6 +4,7 @@ import { jobs } from "./schema/work";
 /** Each kind of job and what it carries. */
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
+  "give-back-cart": { paymentId: string };
 };
 
 export type JobKind = keyof JobPayloads;

@@ -7,6 +7,49 @@ export const TOASTS = {
     text: "You pay on PayFast's own secure page.",
     destructive: false,
   },
+  "added-to-cart": {
+    title: "Added to cart",
+    text: "Item has been added to your cart",
+    destructive: false,
+  },
+  "all-in-cart": {
+    title: "Added to cart",
+    text: "Every available copy of this book is in your cart now",
+    destructive: false,
+  },
+  "quantity-capped": {
+    title: "That is all there is",
+    text: "Your cart now holds every copy that is available",
+    destructive: false,
+  },
+  "removed-from-cart": {
+    title: "Removed from cart",
+    text: "Item has been removed from your cart",
+    destructive: false,
+  },
+  "cart-cleared": {
+    title: "Cart cleared",
+    text: "All items have been removed from your cart",
+    destructive: false,
+  },
+  "add-failed": {
+    title: "Error",
+    text: "Failed to add item to cart",
+    destructive: true,
+  },
+  "no-copy-left": {
+    title: "Error",
+    text: "Failed to add item to cart: no copy is available now",
+    destructive: true,
+  },
+  "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },
+  "remove-failed": { title: "Error", text: "Failed to remove item", destructive: true },
+  "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
+  "enquiry-submitted": {
+    title: "Enquiry Submitted",
+    text: "Your enquiry has been submitted successfully. We'll contact you within 24 hours.",
+    destructive: false,
+  },
 } satisfies Record<string, Toast>;
 
 export type ToastName = keyof typeof TOASTS;

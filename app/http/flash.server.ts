@@ -14,11 +14,16 @@ const flash = createCookie("flash", {
 const isToastName = (value: unknown): value is ToastName =>
   typeof value === "string" && Object.hasOwn(TOASTS, value);
 
+/** The header that shows a toast on the next page. */
+export async function flashCookie(toast: ToastName): Promise<string> {
+  return flash.serialize(toast);
+}
+
 /** Answers a successful form: 303 to the next page, which shows the toast once. */
 export async function redirectWithToast(location: string, toast: ToastName): Promise<Response> {
   return redirect(location, {
     status: 303,
-    headers: { "Set-Cookie": await flash.serialize(toast) },
+    headers: { "Set-Cookie": await flashCookie(toast) },
   });
 }
 

@@ -7,6 +7,8 @@ export type RateLimit = { name: string; calls: number; perMs: number };
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
+  changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
+  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
+import { endHold } from "~/domain/payment/end-hold.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
 
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
@@ -9,6 +10,8 @@ const handlers: Record<JobKind, (payload: unknown, stopping: AbortSignal) => Pro
       z.object({ notificationId: z.int() }).parse(payload).notificationId,
       stopping,
     ),
+  "give-back-cart": async (payload) =>
+    endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);

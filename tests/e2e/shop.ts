@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
 import { type RunningShop, startShop } from "../running-shop";
@@ -18,6 +18,17 @@ function demoStorage(): string {
 
 /** Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it. */
 const MEANT = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** Going to a page of the shop includes script taking over: a click in the middle of that is another test's. */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    const isFramed = await page.locator("main#content").count();
+    if (isFramed > 0) await page.locator("main[data-live]").waitFor();
+    return response;
+  };
+}
 
 type World = { standIn: StandIn; shop: RunningShop };
 type Watch = { expectComplaint: (pattern: RegExp) => void; expected: RegExp[] };
@@ -48,7 +59,8 @@ export const test = base.extend<Watch, World>({
   baseURL: async ({ shop }, use) => use(shop.url),
   expected: async ({}, use) => use([]),
   expectComplaint: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
-  page: async ({ page, expected, standIn }, use) => {
+  page: async ({ page, expected, standIn, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScript(page);
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message: ConsoleMessage) => {

@@ -34,6 +34,7 @@ export const payments = sqliteTable(
     holdExpiresAt: integer("hold_expires_at").notNull(),
     idempotencyKey: text("idempotency_key").unique(),
     cartSessionId: text("cart_session_id"),
+    cartGivenBackAt: integer("cart_given_back_at"),
     payfastPaymentId: text("payfast_payment_id"),
     payfastToken: text("payfast_token"),
     transactionId: text("transaction_id"),

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { payments, providerNotifications } from "~/db/schema/payment";
+import { providerNotifications } from "~/db/schema/payment";
 import type { NotificationValues } from "~/providers/payfast/notification.server";
 import { formatAmount } from "../money";
 import { completePayment } from "./complete.server";
+import { endPayment } from "./end.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
 
@@ -54,10 +55,8 @@ function applyComplete(
 
 function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict {
   if (payment.status !== "pending") return { verdict: "ignored", reason: "no longer pending" };
-  tx.update(payments)
-    .set({ status: "failed", idempotencyKey: null, updatedAt: at })
-    .where(eq(payments.id, payment.id))
-    .run();
+  const message = "PayFast reports that the payment failed";
+  endPayment(tx, payment, { status: "failed", message, source: "provider" }, at);
   return { verdict: "applied", reason: "failed" };
 }
 

@@ -1,9 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
 import { now } from "../time";
+import { endPayment } from "./end.server";
 import { getPayment, paymentRow } from "./find.server";
-import { logPayment } from "./log.server";
 import type { PaymentView } from "./view";
 
 /**
@@ -14,23 +12,8 @@ import type { PaymentView } from "./view";
 export function cancelPayment(id: string): PaymentView {
   const at = now();
   write((tx) => {
-    const row = paymentRow(id);
-    if (row.status !== "pending") return;
-    tx.update(payments)
-      .set({ status: "cancelled", idempotencyKey: null, updatedAt: at })
-      .where(and(eq(payments.id, id), eq(payments.status, "pending")))
-      .run();
-    logPayment(
-      tx,
-      {
-        paymentId: id,
-        event: "cancelled",
-        status: "cancelled",
-        message: "The buyer cancelled on the payment page",
-        source: "shopper",
-      },
-      at,
-    );
+    const message = "The buyer cancelled on the payment page";
+    endPayment(tx, paymentRow(id), { status: "cancelled", message, source: "shopper" }, at);
   });
   return getPayment(id);
 }

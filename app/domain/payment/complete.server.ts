@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { takeBackFromCart } from "../cart/give-back.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { nextInSequence } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
@@ -63,6 +64,7 @@ export function completePayment(
 ): void {
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
   takeCopies(tx, payment, at);
+  takeBackFromCart(tx, payment, at);
   const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
   tx.update(payments)
     .set({

@@ -73,6 +73,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     holdEndsAt: holds ? new Date(row.holdExpiresAt).toISOString() : null,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
     masked,
+    fromCart: row.cartSessionId !== null,
     items: itemsOf.all({ id: row.id }),
   };
 }

@@ -25,6 +25,7 @@ export type PaymentView = {
   holdEndsAt: string | null;
   needsAttention: boolean;
   masked: boolean;
+  fromCart: boolean;
   items: PaymentItemView[];
 };
 

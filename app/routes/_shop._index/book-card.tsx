@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { stockTone } from "~/domain/catalogue/condition";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { formatPrice, savingOf } from "~/domain/money";
+import { AddToCart } from "~/ui/add-to-cart";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/cover";
 
@@ -16,7 +17,7 @@ export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }
   };
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   return (
-    <li className="group relative flex flex-col">
+    <li id={`book-${book.id}`} className="group relative flex flex-col">
       <div className={book.soldOut ? "opacity-60" : ""}>
         <Cover book={{ ...book, ...names }} eager={eager} />
       </div>
@@ -51,6 +52,9 @@ export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }
           </span>
         )}
       </div>
+      {book.stockQty > 0 && (
+        <AddToCart bookId={book.id} title={book.title} className="relative z-10 mt-2" />
+      )}
     </li>
   );
 }

@@ -2,58 +2,28 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
+import { ContactFields } from "~/ui/contact-fields";
 import { Cover } from "~/ui/cover";
-import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
-
-/** At least ten digits, with anything between them. */
-const TEN_DIGITS = "(\\D*\\d){10,}\\D*";
 
 type PurchaseFormProps = { book: BookView; reply: FormReply | undefined };
 
 export function PurchaseForm({ book, reply }: PurchaseFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const values = reply?.values ?? {};
-  const errors = reply?.errors ?? {};
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
       <input type="hidden" name="amount" value={book.priceCents / 100} />
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       <OrderSummary book={book} />
-      <Field
-        label="Full Name"
-        name="customerName"
-        message="Name must be at least 2 characters"
-        value={values.customerName}
-        errors={errors.customerName}
-        autoComplete="name"
-        minLength={2}
-        maxLength={100}
-        required
-      />
-      <Field
-        label="Email Address"
-        name="customerEmail"
-        message="Please enter a valid email address"
-        type="email"
-        value={values.customerEmail}
-        errors={errors.customerEmail}
-        autoComplete="email"
-        maxLength={100}
-        required
-      />
-      <Field
-        label="Phone Number"
-        name="customerPhone"
-        message="Please enter a valid phone number"
-        type="tel"
-        value={values.customerPhone}
-        errors={errors.customerPhone}
-        autoComplete="tel"
-        pattern={TEN_DIGITS}
-        maxLength={40}
-        required
+      <ContactFields
+        names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
+        messages={{
+          email: "Please enter a valid email address",
+          phone: "Please enter a valid phone number",
+        }}
+        values={reply?.values ?? {}}
+        errors={reply?.errors ?? {}}
       />
       <p className="flex gap-2 text-sm text-muted">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />

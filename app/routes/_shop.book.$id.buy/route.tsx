@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "
 import type { BookView } from "~/domain/catalogue/view";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { buyNowSchema } from "~/domain/payment/schema";
+import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
@@ -16,14 +17,21 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
+export async function action(args: ActionFunctionArgs) {
+  const earlier = await earlierAttempt(args.request);
+  return formAction(args, {
     schema: buyNowSchema,
     limit: RATE_LIMITS.initiatePayment,
     fromAddress: { bookId: args.params.id ?? "" },
-    run: (input) =>
-      redirectWithToast(`/payment/pay/${initiateBookPayment(input)}`, "redirecting-to-payment"),
+    async run(input) {
+      const id = initiateBookPayment(input, earlier);
+      return rememberAttempt(
+        await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
+        id,
+      );
+    },
   });
+}
 
 /** When the line breaks, the form stays as it was typed, with a word about it. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

@@ -1,6 +1,7 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { formatPrice } from "~/domain/money";
+import { AddToCart } from "~/ui/add-to-cart";
 
 /** The page's one clear action. On a phone it stays at the thumb, with the price beside it. */
 export function BuyBar({ book }: { book: BookView }) {
@@ -9,7 +10,7 @@ export function BuyBar({ book }: { book: BookView }) {
   return (
     <div className="mt-6">
       <div
-        className={`fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-background px-4 py-2.5 sm:static sm:border-0 sm:p-0 ${isBuying ? "max-sm:hidden" : ""}`}
+        className={`fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-background px-4 py-2.5 sm:static sm:border-0 sm:p-0 ${isBuying ? "max-sm:hidden" : ""}`}
       >
         <span className="text-xl font-bold figures sm:hidden">{formatPrice(book.priceCents)}</span>
         {isOut ? (
@@ -17,15 +18,27 @@ export function BuyBar({ book }: { book: BookView }) {
             Out of Stock
           </button>
         ) : (
-          <Link
-            to={`/book/${book.id}/buy`}
-            preventScrollReset
-            className="button grow sm:min-w-56 sm:grow-0"
-          >
-            Buy Now
-          </Link>
+          <>
+            <Link
+              to={`/book/${book.id}/buy`}
+              preventScrollReset
+              className="button order-last grow max-sm:px-3 sm:order-none sm:min-w-44 sm:grow-0"
+            >
+              Buy Now
+            </Link>
+            <AddToCart bookId={book.id} title={book.title} className="max-sm:grow" />
+          </>
         )}
       </div>
+      {!isOut && (
+        <Link
+          to={`/book/${book.id}/ask`}
+          preventScrollReset
+          className="link inline-block py-2.5 sm:mt-2"
+        >
+          Ask a Question
+        </Link>
+      )}
       {isOut && <p className="text-sm text-muted">{whyOut(book)}</p>}
     </div>
   );

@@ -1,10 +1,53 @@
-import { Link } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useFetchers, useLoaderData } from "@remix-run/react";
+import { getCart } from "~/domain/cart/lines.server";
+import { withPending } from "~/domain/cart/pending";
+import { changeCart } from "~/http/cart-form.server";
+import { cartOf } from "~/http/cart-session.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { CartLine } from "./cart-line";
+import { ClearCart } from "./clear-cart";
+import { useMirroredSession } from "./mirrored-session";
+import { Summary } from "./summary";
 
 export const meta = () => [{ title: "Shopping Cart | Dogear" }];
 
+export async function loader({ request }: LoaderFunctionArgs) {
+  const cart = await cartOf(request);
+  return { cart: getCart(cart), sessionId: cart };
+}
+
+export const action = (args: ActionFunctionArgs) => changeCart(args);
+
 export default function CartPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const onTheWay = useFetchers().flatMap(({ formData }) => formData ?? []);
+  const cart = withPending(loaded.cart, onTheWay);
+  useMirroredSession(loaded.sessionId);
+
+  if (cart.lines.length === 0) return <EmptyCart />;
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6">
+      <h1 className="font-serif text-2xl font-semibold">
+        Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
+      </h1>
+      <div className="mt-4 gap-8 lg:flex lg:items-start">
+        <div className="grow">
+          <ul>
+            {cart.lines.map((line) => (
+              <CartLine key={line.id} line={line} />
+            ))}
+          </ul>
+          <ClearCart />
+        </div>
+        <Summary cart={cart} />
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
   return (
     <EmptyState
       title="Your cart is empty"

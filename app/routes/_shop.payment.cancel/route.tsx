@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/cancel.server";
+import type { PaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { forPage } from "~/http/page.server";
 import { Countdown } from "~/ui/countdown";
@@ -23,7 +24,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function PaymentCancelledPage() {
   const { payment, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
-  const retry = payment === null ? "/" : `/book/${payment.bookId}/buy`;
   return (
     <div className="mx-auto max-w-lg px-4 py-8 text-center">
       <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
@@ -31,11 +31,11 @@ export default function PaymentCancelledPage() {
       </div>
       <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
       <p className="mt-2 text-muted">
-        No charge was made. {payment && "Your copy is back on the shelf and available."} You can try
-        again, with a different payment method if you like.
+        No charge was made. {payment && whatIsTrue(payment)} You can try again, with a different
+        payment method if you like.
       </p>
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Link to={retry} className="button grow">
+        <Link to={wayBack(payment)} className="button grow">
           Go Back &amp; Try Again
         </Link>
         <Link to="/" className="button button-quiet grow">
@@ -52,6 +52,17 @@ export default function PaymentCancelledPage() {
       <Support support={support} />
     </div>
   );
+}
+
+function wayBack(payment: PaymentView | null): string {
+  if (payment === null) return "/cart";
+  return payment.fromCart ? "/checkout" : `/book/${payment.bookId}/buy`;
+}
+
+function whatIsTrue(payment: PaymentView): string {
+  return payment.fromCart
+    ? "Your books are back in your cart, and no longer held for you."
+    : "Your copy is back on the shelf and available.";
 }
 
 function PaidAfterAll({ paymentId }: { paymentId: string }) {

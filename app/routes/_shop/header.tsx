@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useFetchers } from "@remix-run/react";
 import { DogearMark, Icon } from "~/ui/icons";
 import { MobileMenu } from "./mobile-menu";
 import type { Frame } from "./route";
@@ -50,7 +50,13 @@ function Brand({ frame }: { frame: Frame }) {
   );
 }
 
-function CartButton({ count }: { count: number }) {
+/** Copies that are on their way into the cart count already. */
+function useCopiesOnTheWay(): number {
+  return useFetchers().filter((fetcher) => fetcher.formData?.get("intent") === "add").length;
+}
+
+function CartButton({ count: counted }: { count: number }) {
+  const count = counted + useCopiesOnTheWay();
   const label = count === 1 ? "Cart, 1 book" : `Cart, ${count} books`;
   return (
     <Link

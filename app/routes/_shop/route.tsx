@@ -6,10 +6,13 @@ import {
   useLocation,
   useNavigation,
 } from "@remix-run/react";
+import { countUnits } from "~/domain/cart/lines.server";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { cartOf } from "~/http/cart-session.server";
 import { takeToast } from "~/http/flash.server";
 import { isOffline } from "~/http/form-reply";
-import { Toast } from "~/ui/toast";
+import { useHydrated } from "~/ui/hydrated";
+import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";
 import { Header } from "./header";
 import { Hero } from "./hero";
@@ -24,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     instagramHandle: settings.instagramHandle,
     facebookPageHandle: settings.facebookPageHandle,
     isTestMode: settings.payfastSandboxMode,
-    cartCount: 0,
+    cartCount: countUnits(await cartOf(request)),
     toast,
   };
   return data(frame, { headers });
@@ -40,9 +43,10 @@ export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateF
 export default function ShopFrame() {
   const frame = useLoaderData<typeof loader>();
   const isCatalogue = useLocation().pathname === "/";
+  const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";
   return (
-    <>
+    <Toaster flash={frame.toast}>
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
@@ -59,11 +63,16 @@ export default function ShopFrame() {
       )}
       <Header frame={frame} />
       {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} isSlim={!isCatalogue} />}
-      <main id="content" tabIndex={-1} className="grow outline-none" aria-busy={isBusy}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="grow outline-none"
+        aria-busy={isBusy}
+        data-live={hasScript || undefined}
+      >
         <Outlet />
       </main>
       <Footer brand={frame.brand} />
-      <Toast toast={frame.toast} />
-    </>
+    </Toaster>
   );
 }

@@ -1,0 +1,56 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { cartItems } from "~/db/schema/cart";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { openCart, touchCart } from "./session.server";
+
+/** What of a payment matters to the cart that it emptied. */
+type CartPayment = { id: string; cartSessionId: string | null; cartGivenBackAt: number | null };
+
+/**
+ * Puts what a payment took from a cart back into it, once. A book that was chosen again meanwhile keeps the larger
+ * number of copies. Payments that came from no cart are left alone.
+ */
+export function giveBackCart(tx: Transaction, payment: CartPayment, at: number): void {
+  if (payment.cartSessionId === null || payment.cartGivenBackAt !== null) return;
+  const cart = openCart(tx, payment.cartSessionId);
+  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  for (const item of items) {
+    tx.insert(cartItems)
+      .values({
+        sessionId: cart,
+        bookId: item.bookId,
+        quantity: item.quantity,
+        priceSeenCents: item.unitPriceCents,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflictDoUpdate({
+        target: [cartItems.sessionId, cartItems.bookId],
+        set: { quantity: sql`max(${cartItems.quantity}, ${item.quantity})`, updatedAt: at },
+      })
+      .run();
+  }
+  tx.update(payments)
+    .set({ cartGivenBackAt: at })
+    .where(and(eq(payments.id, payment.id), isNull(payments.cartGivenBackAt)))
+    .run();
+  touchCart(tx, cart, at);
+}
+
+/** A payment arrived after its books had gone back into the cart: they leave it again, so that nobody buys them twice. */
+export function takeBackFromCart(tx: Transaction, payment: CartPayment, at: number): void {
+  if (payment.cartSessionId === null || payment.cartGivenBackAt === null) return;
+  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  for (const item of items) {
+    const ofBook = and(
+      eq(cartItems.sessionId, payment.cartSessionId),
+      eq(cartItems.bookId, item.bookId),
+    );
+    const line = tx.select().from(cartItems).where(ofBook).get();
+    if (line === undefined) continue;
+    const quantity = line.quantity - item.quantity;
+    if (quantity > 0) tx.update(cartItems).set({ quantity, updatedAt: at }).where(ofBook).run();
+    else tx.delete(cartItems).where(ofBook).run();
+  }
+}

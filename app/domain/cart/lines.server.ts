@@ -1,0 +1,91 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { cartItems } from "~/db/schema/cart";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { now } from "../time";
+import type { CartRef } from "./session.server";
+import type { CartLineView, CartView, LineProblem } from "./view";
+
+const lineColumns = {
+  id: cartItems.id,
+  quantity: cartItems.quantity,
+  priceSeenCents: cartItems.priceSeenCents,
+  stockQty: books.stockQty,
+  deletedAt: books.deletedAt,
+  book: {
+    id: books.id,
+    title: books.title,
+    coverImageUrl: books.coverImageUrl,
+    priceCents: books.priceCents,
+  },
+  school: { name: schools.name },
+  subject: { name: subjects.name },
+  grade: { name: grades.name },
+};
+
+function rowsOf(cart: CartRef, tx: Transaction | typeof db) {
+  return tx
+    .select(lineColumns)
+    .from(cartItems)
+    .innerJoin(books, eq(books.id, cartItems.bookId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .innerJoin(grades, eq(grades.id, books.gradeId))
+    .where(eq(cartItems.sessionId, cart))
+    .orderBy(asc(cartItems.id))
+    .all();
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+function problemOf(row: Row, available: number): LineProblem | null {
+  if (row.deletedAt !== null) return { kind: "gone" };
+  if (available === 0) return { kind: "sold_out" };
+  if (row.quantity > available) return { kind: "too_many", available };
+  if (row.priceSeenCents !== row.book.priceCents) {
+    return { kind: "price_changed", fromCents: row.priceSeenCents };
+  }
+  return null;
+}
+
+function lineView(row: Row, held: number | undefined): CartLineView {
+  const available = row.deletedAt === null ? availableCopies(row.stockQty, held) : 0;
+  const { school, subject, grade } = row;
+  return {
+    id: row.id,
+    quantity: row.quantity,
+    lineTotalCents: row.quantity * row.book.priceCents,
+    available,
+    problem: problemOf(row, available),
+    book: { ...row.book, school, subject, grade },
+  };
+}
+
+/** A cart as it stands now: today's prices, today's copies, and what is wrong with each line. Null is an empty cart. */
+export function getCart(cart: CartRef | null, tx: Transaction | typeof db = db): CartView {
+  const rows = cart === null ? [] : rowsOf(cart, tx);
+  const held = heldCopies(
+    rows.map((row) => row.book.id),
+    now(),
+  );
+  const lines = rows.map((row) => lineView(row, held.get(row.book.id)));
+  return {
+    lines,
+    units: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: lines.reduce((sum, line) => sum + line.lineTotalCents, 0),
+    canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
+  };
+}
+
+const unitsOf = db
+  .select({ units: sql<number>`coalesce(sum(${cartItems.quantity}), 0)` })
+  .from(cartItems)
+  .where(eq(cartItems.sessionId, sql.placeholder("cart")))
+  .prepare();
+
+/** How many copies are in a cart: the badge on every page. */
+export function countUnits(cart: CartRef | null): number {
+  return cart === null ? 0 : (unitsOf.get({ cart })?.units ?? 0);
+}

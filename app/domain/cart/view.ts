@@ -1,0 +1,48 @@
+/** Why a line cannot be bought as it stands. */
+export type LineProblem =
+  | { kind: "gone" }
+  | { kind: "sold_out" }
+  | { kind: "too_many"; available: number }
+  | { kind: "price_changed"; fromCents: number };
+
+export type CartLineView = {
+  id: number;
+  quantity: number;
+  lineTotalCents: number;
+  available: number;
+  problem: LineProblem | null;
+  book: {
+    id: number;
+    title: string;
+    coverImageUrl: string | null;
+    priceCents: number;
+    school: { name: string };
+    subject: { name: string };
+    grade: { name: string };
+  };
+};
+
+/** A cart at today's prices. `canCheckOut` is false while it is empty or a line has a problem. */
+export type CartView = {
+  lines: CartLineView[];
+  units: number;
+  subtotalCents: number;
+  canCheckOut: boolean;
+};
+
+/** What a line's problem says to the shopper, and what its one button does about it. */
+export function problemText(problem: LineProblem): { text: string; fix: string } {
+  switch (problem.kind) {
+    case "gone":
+      return { text: "This book is no longer for sale.", fix: "Remove it" };
+    case "sold_out":
+      return { text: "This book has been sold, or somebody is paying for it.", fix: "Remove it" };
+    case "too_many":
+      return {
+        text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,
+        fix: `Take ${problem.available}`,
+      };
+    case "price_changed":
+      return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { countDigits } from "./phone";
+
+const MIN_PHONE_DIGITS = 10;
+const NAME_MESSAGE = "Name must be at least 2 characters";
+
+/**
+ * A line of text as a person types it: control characters become spaces, the ends are trimmed. Without a pipe, in
+ * which conform would take a line of spaces for one that is missing, and say so in zod's words.
+ */
+export const line = (max: number, message: string) =>
+  z
+    .string({ error: message })
+    .overwrite((text) => text.replace(/\p{Cc}+/gu, " ").trim())
+    .max(max, `Please use at most ${max} characters`);
+
+/** Several lines of text: line breaks stay. */
+export const lines = (max: number) =>
+  z
+    .string()
+    .overwrite((text) =>
+      text
+        .replace(/\r\n?/g, "\n")
+        .replace(/[^\P{Cc}\n]+/gu, " ")
+        .trim(),
+    )
+    .max(max, `Please use at most ${max} characters`);
+
+export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
+
+export const emailAddress = (message: string) => line(100, message).regex(z.regexes.email, message);
+
+/** At least ten digits, counted as digits. */
+export const phoneNumber = (message: string) =>
+  line(40, message).refine((text) => countDigits(text) >= MIN_PHONE_DIGITS, { error: message });

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { DomainError } from "../errors";
+import { normalisePhone } from "../phone";
+import { fold } from "../search-text";
+import { nextInSequence } from "../sequence.server";
+import { now, yearInSouthAfrica } from "../time";
+import type { EnquiryInput } from "./schema";
+
+/**
+ * Takes in a question about a listed book and gives it the next reference number of the year (`ENQ-2026-000123`).
+ * @throws DomainError not_found for a book that is not listed.
+ */
+export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
+  const at = now();
+  return write((tx) => {
+    const book = tx
+      .select({ title: books.title })
+      .from(books)
+      .where(and(eq(books.id, input.bookId), isNull(books.deletedAt)))
+      .get();
+    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    const year = yearInSouthAfrica(at);
+    const number = nextInSequence(tx, `enquiry ${year}`);
+    const referenceNumber = `ENQ-${year}-${String(number).padStart(6, "0")}`;
+    tx.insert(enquiries)
+      .values({
+        referenceNumber,
+        bookId: input.bookId,
+        name: input.name,
+        email: input.email,
+        phone: normalisePhone(input.phone),
+        school: input.school || null,
+        message: input.message || null,
+        searchText: fold([referenceNumber, input.name, input.email, book.title].join(" ")),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run();
+    return { referenceNumber };
+  });
+}

@@ -1,0 +1,52 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { DomainError } from "../errors";
+
+export type Customer = { name: string; email: string; phone: string };
+export type OrderLine = { bookId: number; quantity: number };
+export type PricedLine = OrderLine & {
+  title: string;
+  stockQty: number;
+  unitPriceCents: number;
+  originalPriceCents: number | null;
+};
+
+const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
+const HELD_BY_ANOTHER =
+  "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
+
+/** The order's lines at today's prices. @throws DomainError not_found when a book is gone. */
+export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
+  const ids = lines.map((line) => line.bookId);
+  const rows = tx
+    .select()
+    .from(books)
+    .where(and(inArray(books.id, ids), isNull(books.deletedAt)))
+    .all();
+  return lines.map(({ bookId, quantity }) => {
+    const book = rows.find((row) => row.id === bookId);
+    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    const { title, stockQty, priceCents, originalPriceCents } = book;
+    return { bookId, quantity, title, stockQty, unitPriceCents: priceCents, originalPriceCents };
+  });
+}
+
+/** The books of which the lines ask for more copies than are on hand and not held. */
+export function shortBooks(tx: Transaction, lines: PricedLine[], at: number): number[] {
+  const ids = lines.map((line) => line.bookId);
+  const held = heldCopies(ids, at, { tx });
+  return lines
+    .filter((line) => availableCopies(line.stockQty, held.get(line.bookId)) < line.quantity)
+    .map((line) => line.bookId);
+}
+
+/** @throws DomainError sold_out when a line asks for more copies than are on hand and not held by others. */
+export function requireCopies(tx: Transaction, lines: PricedLine[], at: number): void {
+  const short = shortBooks(tx, lines, at);
+  const missing = lines.filter((line) => short.includes(line.bookId));
+  if (missing.length === 0) return;
+  const isSold = missing.some((line) => line.stockQty < line.quantity);
+  throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
+}

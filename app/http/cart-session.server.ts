@@ -1,0 +1,37 @@
+import { createCookie } from "@remix-run/node";
+import { type CartRef, findCart } from "~/domain/cart/session.server";
+import { env } from "~/env.server";
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const isHttps = env.BASE_URL.startsWith("https:");
+
+/** A shopper's cart is known by this cookie alone: whoever holds it holds the cart. */
+const cookie = createCookie(isHttps ? "__Host-cart" : "cart", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: KEPT_SECONDS,
+  secure: isHttps,
+});
+
+/** The cart of a page's visitor; null when they have none, or the cookie is not one of ours any more. */
+export async function cartOf(request: Request): Promise<CartRef | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" ? findCart(value) : null;
+}
+
+/** The header that gives a browser its cart, and another thirty days. */
+export async function cartCookie(cart: CartRef): Promise<string> {
+  return cookie.serialize(cart);
+}
+
+/**
+ * The cart of an API call: by a session id in the address or body, the X-Cart-Session header, or the cookie, in this
+ * order. An id that is given and unknown is nobody's cart: the cookie does not stand in for it.
+ */
+export async function cartOfCall(request: Request, sessionId?: string): Promise<CartRef | null> {
+  const url = new URL(request.url);
+  const given =
+    sessionId ?? url.searchParams.get("sessionId") ?? request.headers.get("X-Cart-Session");
+  return given ? findCart(given) : cartOf(request);
+}

@@ -1,0 +1,65 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { BookView } from "~/domain/catalogue/view";
+import type { FormReply } from "~/http/form-reply";
+import { ContactFields } from "~/ui/contact-fields";
+import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
+import { TextArea } from "~/ui/text-area";
+
+type EnquiryFormProps = { book: BookView; reply: FormReply | undefined };
+
+export function EnquiryForm({ book, reply }: EnquiryFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
+      <p className="text-muted">About {book.title}. We answer within 24 hours.</p>
+      <ContactFields
+        names={{ name: "name", email: "email", phone: "phone" }}
+        messages={{
+          email: "Invalid email address",
+          phone: "Phone number must be at least 10 digits",
+        }}
+        values={values}
+        errors={errors}
+      />
+      <Field
+        label="School (optional)"
+        name="school"
+        message="Please use at most 200 characters"
+        value={values.school}
+        errors={errors.school}
+        maxLength={200}
+      />
+      <TextArea
+        label="Message (optional)"
+        name="message"
+        value={values.message}
+        errors={errors.message}
+        maxLength={2000}
+      />
+      <Trap errors={errors.website} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
+          Cancel
+        </Link>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Submit Enquiry"}
+        </button>
+      </div>
+    </Form>
+  );
+}
+
+/** Robots fill in every field. People neither see this one nor reach it by keyboard. */
+function Trap({ errors }: { errors: string[] | undefined }) {
+  return (
+    <div className={errors ? "" : "hidden"}>
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" className="input" />
+      {errors && <p className="text-sm text-red">{errors.join(" ")}</p>}
+    </div>
+  );
+}

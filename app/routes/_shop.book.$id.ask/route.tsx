@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useOutletContext,
+  useSearchParams,
+} from "@remix-run/react";
+import type { BookView } from "~/domain/catalogue/view";
+import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
+import { enquirySchema } from "~/domain/enquiry/schema";
+import { flashCookie } from "~/http/flash.server";
+import { formAction } from "~/http/form.server";
+import { keepTyped } from "~/http/form-reply";
+import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { Dialog } from "~/ui/dialog";
+import { Toast } from "~/ui/toast";
+import { EnquiryForm } from "./enquiry-form";
+import { Submitted } from "./submitted";
+
+const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
+
+export const meta: MetaFunction = () => [
+  { title: "Enquire About Book | Dogear" },
+  { name: "robots", content: "noindex" },
+];
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    schema: enquirySchema,
+    limit: RATE_LIMITS.enquire,
+    fromAddress: { bookId: args.params.id ?? "" },
+    async run(input) {
+      const { referenceNumber } = submitEnquiry(input);
+      return redirect(`/book/${input.bookId}/ask?sent=${referenceNumber}`, {
+        status: 303,
+        headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },
+      });
+    },
+  });
+
+/** When the line breaks, the form stays as it was typed, with a word about it. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+export default function Ask() {
+  const book = useOutletContext<BookView>();
+  const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const sent = params.get("sent") ?? "";
+  const closeTo = `/book/${book.id}`;
+  if (REFERENCE.test(sent)) {
+    return (
+      <Dialog title="Enquiry Submitted!" closeTo={closeTo}>
+        <Submitted referenceNumber={sent} />
+      </Dialog>
+    );
+  }
+  const failure = reply?.message
+    ? { title: "Submission Failed", text: reply.message, destructive: true }
+    : null;
+  return (
+    <Dialog title="Enquire About Book" closeTo={closeTo}>
+      <EnquiryForm book={book} reply={reply} />
+      <Toast toast={failure} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icons";
+
+export function Submitted({ referenceNumber }: { referenceNumber: string }) {
+  return (
+    <div className="text-center">
+      <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-green-bg text-green">
+        <Icon name="check" className="size-8" />
+      </div>
+      <p className="mt-4">We'll contact you within 24 hours. Your reference number is</p>
+      <p className="mt-1 text-xl font-bold figures">{referenceNumber}</p>
+      <Link to="/" className="button mt-6">
+        Continue Browsing
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { type CartLineView, problemText } from "~/domain/cart/view";
+import { formatAmount } from "~/domain/money";
+import { Cover } from "~/ui/cover";
+import { Icon } from "~/ui/icons";
+import { CartForm } from "./cart-form";
+import { Stepper } from "./stepper";
+
+export function CartLine({ line }: { line: CartLineView }) {
+  const { book } = line;
+  const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
+  return (
+    <li className="flex gap-4 border-b border-line py-4">
+      <div className="w-16 shrink-0 sm:w-20">
+        <Cover book={{ ...book, ...names }} />
+      </div>
+      <div className="min-w-0 grow">
+        <div className="flex gap-2">
+          <h2 className="grow leading-snug font-semibold">
+            <Link to={`/book/${book.id}`}>{book.title}</Link>
+          </h2>
+          <CartForm fetcherKey={`remove-${line.id}`} intent="remove" itemId={line.id}>
+            <button
+              type="submit"
+              aria-label={`Remove ${book.title}`}
+              className="-mt-2.5 -mr-2.5 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+            >
+              <Icon name="close" />
+            </button>
+          </CartForm>
+        </div>
+        <p className="text-sm text-muted">
+          {names.grade} · {names.subject}
+        </p>
+        <p className="truncate text-sm text-muted">{names.school}</p>
+        <p className="text-sm text-muted figures">{formatAmount(book.priceCents)} each</p>
+        <div className="mt-2 flex items-center justify-between gap-2">
+          <Stepper line={line} />
+          <span className="font-bold figures">{formatAmount(line.lineTotalCents)}</span>
+        </div>
+        {line.problem && <Problem line={line} />}
+      </div>
+    </li>
+  );
+}
+
+function Problem({ line }: { line: CartLineView }) {
+  if (line.problem === null) return null;
+  const { text, fix } = problemText(line.problem);
+  return (
+    <div className="mt-3 rounded-lg bg-yellow-bg p-3 text-sm text-yellow" role="status">
+      <p className="font-medium">
+        {text}
+        {line.problem.kind === "price_changed" &&
+          ` It was ${formatAmount(line.problem.fromCents)}, it is ${formatAmount(line.book.priceCents)} now.`}
+      </p>
+      <CartForm fetcherKey={`fix-${line.id}`} intent="fix" itemId={line.id}>
+        <button type="submit" className="button button-quiet mt-2">
+          {fix}
+        </button>
+      </CartForm>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+
+const STORAGE_KEY = "cart_session_id";
+
+/** Mirrors the cart's session id for programs that look for it there; the cookie stays the authority. */
+export function useMirroredSession(sessionId: string | null): void {
+  useEffect(() => {
+    try {
+      if (sessionId === null) localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, sessionId);
+    } catch {
+      // Storage may be full or forbidden: nothing of ours depends on it.
+    }
+  }, [sessionId]);
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import type { CartView } from "~/domain/cart/view";
+import { formatAmount } from "~/domain/money";
+
+/** The sums, and the way on: closed while a line has a problem, with a word why. */
+export function Summary({ cart }: { cart: CartView }) {
+  const total = formatAmount(cart.subtotalCents);
+  return (
+    <section
+      aria-label="Summary"
+      className="mt-4 rounded-xl bg-mist p-4 text-grey lg:mt-0 lg:w-80 lg:shrink-0"
+    >
+      <dl>
+        <Row name="Subtotal" value={total} />
+        <Row name="Shipping" value="Calculated at checkout" />
+        <div className="mt-2 border-t border-line-strong pt-2 text-lg font-bold">
+          <Row name="Total" value={total} />
+        </div>
+      </dl>
+      <div className="mt-4 grid gap-3">
+        {cart.canCheckOut ? (
+          <Link to="/checkout" className="button">
+            Proceed to Checkout
+          </Link>
+        ) : (
+          <>
+            <button type="button" disabled className="button">
+              Proceed to Checkout
+            </button>
+            <p className="text-sm">Please settle what is marked above first.</p>
+          </>
+        )}
+        <Link to="/" className="button button-quiet">
+          Continue Shopping
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-1">
+      <dt>{name}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}

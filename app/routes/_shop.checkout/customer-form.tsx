@@ -1,0 +1,45 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { FormReply } from "~/http/form-reply";
+import { ContactFields } from "~/ui/contact-fields";
+import { Icon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
+
+type CustomerFormProps = {
+  reply: FormReply | undefined;
+  typed: Record<string, string> | null;
+  canCheckOut: boolean;
+};
+
+export function CustomerForm({ reply, typed, canCheckOut }: CustomerFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="grid gap-4">
+      <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
+      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
+      {!canCheckOut && (
+        <Notice title="Something in your cart has changed">
+          <Link to="/cart" className="underline">
+            Look at your cart
+          </Link>{" "}
+          before you pay.
+        </Notice>
+      )}
+      <ContactFields
+        names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
+        messages={{
+          email: "Invalid email address",
+          phone: "Phone number must be at least 10 digits",
+        }}
+        values={reply?.values ?? typed ?? {}}
+        errors={reply?.errors ?? {}}
+      />
+      <p className="flex gap-2 text-sm text-muted">
+        <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
+        You pay on PayFast's secure page. We never see your card details.
+      </p>
+      <button type="submit" className="button" disabled={!canCheckOut} aria-disabled={isSending}>
+        {isSending ? "One moment..." : "Proceed to Payment"}
+      </button>
+    </Form>
+  );
+}

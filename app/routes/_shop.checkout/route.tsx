@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
+import { getCart } from "~/domain/cart/lines.server";
+import { initiateCartPayment } from "~/domain/payment/initiate.server";
+import { typedBefore } from "~/domain/payment/retry.server";
+import { checkoutSchema } from "~/domain/payment/schema";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
+import { cartOf } from "~/http/cart-session.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { formAction } from "~/http/form.server";
+import { keepTyped } from "~/http/form-reply";
+import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { Icon } from "~/ui/icons";
+import { EmptyState } from "~/ui/notice";
+import { Toast } from "~/ui/toast";
+import { CustomerForm } from "./customer-form";
+import { OrderSummary } from "./order-summary";
+
+export const meta = () => [{ title: "Checkout | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const cart = await cartOf(request);
+  const typed = typedBefore(cart, await earlierAttempt(request));
+  return { cart: getCart(cart), typed, deliveryText: publicSettings().deliveryText };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const cart = await cartOf(args.request);
+  const earlier = await earlierAttempt(args.request);
+  return formAction(args, {
+    schema: checkoutSchema,
+    limit: RATE_LIMITS.initiatePayment,
+    async run(input) {
+      const id = initiateCartPayment(cart, input, earlier);
+      return rememberAttempt(
+        await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
+        id,
+      );
+    },
+  });
+}
+
+/** When the line breaks, the form stays as it was typed, with a word about it. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+export default function CheckoutPage() {
+  const { cart, typed, deliveryText } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (cart.lines.length === 0) return <NothingToPay />;
+  const failure = reply?.message
+    ? { title: "Payment Error", text: reply.message, destructive: true }
+    : null;
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-4">
+      <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
+        <Icon name="chevron-left" className="size-4" /> Back to Cart
+      </Link>
+      <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
+      <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
+        <OrderSummary cart={cart} deliveryText={deliveryText} />
+        <CustomerForm reply={reply} typed={typed} canCheckOut={cart.canCheckOut} />
+      </div>
+      <Toast toast={failure} />
+    </div>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      text="Add some books before checking out"
+      icon={<Icon name="cart" className="size-12" />}
+    >
+      <Link to="/" className="button">
+        Browse Books
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { removeFromCart, setQuantity } from "~/domain/cart/cart.server";
+import { getCart } from "~/domain/cart/lines.server";
+import { setQuantitySchema } from "~/domain/cart/schema";
+import type { CartRef } from "~/domain/cart/session.server";
+import { DomainError } from "~/domain/errors";
+import { type ApiCall, apiRoute } from "~/http/api.server";
+import { cartAnswer } from "~/http/cart-answer.server";
+import { cartOfCall } from "~/http/cart-session.server";
+import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+
+const bodySchema = setQuantitySchema.extend({ sessionId: z.string().max(100).optional() });
+const NOT_FOUND = "This book is not in your cart.";
+
+/** The line that the address names and the cart that it must be in: for anybody else it does not exist. */
+async function ownItem({ request, params }: ApiCall, sessionId?: string) {
+  const cart = await cartOfCall(request, sessionId);
+  const id = /^\d{1,15}$/.test(params.key ?? "") ? Number(params.key) : null;
+  if (cart === null || id === null) throw new DomainError("not_found", NOT_FOUND);
+  return { cart, id } satisfies { cart: CartRef; id: number };
+}
+
+/** GET takes a session id here, PATCH and DELETE the id of a line. */
+const route = apiRoute({
+  GET: async ({ request, params }) => cartAnswer(getCart(await cartOfCall(request, params.key))),
+
+  async PATCH(call) {
+    countAgainst(RATE_LIMITS.changeCart, call.clientAddress);
+    const { sessionId, ...input } = await call.body(bodySchema);
+    const { cart, id } = await ownItem(call, sessionId);
+    setQuantity(cart, id, input);
+    return cartAnswer(getCart(cart));
+  },
+
+  async DELETE(call) {
+    countAgainst(RATE_LIMITS.changeCart, call.clientAddress);
+    const { cart, id } = await ownItem(call);
+    removeFromCart(cart, id);
+    return cartAnswer(getCart(cart));
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,23 @@
+import { useFetcher } from "@remix-run/react";
+import type { Toast } from "~/domain/toasts";
+import { useHydrated } from "./hydrated";
+import { useToast } from "./toaster";
+
+type AddToCartProps = { bookId: number; title: string; className: string };
+
+/** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
+export function AddToCart({ bookId, title, className }: AddToCartProps) {
+  const fetcher = useFetcher<{ toast: Toast | null }>({ key: `add-${bookId}` });
+  const hasScript = useHydrated();
+  useToast(fetcher.data);
+  return (
+    <fetcher.Form method="post" action="/cart" className={className}>
+      {hasScript && <input type="hidden" name="via" value="script" />}
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="bookId" value={bookId} />
+      <button type="submit" className="button button-quiet w-full">
+        Add to Cart<span className="sr-only">: {title}</span>
+      </button>
+    </fetcher.Form>
+  );
+}
