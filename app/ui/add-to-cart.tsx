@@ -16,7 +16,7 @@ export function AddToCart({ bookId, title, className }: AddToCartProps) {
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="bookId" value={bookId} />
       <button type="submit" className="button button-quiet w-full">
-        Add to Cart<span className="sr-only">: {title}</span>
+        Add to Cart <span className="sr-only">{title}</span>
       </button>
     </fetcher.Form>
   );

@@ -12,6 +12,7 @@ type DialogProps = { title: string; closeTo: string; children: React.ReactNode }
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const [opensOverPage] = useState(useHydrated());
 
@@ -22,6 +23,15 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     element.showModal();
     return () => element.close();
   }, [opensOverPage]);
+
+  // A new title is a new step: whoever waited for it is taken there.
+  const shownTitle = useRef(title);
+  useEffect(() => {
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, [title]);
 
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   return (
@@ -37,7 +47,12 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
     >
       <div className="p-4 sm:p-6">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id="dialog-title" className="font-serif text-xl font-semibold">
+          <h2
+            ref={heading}
+            id="dialog-title"
+            tabIndex={-1}
+            className="font-serif text-xl font-semibold outline-none"
+          >
             {title}
           </h2>
           <Link

@@ -1,30 +1,33 @@
 import type { CartLineView, CartView } from "./view";
 
-/** A change of the cart that is on its way to the server, as its form says it. */
-export type PendingChange = FormData;
+/** A line as it will be; one that is leaving stays in its place, unseen, until the server has agreed. */
+export type PendingLine = CartLineView & { isLeaving: boolean };
+export type PendingCart = Omit<CartView, "lines"> & { lines: PendingLine[] };
 
-function changedLine(line: CartLineView, changes: PendingChange[]): CartLineView | null {
+function pendingLine(line: CartLineView, changes: FormData[]): PendingLine {
   let { quantity } = line;
+  let isLeaving = false;
   for (const change of changes) {
+    const intent = change.get("intent");
+    if (intent === "clear") isLeaving = true;
     if (change.get("itemId") !== String(line.id)) continue;
-    if (change.get("intent") === "remove") return null;
-    if (change.get("intent") === "set") quantity = Number(change.get("quantity"));
+    if (intent === "remove") isLeaving = true;
+    if (intent === "set") quantity = Number(change.get("quantity"));
   }
-  return { ...line, quantity, lineTotalCents: quantity * line.book.priceCents };
+  return { ...line, quantity, isLeaving, lineTotalCents: quantity * line.book.priceCents };
 }
 
-/** A cart as it will be when what is on its way has arrived: shown at once, corrected if the server says otherwise. */
-export function withPending(cart: CartView, changes: PendingChange[]): CartView {
-  if (changes.some((change) => change.get("intent") === "clear")) {
-    return { lines: [], units: 0, subtotalCents: 0, canCheckOut: false };
-  }
-  const lines = cart.lines
-    .map((line) => changedLine(line, changes))
-    .filter((line) => line !== null);
+/**
+ * A cart as it will be when the forms on their way have arrived: shown at once, and corrected if the server says
+ * otherwise.
+ */
+export function withPending(cart: CartView, changes: FormData[]): PendingCart {
+  const lines = cart.lines.map((line) => pendingLine(line, changes));
+  const staying = lines.filter((line) => !line.isLeaving);
   return {
     lines,
-    units: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotalCents: lines.reduce((sum, line) => sum + line.lineTotalCents, 0),
-    canCheckOut: lines.length > 0 && lines.every((line) => line.problem === null),
+    units: staying.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: staying.reduce((sum, line) => sum + line.lineTotalCents, 0),
+    canCheckOut: staying.length > 0 && staying.every((line) => line.problem === null),
   };
 }

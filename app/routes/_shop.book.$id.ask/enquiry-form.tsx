@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import type { FormReply } from "~/http/form-reply";
+import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
@@ -13,7 +14,7 @@ export function EnquiryForm({ book, reply }: EnquiryFormProps) {
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <AnsweredForm reply={reply} className="grid gap-4">
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
       <p className="text-muted">About {book.title}. We answer within 24 hours.</p>
       <ContactFields
@@ -49,7 +50,7 @@ export function EnquiryForm({ book, reply }: EnquiryFormProps) {
           {isSending ? "One moment..." : "Submit Enquiry"}
         </button>
       </div>
-    </Form>
+    </AnsweredForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { formatAmount } from "~/domain/money";
 import type { FormReply } from "~/http/form-reply";
+import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";
@@ -12,7 +13,7 @@ type PurchaseFormProps = { book: BookView; reply: FormReply | undefined };
 export function PurchaseForm({ book, reply }: PurchaseFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" preventScrollReset className="grid gap-4">
+    <AnsweredForm reply={reply} className="grid gap-4">
       <input type="hidden" name="amount" value={book.priceCents / 100} />
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       <OrderSummary book={book} />
@@ -37,7 +38,7 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
           {isSending ? "One moment..." : "Proceed to Payment"}
         </button>
       </div>
-    </Form>
+    </AnsweredForm>
   );
 }
 

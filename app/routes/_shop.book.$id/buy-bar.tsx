@@ -22,11 +22,15 @@ export function BuyBar({ book }: { book: BookView }) {
             <Link
               to={`/book/${book.id}/buy`}
               preventScrollReset
-              className="button order-last grow max-sm:px-3 sm:order-none sm:min-w-44 sm:grow-0"
+              className="button order-last grow whitespace-nowrap max-sm:px-2 max-sm:text-sm sm:order-none sm:min-w-44 sm:grow-0"
             >
               Buy Now
             </Link>
-            <AddToCart bookId={book.id} title={book.title} className="max-sm:grow" />
+            <AddToCart
+              bookId={book.id}
+              title={book.title}
+              className="whitespace-nowrap max-sm:grow max-sm:text-sm max-sm:[&>button]:px-2"
+            />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { PendingLine } from "~/domain/cart/pending";
 import { type CartLineView, problemText } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
@@ -6,11 +7,11 @@ import { Icon } from "~/ui/icons";
 import { CartForm } from "./cart-form";
 import { Stepper } from "./stepper";
 
-export function CartLine({ line }: { line: CartLineView }) {
+export function CartLine({ line }: { line: PendingLine }) {
   const { book } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
   return (
-    <li className="flex gap-4 border-b border-line py-4">
+    <li hidden={line.isLeaving} className="flex gap-4 border-b border-line py-4">
       <div className="w-16 shrink-0 sm:w-20">
         <Cover book={{ ...book, ...names }} />
       </div>

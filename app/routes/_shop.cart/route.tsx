@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useFetchers, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
-import { withPending } from "~/domain/cart/pending";
+import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
 import { Icon } from "~/ui/icons";
@@ -26,9 +26,18 @@ export default function CartPage() {
   const cart = withPending(loaded.cart, onTheWay);
   useMirroredSession(loaded.sessionId);
 
-  if (cart.lines.length === 0) return <EmptyCart />;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6">
+    <>
+      {cart.units === 0 && <EmptyCart />}
+      {cart.lines.length > 0 && <FilledCart cart={cart} />}
+    </>
+  );
+}
+
+/** Stays in the page, unseen, while its last line leaves: the answer is still to come. */
+function FilledCart({ cart }: { cart: PendingCart }) {
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6" hidden={cart.units === 0}>
       <h1 className="font-serif text-2xl font-semibold">
         Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
       </h1>

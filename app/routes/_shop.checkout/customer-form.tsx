@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
+import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
@@ -13,7 +14,7 @@ type CustomerFormProps = {
 export function CustomerForm({ reply, typed, canCheckOut }: CustomerFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="grid gap-4">
+    <AnsweredForm reply={reply} className="grid gap-4">
       <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       {!canCheckOut && (
@@ -40,6 +41,6 @@ export function CustomerForm({ reply, typed, canCheckOut }: CustomerFormProps) {
       <button type="submit" className="button" disabled={!canCheckOut} aria-disabled={isSending}>
         {isSending ? "One moment..." : "Proceed to Payment"}
       </button>
-    </Form>
+    </AnsweredForm>
   );
 }

@@ -1,0 +1,112 @@
+import { addBook } from "../factories";
+import { expect, test } from "./shop";
+import { fillBuyer, proceedToPayment } from "./shopping";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
+
+/** The line to the shop is gone for every request that script makes. */
+const BY_SCRIPT = /\.data(\?|$)/;
+
+test("fast clicks on a stepper end in the last number", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Clicked Fast", stockQty: 20 });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/cart");
+  const more = page.getByLabel("One copy more");
+  for (let click = 0; click < 6; click++) await more.click();
+  await expect(page.getByLabel("Quantity")).toHaveText("7");
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(page.getByLabel("Quantity")).toHaveText("7");
+});
+
+test("a change shows at once, and is corrected when the server says otherwise", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Corrected", stockQty: 5 });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/cart");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BY_SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("One copy more").click();
+  await expect(page.getByLabel("Quantity")).toHaveText("2");
+  shop.driver.prepare("update books set stock_qty = 1 where id = ?").run(id);
+  release();
+  await expect(page.getByLabel("Quantity")).toHaveText("1");
+  await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
+});
+
+test("two tabs with one cart make one payment", async ({ page, shop, context, standIn }) => {
+  const id = addBook(shop.db, { title: "In Two Tabs" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${shop.url}/checkout`);
+    await fillBuyer(tab);
+  }
+  await proceedToPayment(page, true);
+  await proceedToPayment(other, true);
+  const count = "select count(*) from payments where book_id = ?";
+  expect(shop.driver.prepare(count).pluck().get(id)).toBe(1);
+  expect(standIn.sessions().length).toBeGreaterThan(0);
+  await other.close();
+});
+
+test("going back after paying shows what is true", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Paid and Back" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/checkout");
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+  await page.goto("/checkout");
+  await expect(page.getByText("Add some books before checking out")).toBeVisible();
+  await page.goto(`/book/${id}`);
+  await expect(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
+});
+
+test("a pending payment can be continued while its hold lives", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Continued" });
+  await page.goto(`/book/${id}/buy`);
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  const paymentId = shop.driver
+    .prepare("select id from payments where book_id = ?")
+    .pluck()
+    .get(id);
+  await page.goto(`/payment/success/${paymentId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Processing...");
+  await page.getByRole("link", { name: "Continue to PayFast" }).click();
+  await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
+});
+
+test("whoever mends a detail and tries again is not told that another shopper is paying", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Mended" });
+  await page.goto(`/book/${id}/buy`);
+  await fillBuyer(page, { customerEmail: "thandi@example.con" });
+  await proceedToPayment(page, true);
+  await page.goto(`/book/${id}/buy`);
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  const live = "select customer_email from payments where book_id = ? and status = 'pending'";
+  expect(shop.driver.prepare(live).pluck().all(id)).toEqual(["thandi@example.org"]);
+});

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { addBook } from "../factories";
+import { expect, test } from "./shop";
+import { choose, fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const line = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+const summary = (page: Page) => page.getByRole("region", { name: "Summary" });
+
+async function addFromCard(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: `Add to Cart ${title}` }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+}
+
+test("a parent's whole run: three books, a change, a cancelled payment, and the books are theirs", async ({
+  page,
+  shop,
+  javaScriptEnabled: hasScript,
+}) => {
+  const run = `Run ${test.info().project.name}`;
+  const subjects = [`${run} Maths`, `${run} Art`];
+  const [first, second, third] = [`${run} One`, `${run} Two`, `${run} Three`] as const;
+  addBook(shop.db, { title: first, subject: subjects[0] ?? "", priceCents: 10_000, stockQty: 3 });
+  addBook(shop.db, { title: second, subject: subjects[0] ?? "", priceCents: 20_000 });
+  const bought = addBook(shop.db, { title: third, subject: subjects[1] ?? "", priceCents: 5_050 });
+
+  await openCatalogue(page, hasScript);
+  await choose(page, hasScript, "Subject", subjects[0] ?? "");
+  await addFromCard(page, first);
+  await addFromCard(page, second);
+  await openCatalogue(page, hasScript);
+  await choose(page, hasScript, "Subject", subjects[1] ?? "");
+  await addFromCard(page, third);
+
+  await page.getByRole("link", { name: "Cart, 3 books" }).click();
+  await expect(heading(page)).toHaveText("Shopping Cart (3 items)");
+  await line(page, first).getByLabel("One copy more").click();
+  await expect(heading(page)).toHaveText("Shopping Cart (4 items)");
+  await expect(summary(page)).toContainText("R450.50");
+  await page.getByRole("button", { name: `Remove ${second}` }).click();
+  await expect(page.getByText("Item has been removed from your cart")).toBeVisible();
+  await expect(summary(page)).toContainText("R250.50");
+
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillBuyer(page);
+  await proceedToPayment(page, hasScript);
+  await page.getByRole("button", { name: "Cancel transaction" }).click();
+  await page.getByRole("button", { name: /yes|sure/i }).click();
+  await expect(heading(page)).toHaveText("Payment Cancelled");
+  await page.getByRole("link", { name: "Go Back & Try Again" }).click();
+
+  await expect(heading(page)).toHaveText("Checkout");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
+  await expect(page.getByLabel("Email Address")).toHaveValue("thandi@example.org");
+  await proceedToPayment(page, hasScript);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expect(heading(page)).toHaveText("Payment Successful!");
+  await page.goto("/cart");
+  await expect(heading(page)).toHaveText("Your cart is empty");
+  expect(shop.driver.prepare("select stock_qty from books where id = ?").pluck().get(bought)).toBe(
+    0,
+  );
+});
+
+test("more than there is becomes all there is, with a word about it", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Two Copies Only", stockQty: 2 });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/cart");
+  await page.getByLabel("One copy more").click();
+  await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+  await page.getByLabel("One copy more").click();
+  await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
+  await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+});
+
+test("a line that was sold or changed says so, closes the checkout, and is settled by one tap", async ({
+  page,
+  shop,
+}) => {
+  const sold = addBook(shop.db, { title: "Sold Meanwhile" });
+  const dearer = addBook(shop.db, { title: "Dearer Meanwhile", priceCents: 10_000 });
+  for (const id of [sold, dearer]) {
+    await page.goto(`/book/${id}`);
+    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  }
+  shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(sold);
+  shop.driver.prepare("update books set price_cents = 12000 where id = ?").run(dearer);
+
+  await page.goto("/cart");
+  await expect(
+    page.getByText("This book has been sold, or somebody is paying for it."),
+  ).toBeVisible();
+  await expect(page.getByText("It was R100.00, it is R120.00 now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expect(line(page, "Sold Meanwhile")).toHaveCount(0);
+  await page.getByRole("button", { name: "Accept the new price" }).click();
+  await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
+});
+
+test("the cart can be cleared at once", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Soon Cleared" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/cart");
+  await page.getByRole("button", { name: "Clear cart" }).click();
+  await expect(page.getByText("All items have been removed from your cart")).toBeVisible();
+  await expect(heading(page)).toHaveText("Your cart is empty");
+  await page.goto("/checkout");
+  await expect(page.getByText("Add some books before checking out")).toBeVisible();
+});
+
+test("a cookie that was tampered with is an empty cart, and a new one begins", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await context.addCookies([{ name: "cart", value: "not-a-cart", url: shop.url }]);
+  await page.goto("/cart");
+  await expect(heading(page)).toHaveText("Your cart is empty");
+  const id = addBook(shop.db, { title: "Begins Anew" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
+});
+
+test("a question about a book gets a reference number", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Asked About" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("link", { name: "Ask a Question" }).click();
+  await expect(page.getByRole("heading", { name: "Enquire About Book" })).toBeVisible();
+  await fillBuyer(page);
+  await page.getByLabel("Message (optional)").fill("Is the workbook included?");
+  await page.getByRole("button", { name: "Submit Enquiry" }).click();
+  await expect(page.getByRole("heading", { name: "Enquiry Submitted!" })).toBeVisible();
+  await expect(page.getByText(/^ENQ-\d{4}-\d{6}$/)).toBeVisible();
+  await page.getByRole("link", { name: "Continue Browsing" }).click();
+  await expect(page.getByText("Showing all available books")).toBeVisible();
+});
