@@ -4,8 +4,9 @@ import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 
 const SHOWN_MS = 5_000;
+/** Below the header on a phone: what it covers must not be the way on. */
 const PLACE =
-  "fixed inset-x-3 top-3 z-50 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96";
+  "pointer-events-none fixed inset-x-3 top-16 z-50 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96";
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
 /**
@@ -48,7 +49,9 @@ function Content({ toast, onClose }: { toast: ToastContent; onClose: () => void 
   const hasScript = useHydrated();
   const tone = toast.destructive ? TONES.alarm : TONES.calm;
   return (
-    <div className={`toast flex items-start gap-3 rounded-lg border p-4 floating ${tone}`}>
+    <div
+      className={`toast pointer-events-auto flex items-start gap-3 rounded-lg border p-4 floating ${tone}`}
+    >
       <div className="grow">
         <p className="font-semibold">{toast.title}</p>
         {toast.text && <p className="text-sm">{toast.text}</p>}
