@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
@@ -49,6 +49,15 @@ function whereOf(shape: Shape): SQL | undefined {
 
 function prepareShape(shape: Shape) {
   const where = whereOf(shape);
+  const order = [desc(books.inStock), ...ORDERS[shape.sortBy]];
+  // Sorting and skipping touch ids and sort keys only; the page's own rows are read last, and they are few.
+  const page = db
+    .select({ id: books.id })
+    .from(books)
+    .where(where)
+    .orderBy(...order)
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"));
   return {
     total: db.select({ total: count() }).from(books).where(where).prepare(),
     rows: db
@@ -57,10 +66,8 @@ function prepareShape(shape: Shape) {
       .innerJoin(grades, eq(grades.id, books.gradeId))
       .innerJoin(schools, eq(schools.id, books.schoolId))
       .innerJoin(subjects, eq(subjects.id, books.subjectId))
-      .where(where)
-      .orderBy(desc(books.inStock), ...ORDERS[shape.sortBy])
-      .limit(sql.placeholder("limit"))
-      .offset(sql.placeholder("offset"))
+      .where(inArray(books.id, page))
+      .orderBy(...order)
       .prepare(),
   };
 }
