@@ -7,7 +7,7 @@ import { percentile } from "./statistics";
 
 const WARM_UP_RUNS = 30;
 const MAX_RUNS = 1_000;
-const MIN_RUNS = 50;
+const MIN_RUNS = 20;
 const ENOUGH_MS = 1_000;
 
 /** How long one kind of listing took. */
