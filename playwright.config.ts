@@ -1,8 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium";
 
 const executablePath = findChromium();
-const isRoot = process.getuid?.() === 0;
 
 const phone = {
   viewport: { width: 360, height: 640 },
@@ -22,16 +21,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        // Chromium's sandbox refuses to run as root.
-        ...(isRoot ? ["--no-sandbox"] : []),
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
   projects: [

@@ -14,6 +14,7 @@ export default defineConfig({
             "tests/*.test.ts",
             "tests/payfast/**/*.test.ts",
             "scripts/**/*.test.ts",
+            "bench/**/*.test.ts",
           ],
           setupFiles: ["tests/setup.ts"],
         },

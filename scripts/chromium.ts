@@ -12,6 +12,17 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
+/** How the tests and the benchmarks start it: without what reaches out by itself. */
+export const CHROMIUM_FLAGS = [
+  // Chromium's sandbox refuses to run as root.
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 const HOW_TO_INSTALL =
   "The browser tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
 

@@ -1,6 +1,28 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
+
+function heldQuery(source: Pick<typeof db, "select">, exceptPayment?: string) {
+  const listed = sql`(select value from json_each(${sql.placeholder("bookIds")}))`;
+  return source
+    .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        // The plus keeps SQLite from walking every payment that was ever left pending: a book has few payments.
+        sql`+${payments.status} = 'pending'`,
+        gt(payments.holdExpiresAt, sql.placeholder("at")),
+        sql`${paymentItems.bookId} in ${listed}`,
+        exceptPayment ? sql`${payments.id} <> ${exceptPayment}` : undefined,
+      ),
+    )
+    .groupBy(paymentItems.bookId)
+    .prepare();
+}
+
+/** Every listing and book page asks this one: building the statement would cost more than running it. */
+const heldByAnyone = heldQuery(db);
 
 /**
  * Copies of each book that live pending payments keep from other buyers at `at` (UTC ms).
@@ -12,20 +34,10 @@ export function heldCopies(
   options: { tx?: Transaction; exceptPayment?: string } = {},
 ): Map<number, number> {
   if (bookIds.length === 0) return new Map();
-  const rows = (options.tx ?? db)
-    .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
-    .from(payments)
-    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
-    .where(
-      and(
-        eq(payments.status, sql`'pending'`),
-        gt(payments.holdExpiresAt, at),
-        inArray(paymentItems.bookId, bookIds),
-        options.exceptPayment ? sql`${payments.id} <> ${options.exceptPayment}` : undefined,
-      ),
-    )
-    .groupBy(paymentItems.bookId)
-    .all();
+  const { tx, exceptPayment } = options;
+  const isPlain = tx === undefined && exceptPayment === undefined;
+  const query = isPlain ? heldByAnyone : heldQuery(tx ?? db, exceptPayment);
+  const rows = query.all({ bookIds: JSON.stringify(bookIds), at });
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 

@@ -1,0 +1,38 @@
+import autocannon from "autocannon";
+import type { LoadPlan, LoadResult } from "./load";
+
+/** Every n-th request from `first` on: no two connections send the same one at the same time. */
+function shareOf<Item>(items: Item[], first: number, connections: number): Item[] {
+  const share = items.filter((_, i) => i % connections === first % connections);
+  return share.length > 0 ? share : items;
+}
+
+async function send(plan: LoadPlan): Promise<LoadResult & { answered: number }> {
+  const { url, connections, seconds, requests } = plan;
+  let next = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    ...(seconds === undefined ? { amount: requests.length } : { duration: seconds }),
+    setupClient(client) {
+      client.setRequests(shareOf(requests, next++, connections));
+    },
+  });
+  const answered = result["2xx"];
+  return {
+    answered,
+    perSecond: answered / result.duration,
+    failed: result.errors + result.timeouts + result.non2xx,
+    p99: result.latency.p99,
+  };
+}
+
+process.once("message", (plan: LoadPlan) => {
+  send(plan).then(
+    (result) => process.send?.(result, () => process.disconnect()),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,134 @@
+import { ask } from "../tests/http/ask";
+import { distinctAddresses } from "./addresses";
+import { load } from "./load";
+import { residentMib } from "./machine";
+import { atLeast, atMost, type Measure, type Section } from "./report";
+import { type Recorded, type Server, startRawServer, startRemixServe, startShop } from "./servers";
+import { anyBook } from "./shelf";
+import { median } from "./statistics";
+import { demoStorage, newStorage } from "./storage";
+
+const ROUNDS = 3;
+const CONNECTIONS = 20;
+const MEASURED_SECONDS = 3;
+const WARM_UP_SECONDS = [2, 1, 1];
+const UNCACHED_A_ROUND = 600;
+const REST_MS = 2_000;
+const SHARE_OF_RAW = 0.5;
+const UNCACHED_PER_SECOND = 1_000;
+const IDLE_MIB = 180;
+const LOADED_MIB = 350;
+const HEADERS = { "Accept-Encoding": "br" };
+
+type Figures = { perSecond: number[]; perCpuSecond: number[]; p99: number[] };
+
+async function record(shop: Server, path: string): Promise<Recorded> {
+  const { status, headers, body } = await ask(shop.url, path, { headers: HEADERS });
+  const { "content-type": type = "", "content-encoding": encoding = "" } = headers;
+  if (status !== 200 || encoding !== "br") throw new Error(`${path} answers ${status} ${encoding}`);
+  return { path, type, encoding, body };
+}
+
+async function measure(server: Server, paths: string[], seconds?: number): Promise<Figures> {
+  const { perSecond, perCpuSecond, p99 } = await load(server, {
+    connections: CONNECTIONS,
+    requests: paths.map((path) => ({ path, headers: HEADERS })),
+    ...(seconds === undefined ? {} : { seconds }),
+  });
+  return { perSecond: [perSecond], perCpuSecond: [perCpuSecond ?? Number.NaN], p99: [p99] };
+}
+
+function add(all: Map<string, Figures>, key: string, one: Figures): void {
+  const known = all.get(key) ?? { perSecond: [], perCpuSecond: [], p99: [] };
+  all.set(key, {
+    perSecond: [...known.perSecond, ...one.perSecond],
+    perCpuSecond: [...known.perCpuSecond, ...one.perCpuSecond],
+    p99: [...known.p99, ...one.p99],
+  });
+}
+
+function medians(figures: Figures | undefined) {
+  return {
+    "requests/s": median(figures?.perSecond ?? []),
+    "per CPU second": median(figures?.perCpuSecond ?? []),
+    "p99 ms": median(figures?.p99 ?? []),
+  };
+}
+
+function pageMeasures(all: Map<string, Figures>, names: string[], servers: Server[]): Measure[] {
+  return names.flatMap((page) => {
+    const ceiling = medians(all.get(`${page} raw node:http`))["requests/s"];
+    return servers.map(({ name }): Measure => {
+      const figures = medians(all.get(`${page} ${name}`));
+      const share = figures["requests/s"] / ceiling;
+      const measure = { what: `${page} ${name}`, figures: { ...figures, "of raw": share } };
+      return name === "shop"
+        ? { ...measure, budget: atLeast(SHARE_OF_RAW, share, " of raw") }
+        : measure;
+    });
+  });
+}
+
+/** Requests a second of the shop beside its baseline and its ceiling, and what the shop's process grows to. */
+export async function measurePages(): Promise<Section[]> {
+  const storage = await demoStorage();
+  const shop = await startShop(storage);
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  const idleMib = residentMib(shop.pid);
+  const remixServe = await startRemixServe(storage);
+  const book = `/book/${await anyBook(shop.url)}`;
+  const recorded = [await record(shop, "/"), await record(shop, book)];
+  const servers = [shop, remixServe, await startRawServer(recorded, newStorage())];
+  const addresses = await distinctAddresses(shop.url);
+  const names = new Map([
+    ["/", "/"],
+    [book, "/book/{id}"],
+  ]);
+
+  const all = new Map<string, Figures>();
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [path, name] of names) {
+      for (const server of servers) {
+        await measure(server, [path], WARM_UP_SECONDS[round] ?? 1);
+        add(all, `${name} ${server.name}`, await measure(server, [path], MEASURED_SECONDS));
+      }
+    }
+    const fresh = addresses.slice(round * UNCACHED_A_ROUND, (round + 1) * UNCACHED_A_ROUND);
+    add(all, "uncached", await measure(shop, fresh));
+  }
+  const loadedMib = residentMib(shop.pid);
+  for (const server of servers) await server.stop();
+
+  const uncached = medians(all.get("uncached"));
+  return [
+    {
+      title: `Pages: ${CONNECTIONS} connections, anonymous, brotli; medians of ${ROUNDS} rounds of ${MEASURED_SECONDS} s`,
+      measures: [
+        ...pageMeasures(all, [...names.values()], servers),
+        {
+          what: "each address once, shop",
+          figures: uncached,
+          budget: atLeast(UNCACHED_PER_SECOND, uncached["requests/s"], "/s"),
+        },
+      ],
+      notes: [
+        "The load comes from a process on the same cores; 'per CPU second' is what the server did with its own.",
+      ],
+    },
+    {
+      title: "Memory of the shop's process",
+      measures: [
+        {
+          what: "idle after start",
+          figures: { MiB: idleMib },
+          budget: atMost(IDLE_MIB, idleMib ?? 0, " MB"),
+        },
+        {
+          what: "after the load",
+          figures: { MiB: loadedMib },
+          budget: atMost(LOADED_MIB, loadedMib ?? 0, " MB"),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import fs from "node:fs";
+import http from "node:http";
+
+type Stored = { path: string; type: string; encoding: string; body: string };
+
+const stored: Stored[] = JSON.parse(fs.readFileSync(process.argv[2] ?? "", "utf8"));
+const answers = new Map(
+  stored.map(({ path, type, encoding, body }) => {
+    const bytes = Buffer.from(body, "base64");
+    const headers = {
+      "Content-Type": type,
+      "Content-Encoding": encoding,
+      "Content-Length": bytes.length,
+    };
+    return [path, { headers, bytes }];
+  }),
+);
+
+const server = http.createServer((request, response) => {
+  const answer = answers.get(request.url ?? "");
+  if (answer === undefined) response.writeHead(404).end();
+  else response.writeHead(200, answer.headers).end(answer.bytes);
+});
+server.listen(Number(process.env.PORT), "127.0.0.1");
+process.on("SIGTERM", () => process.exit(0));

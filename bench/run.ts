@@ -1,0 +1,79 @@
+import fs from "node:fs";
+import { ensureBuild } from "../scripts/ensure-build";
+import { type Arguments, type Part, readArguments } from "./arguments";
+import { endEverything } from "./ending";
+import { measureListing } from "./listing";
+import { describeMachine } from "./machine";
+import { measurePages } from "./pages";
+import { measurePhone } from "./phone";
+import { formatSection, type Section } from "./report";
+import { measureSizes } from "./sizes";
+import { measureStart } from "./start";
+import { measureWrites } from "./writes";
+
+const RESULTS = "bench/results.json";
+
+const MEASURE: Record<Part, (asked: Arguments) => Promise<Section[]>> = {
+  start: measureStart,
+  sizes: measureSizes,
+  listing: ({ books }) => measureListing(books),
+  pages: measurePages,
+  writes: ({ books }) => measureWrites(books),
+  phone: measurePhone,
+};
+
+let isStopping = false;
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await endEverything();
+  process.exit(code);
+}
+
+function header(asked: Arguments) {
+  const machine = describeMachine();
+  const words = process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [];
+  const command = ["npm run bench", ...words].join(" ");
+  const data = `demo catalogue of 154 books; listing and writes with ${asked.books} books, always the same`;
+  console.log(
+    [
+      `Machine  ${machine.cores} cores, ${machine.cpu}, ${machine.memoryGib} GiB, ${machine.system}, Node ${machine.node}`,
+      `Load     ${machine.loadAtStart} before the start: figures mean something on a quiet machine only`,
+      `Data     ${data}`,
+      `Command  ${command}`,
+    ].join("\n"),
+  );
+  return { machine, data, command, at: new Date().toISOString() };
+}
+
+async function main(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2));
+  ensureBuild();
+  const about = header(asked);
+  const startedAt = performance.now();
+  const sections: Section[] = [];
+  for (const part of asked.parts) {
+    const measured = await MEASURE[part](asked);
+    sections.push(...measured);
+    for (const section of measured) console.log(`\n${formatSection(section)}`);
+  }
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  fs.writeFileSync(RESULTS, `${JSON.stringify({ ...about, seconds, sections }, null, 2)}\n`);
+  console.log(`\n${seconds} s; the same figures are in ${RESULTS}`);
+}
+
+// More than one may come for one Ctrl+C: from the terminal, from npm and from tsx.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(130));
+// npm, when told to end, takes its shell along and leaves us behind.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void stop(130), 500).unref();
+
+main().then(
+  () => stop(0),
+  (error: unknown) => {
+    // What is ended by Ctrl+C fails in the middle: that is no news.
+    if (!isStopping) console.error(error instanceof Error ? error.message : error);
+    return stop(1);
+  },
+);

@@ -1,0 +1,67 @@
+import type { ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { ended, hasEnded } from "../scripts/child";
+import { answers, startNode } from "../scripts/demo/children";
+import { freePort } from "../tests/running-shop";
+
+const START_DEADLINE_MS = 20_000;
+const STOP_DEADLINE_MS = 5_000;
+
+/** A server under measurement. */
+export type Server = { name: string; url: string; pid: number; stop: () => Promise<void> };
+
+/** Ends a process by its own handle: politely, then by force. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const force = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
+  child.kill("SIGTERM");
+  await ended(child);
+  clearTimeout(force);
+}
+
+/** The environment of a shop on a port, with nothing in it that a developer's shell may have set. */
+export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    BASE_URL: `http://127.0.0.1:${port}`,
+    STORAGE_DIR: storage,
+    RATE_LIMIT: "off",
+    LOG_LEVEL: "warn",
+  };
+}
+
+async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
+  const url = `http://127.0.0.1:${env.PORT}`;
+  const child = startNode(args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  if (!(await answers(url, child, START_DEADLINE_MS))) throw new Error(`${name} did not start.`);
+  return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+/** The shop as its owner runs it. */
+export async function startShop(storage: string): Promise<Server> {
+  return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
+}
+
+/** The same build under the server that Remix brings along. */
+export async function startRemixServe(storage: string): Promise<Server> {
+  const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+  return start("remix-serve", args, shopEnvironment(await freePort(), storage));
+}
+
+/** An answer as it came over the wire. */
+export type Recorded = { path: string; type: string; encoding: string; body: Buffer };
+
+/** The least that Node can do: sends recorded answers again. */
+export async function startRawServer(recorded: Recorded[], storage: string): Promise<Server> {
+  const file = path.join(storage, "recorded.json");
+  fs.writeFileSync(
+    file,
+    JSON.stringify(recorded.map((answer) => ({ ...answer, body: answer.body.toString("base64") }))),
+  );
+  const env = shopEnvironment(await freePort(), storage);
+  return start("raw node:http", ["--import", "tsx", "bench/raw-server.ts", file], env);
+}

@@ -1,0 +1,56 @@
+import type { CatalogueQuery } from "~/domain/catalogue/query";
+import type { FilterOptions } from "~/domain/catalogue/view";
+
+/** Stands in one title of a thousand. */
+export const RARE_WORD = "facsimile";
+
+/** A kind of address that shoppers ask for; `query` gives the i-th of its kind. */
+export type QueryShape = { what: string; query: (i: number) => Partial<CatalogueQuery> };
+
+const at = (names: string[], i: number): string => names[i % names.length] ?? "";
+
+/** The addresses whose listing is timed, over the names that the shop has. */
+export function queryShapes({ grades, schools, subjects }: FilterOptions): QueryShape[] {
+  const grade = (i: number) => [at(grades, i)];
+  const school = (i: number) => [at(schools, i * 7)];
+  const subject = (i: number) => [at(subjects, i * 3)];
+  return [
+    { what: "no filter", query: () => ({}) },
+    { what: "price, low to high", query: () => ({ sortBy: "price_asc" }) },
+    { what: "price, high to low", query: () => ({ sortBy: "price_desc" }) },
+    { what: "title", query: () => ({ sortBy: "title_asc" }) },
+    { what: "grade", query: () => ({ sortBy: "grade" }) },
+    { what: "page 2 to 20", query: (i) => ({ page: 2 + (i % 19) }) },
+    { what: "last page", query: () => ({ page: 1_000_000 }) },
+    { what: "one grade", query: (i) => ({ grades: grade(i) }) },
+    { what: "one school, by price", query: (i) => ({ schools: school(i), sortBy: "price_asc" }) },
+    {
+      what: "grade and subject, by title",
+      query: (i) => ({ grades: grade(i), subjects: subject(i), sortBy: "title_asc" }),
+    },
+    {
+      what: "grade, school and subject",
+      query: (i) => ({ grades: grade(i), schools: school(i), subjects: subject(i) }),
+    },
+    {
+      what: "three of each, by grade",
+      query: (i) => ({
+        grades: [0, 1, 2].flatMap((more) => grade(i + more)),
+        schools: [0, 1, 2].flatMap((more) => school(i + more)),
+        subjects: [0, 1, 2].flatMap((more) => subject(i + more)),
+        sortBy: "grade",
+      }),
+    },
+    { what: "a common word", query: (i) => ({ q: at(["grade", "platinum", "learner"], i) }) },
+    { what: "a common word, last page", query: () => ({ q: "grade", page: 1_000_000 }) },
+    { what: "a rare word", query: () => ({ q: RARE_WORD }) },
+    { what: "two words", query: (i) => ({ q: at(["platinum mathematics", "life sciences"], i) }) },
+    { what: "a two-letter word", query: (i) => ({ q: at(["on", "gr", "12"], i) }) },
+    { what: "a word that is nowhere", query: (i) => ({ q: `zyzzyva${i}` }) },
+    { what: "part of an ISBN", query: (i) => ({ q: `978-600-00${10 + (i % 90)}` }) },
+    {
+      what: "a common word in a grade, by price",
+      query: (i) => ({ q: "grade", grades: grade(i), sortBy: "price_asc" }),
+    },
+  ];
+}

@@ -1,0 +1,72 @@
+import { ask } from "../tests/http/ask";
+import { atMost, type Measure, type Section } from "./report";
+import { type Server, startShop } from "./servers";
+import { anyBook } from "./shelf";
+import { demoStorage } from "./storage";
+
+const CATALOGUE_BYTES = 10 * 1024;
+const PAGE_BYTES = 8 * 1024;
+const SCRIPT_BYTES = 90 * 1024;
+const BROTLI = { headers: { "Accept-Encoding": "br" } };
+const SCRIPT_NAME = /\/assets\/[\w.$-]+\.js/g;
+
+const sizeOf = async (shop: Server, path: string) =>
+  (await ask(shop.url, path, BROTLI)).body.length;
+
+/** Every script that a page names, or that a script which it names imports. */
+async function scriptsOf(shop: Server, html: string): Promise<Set<string>> {
+  const found = new Set<string>();
+  const open: string[] = html.match(SCRIPT_NAME) ?? [];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    // The manifest names every route's scripts, of which a page loads its own only.
+    if (path.includes("/manifest-")) continue;
+    const { text } = await ask(shop.url, path);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      open.push(`/assets/${name}`);
+    }
+  }
+  return found;
+}
+
+async function measurePage(shop: Server, what: string, path: string): Promise<Measure> {
+  const { status, text } = await ask(shop.url, path);
+  if (status !== 200) throw new Error(`${path} answers ${status}`);
+  const bytes = await sizeOf(shop, path);
+  const scripts = [...(await scriptsOf(shop, text))];
+  const scriptBytes = await Promise.all(scripts.map((script) => sizeOf(shop, script)));
+  const limit = path === "/" ? CATALOGUE_BYTES : PAGE_BYTES;
+  const script = scriptBytes.reduce((sum, one) => sum + one, 0);
+  const html = atMost(limit, bytes);
+  return {
+    what,
+    figures: {
+      "HTML brotli": bytes,
+      "HTML plain": Buffer.byteLength(text),
+      scripts: scripts.length,
+      "script brotli": script,
+    },
+    budget: {
+      wanted: `${html.wanted} HTML, ≤ ${SCRIPT_BYTES} script`,
+      isKept: html.isKept && script <= SCRIPT_BYTES,
+    },
+  };
+}
+
+/** What pages weigh as they are served, and the scripts that they load after their first paint. */
+export async function measureSizes(): Promise<Section[]> {
+  const shop = await startShop(await demoStorage());
+  const book = `/book/${await anyBook(shop.url)}`;
+  const pages = [
+    ["/", "/"],
+    ["/book/{id}", book],
+    ["/book/{id}/buy", `${book}/buy`],
+    ["/cart", "/cart"],
+    ["/payment/status", "/payment/status"],
+  ] as const;
+  const measures: Measure[] = [];
+  for (const [what, path] of pages) measures.push(await measurePage(shop, what, path));
+  await shop.stop();
+  return [{ title: "Sizes in bytes, as served", measures }];
+}

@@ -1,0 +1,60 @@
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startNode } from "../scripts/demo/children";
+import { freePort } from "../tests/running-shop";
+import { atMost, type Section } from "./report";
+import { shopEnvironment, stop } from "./servers";
+import { median } from "./statistics";
+import { demoStorage } from "./storage";
+
+const STARTS = 5;
+const LOOK_EVERY_MS = 5;
+const DEADLINE_MS = 20_000;
+const BUDGET_SECONDS = 1.5;
+
+function isUp(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    http
+      .get(url, { agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode === 200);
+      })
+      .on("error", () => resolve(false));
+  });
+}
+
+async function secondsToStart(storage: string): Promise<number> {
+  const env = shopEnvironment(await freePort(), storage);
+  const startedAt = performance.now();
+  const child = startNode(["server.js"], { env, stdio: ["ignore", "ignore", "inherit"] });
+  while (!(await isUp(`http://127.0.0.1:${env.PORT}/healthz`))) {
+    if (performance.now() - startedAt > DEADLINE_MS) throw new Error("The shop did not start.");
+    await sleep(LOOK_EVERY_MS);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await stop(child);
+  return seconds;
+}
+
+/** From starting the process to its first 200 on /healthz, with the demo catalogue there already. */
+export async function measureStart(): Promise<Section[]> {
+  const storage = await demoStorage();
+  const seconds: number[] = [];
+  for (let i = 0; i < STARTS; i++) seconds.push(await secondsToStart(storage));
+  return [
+    {
+      title: `Start: process to first /healthz 200, ${STARTS} times`,
+      measures: [
+        {
+          what: "start to listening",
+          figures: {
+            "median s": median(seconds),
+            "best s": Math.min(...seconds),
+            "worst s": Math.max(...seconds),
+          },
+          budget: atMost(BUDGET_SECONDS, median(seconds), " s"),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import path from "node:path";
+import { ended } from "../scripts/child";
+import { startNode } from "../scripts/demo/children";
+import { atEnd } from "./ending";
+
+/** Beside the shop and not in the system's temporary directory, which may be memory: what is measured goes to disk. */
+const PLACE = ".cache";
+
+/** An empty storage directory, gone when the run ends. */
+export function newStorage(): string {
+  fs.mkdirSync(PLACE, { recursive: true });
+  const directory = path.resolve(fs.mkdtempSync(path.join(PLACE, "bench-")));
+  atEnd(() => fs.rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
+  return directory;
+}
+
+async function fill(script: string[], what: string): Promise<string> {
+  const directory = newStorage();
+  const child = startNode(["--import", "tsx", ...script], {
+    env: { ...process.env, STORAGE_DIR: directory, LOG_LEVEL: "warn" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if ((await ended(child)) !== 0) throw new Error(`${what} could not be loaded.`);
+  return directory;
+}
+
+/** A storage directory with the demo catalogue in it. */
+export function demoStorage(): Promise<string> {
+  return fill(["scripts/shop.ts", "seed"], "The demo catalogue");
+}
+
+const filled = new Map<number, Promise<string>>();
+
+/** A storage directory with so many books in it, always the same. Asked for again, it is the same one. */
+export function filledStorage(books: number): Promise<string> {
+  const directory =
+    filled.get(books) ?? fill(["bench/fill-process.ts", String(books)], "The books");
+  filled.set(books, directory);
+  return directory;
+}

@@ -1,0 +1,102 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { BUYER } from "../tests/factories";
+import { syncsPerSecond } from "./disk";
+import { type LoadRequest, load } from "./load";
+import { atLeast, type Section } from "./report";
+import { startShop } from "./servers";
+import { filledStorage } from "./storage";
+
+const CONNECTIONS = 10;
+const WARM_UP = 300;
+const MEASURED = 3_000;
+const INITIATE_PER_SECOND = 300;
+const NOTIFY_PER_SECOND = 500;
+
+/** Books with a copy to sell, each for one buyer. */
+function buyableBooks(storage: string, howMany: number): number[] {
+  const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
+  const rows = driver
+    .prepare<[number], { id: number }>(
+      "select id from books where stock_qty > 0 order by id limit ?",
+    )
+    .all(howMany);
+  driver.close();
+  if (rows.length < howMany) throw new Error(`There are only ${rows.length} books to buy.`);
+  return rows.map(({ id }) => id);
+}
+
+function initiation(bookId: number): LoadRequest {
+  return {
+    path: "/api/v1/payments/initiate",
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ bookId, ...BUYER, customerEmail: `buyer${bookId}@example.org` }),
+  };
+}
+
+/** A notification of PayFast's shape for a payment that nobody knows: stored, answered, and refused by the job. */
+function notification(i: number): LoadRequest {
+  const fields = new URLSearchParams({
+    m_payment_id: `unknown-${i}`,
+    pf_payment_id: String(9_000_000 + i),
+    payment_status: "COMPLETE",
+    item_name: "Platinum Mathematics Grade 8 Learner's Book",
+    item_description: "",
+    amount_gross: "155.00",
+    amount_fee: "-5.00",
+    amount_net: "150.00",
+    name_first: "Thandi",
+    name_last: "Example",
+    email_address: BUYER.customerEmail,
+    merchant_id: "10000100",
+    signature: "00000000000000000000000000000000",
+  });
+  return {
+    path: "/api/v1/payments/notify",
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: fields.toString(),
+  };
+}
+
+/** Payments begun and notifications taken in a second, each on the disk before it is answered. */
+export async function measureWrites(books: number): Promise<Section[]> {
+  const storage = await filledStorage(books);
+  const syncs = syncsPerSecond(storage);
+  const shop = await startShop(storage);
+  const send = async (requests: LoadRequest[]) => {
+    await load(shop, { connections: CONNECTIONS, requests: requests.slice(0, WARM_UP) });
+    const { perSecond, p99 } = await load(shop, {
+      connections: CONNECTIONS,
+      requests: requests.slice(WARM_UP),
+    });
+    return { "requests/s": perSecond, "of syncs": perSecond / syncs, "p99 ms": p99 };
+  };
+  const initiated = await send(buyableBooks(storage, WARM_UP + MEASURED).map(initiation));
+  const notified = await send(
+    Array.from({ length: WARM_UP + MEASURED }, (_, i) => notification(i)),
+  );
+  await shop.stop();
+  return [
+    {
+      title: `Writes to disk: ${CONNECTIONS} connections, ${MEASURED} requests each`,
+      measures: [
+        {
+          what: "payments initiated",
+          figures: initiated,
+          budget: atLeast(INITIATE_PER_SECOND, initiated["requests/s"], "/s"),
+        },
+        {
+          what: "notifications taken",
+          figures: notified,
+          budget: atLeast(NOTIFY_PER_SECOND, notified["requests/s"], "/s"),
+        },
+        { what: "this disk, one page synced", figures: { "requests/s": syncs } },
+      ],
+      notes: [
+        "Notifications are judged by the job while more come in: those syncs are not counted.",
+      ],
+    },
+  ];
+}
