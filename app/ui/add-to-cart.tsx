@@ -1,15 +1,18 @@
 import { useFetcher } from "@remix-run/react";
 import type { Toast } from "~/domain/toasts";
 import { useHydrated } from "./hydrated";
+import { useMirroredSession } from "./mirrored-session";
 import { useToast } from "./toaster";
 
+type Answer = { toast: Toast | null; sessionId: string | null };
 type AddToCartProps = { bookId: number; title: string; className: string };
 
 /** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
 export function AddToCart({ bookId, title, className }: AddToCartProps) {
-  const fetcher = useFetcher<{ toast: Toast | null }>({ key: `add-${bookId}` });
+  const fetcher = useFetcher<Answer>({ key: `add-${bookId}` });
   const hasScript = useHydrated();
   useToast(fetcher.data);
+  useMirroredSession(fetcher.data?.sessionId);
   return (
     <fetcher.Form method="post" action="/cart" className={className}>
       {hasScript && <input type="hidden" name="via" value="script" />}

@@ -22,8 +22,11 @@ const PAGES = [
   "/?grades=Grade+10&subjects=Mathematics",
   "/book/1",
   "/book/1/buy",
+  "/book/1/ask",
+  "/book/1/ask?sent=ENQ-2026-000001",
   "/book/99999",
   "/cart",
+  "/checkout",
   "/about",
   "/contact",
   "/payment/status",
@@ -58,6 +61,27 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
   await expectAccessible(page);
 });
 
+test("axe finds nothing in a filled cart, a cart with problems, and at the checkout", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Carried Accessibly", stockQty: 2 });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/cart");
+  await expectAccessible(page);
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expectAccessible(page);
+  shop.driver.prepare("update books set price_cents = 99900 where id = ?").run(id);
+  await page.goto("/cart");
+  await expect(page.getByRole("button", { name: "Accept the new price" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("axe finds nothing on the pages of a payment", async ({ page, shop, standIn }) => {
   standIn.behaviour({ finishPage: "manual" });
   const id = addBook(shop.db);
@@ -89,7 +113,14 @@ test("nothing is cut off at 200 % zoom", async ({ page }) => {
 
 test("tap targets are at least 44 px high", async ({ page, isMobile }) => {
   test.skip(!isMobile, "for thumbs");
-  for (const address of ["/", "/book/1", "/book/1/buy", "/payment/status", "/cart"]) {
+  for (const address of [
+    "/",
+    "/book/1",
+    "/book/1/buy",
+    "/book/1/ask",
+    "/payment/status",
+    "/cart",
+  ]) {
     await page.goto(address, { waitUntil: "networkidle" });
     const small = await page.evaluate(() =>
       [

@@ -46,6 +46,16 @@ test("a change shows at once, and is corrected when the server says otherwise", 
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
 });
 
+test("the cart's session id is mirrored where programs look for it", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Mirrored" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  const mirrored = () => page.evaluate(() => localStorage.getItem("cart_session_id"));
+  await expect.poll(mirrored).toMatch(/^session_\d+_[\w-]{22}$/);
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === "cart")?.httpOnly).toBe(true);
+});
+
 test("two tabs with one cart make one payment", async ({ page, shop, context, standIn }) => {
   const id = addBook(shop.db, { title: "In Two Tabs" });
   await page.goto(`/book/${id}`);

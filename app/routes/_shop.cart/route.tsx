@@ -5,10 +5,10 @@ import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
 import { Icon } from "~/ui/icons";
+import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
 import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
-import { useMirroredSession } from "./mirrored-session";
 import { Summary } from "./summary";
 
 export const meta = () => [{ title: "Shopping Cart | Dogear" }];

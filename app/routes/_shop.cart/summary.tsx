@@ -13,9 +13,7 @@ export function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
       <dl>
         <Row name="Subtotal" value={total} />
         <Row name="Shipping" value="Calculated at checkout" />
-        <div className="mt-2 border-t border-line-strong pt-2 text-lg font-bold">
-          <Row name="Total" value={total} />
-        </div>
+        <Row name="Total" value={total} isSum />
       </dl>
       <div className="mt-4 grid gap-3">
         {cart.canCheckOut ? (
@@ -38,9 +36,12 @@ export function Summary({ cart }: { cart: Omit<CartView, "lines"> }) {
   );
 }
 
-function Row({ name, value }: { name: string; value: string }) {
+type RowProps = { name: string; value: string; isSum?: boolean };
+
+function Row({ name, value, isSum = false }: RowProps) {
+  const look = isSum ? "mt-2 border-t border-line-strong pt-2 text-lg font-bold" : "py-1";
   return (
-    <div className="flex justify-between gap-4 py-1">
+    <div className={`flex justify-between gap-4 ${look}`}>
       <dt>{name}</dt>
       <dd className="figures">{value}</dd>
     </div>

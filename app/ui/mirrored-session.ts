@@ -2,9 +2,13 @@ import { useEffect } from "react";
 
 const STORAGE_KEY = "cart_session_id";
 
-/** Mirrors the cart's session id for programs that look for it there; the cookie stays the authority. */
-export function useMirroredSession(sessionId: string | null): void {
+/**
+ * Mirrors the cart's session id for programs that look for it there; the cookie stays the authority. `undefined`
+ * says that nothing is known yet.
+ */
+export function useMirroredSession(sessionId: string | null | undefined): void {
   useEffect(() => {
+    if (sessionId === undefined) return;
     try {
       if (sessionId === null) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, sessionId);
