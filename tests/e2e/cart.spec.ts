@@ -1,66 +1,10 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import { expect, test } from "./shop";
-import { choose, fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
+import { fillBuyer } from "./shopping";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const line = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
-const summary = (page: Page) => page.getByRole("region", { name: "Summary" });
-
-async function addFromCard(page: Page, title: string): Promise<void> {
-  await page.getByRole("button", { name: `Add to Cart ${title}` }).click();
-  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
-}
-
-test("a parent's whole run: three books, a change, a cancelled payment, and the books are theirs", async ({
-  page,
-  shop,
-  javaScriptEnabled: hasScript,
-}) => {
-  const run = `Run ${test.info().project.name}`;
-  const subjects = [`${run} Maths`, `${run} Art`];
-  const [first, second, third] = [`${run} One`, `${run} Two`, `${run} Three`] as const;
-  addBook(shop.db, { title: first, subject: subjects[0] ?? "", priceCents: 10_000, stockQty: 3 });
-  addBook(shop.db, { title: second, subject: subjects[0] ?? "", priceCents: 20_000 });
-  const bought = addBook(shop.db, { title: third, subject: subjects[1] ?? "", priceCents: 5_050 });
-
-  await openCatalogue(page, hasScript);
-  await choose(page, hasScript, "Subject", subjects[0] ?? "");
-  await addFromCard(page, first);
-  await addFromCard(page, second);
-  await openCatalogue(page, hasScript);
-  await choose(page, hasScript, "Subject", subjects[1] ?? "");
-  await addFromCard(page, third);
-
-  await page.getByRole("link", { name: "Cart, 3 books" }).click();
-  await expect(heading(page)).toHaveText("Shopping Cart (3 items)");
-  await line(page, first).getByLabel("One copy more").click();
-  await expect(heading(page)).toHaveText("Shopping Cart (4 items)");
-  await expect(summary(page)).toContainText("R450.50");
-  await page.getByRole("button", { name: `Remove ${second}` }).click();
-  await expect(page.getByText("Item has been removed from your cart")).toBeVisible();
-  await expect(summary(page)).toContainText("R250.50");
-
-  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
-  await fillBuyer(page);
-  await proceedToPayment(page, hasScript);
-  await page.getByRole("button", { name: "Cancel transaction" }).click();
-  await page.getByRole("button", { name: /yes|sure/i }).click();
-  await expect(heading(page)).toHaveText("Payment Cancelled");
-  await page.getByRole("link", { name: "Go Back & Try Again" }).click();
-
-  await expect(heading(page)).toHaveText("Checkout");
-  await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
-  await expect(page.getByLabel("Email Address")).toHaveValue("thandi@example.org");
-  await proceedToPayment(page, hasScript);
-  await page.getByRole("button", { name: "Complete Payment" }).click();
-  await expect(heading(page)).toHaveText("Payment Successful!");
-  await page.goto("/cart");
-  await expect(heading(page)).toHaveText("Your cart is empty");
-  expect(shop.driver.prepare("select stock_qty from books where id = ?").pluck().get(bought)).toBe(
-    0,
-  );
-});
 
 test("more than there is becomes all there is, with a word about it", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Two Copies Only", stockQty: 2 });
