@@ -53,3 +53,17 @@ export const TOASTS = {
 } satisfies Record<string, Toast>;
 
 export type ToastName = keyof typeof TOASTS;
+
+/** What is said when a change of the cart did not work. */
+export function failureToast(intent: unknown): ToastName {
+  switch (intent) {
+    case "add":
+      return "add-failed";
+    case "remove":
+      return "remove-failed";
+    case "clear":
+      return "clear-failed";
+    default:
+      return "update-failed";
+  }
+}

@@ -40,3 +40,20 @@ export async function keepTyped<Reply>(
 export function isOffline(reply: unknown): boolean {
   return typeof reply === "object" && reply !== null && "isOffline" in reply;
 }
+
+type RevalidationFacts = {
+  actionResult?: unknown;
+  formAction?: string | undefined;
+  defaultShouldRevalidate: boolean;
+};
+
+/** For shouldRevalidate of pages that a change of the cart does not touch: they cost nothing and survive a dead line. */
+export function revalidateUnlessCart(facts: RevalidationFacts): boolean {
+  if (isOffline(facts.actionResult) || facts.formAction?.startsWith("/cart")) return false;
+  return facts.defaultShouldRevalidate;
+}
+
+/** For shouldRevalidate of the cart's own pages: whenever the line is there. */
+export function revalidateUnlessOffline(facts: RevalidationFacts): boolean {
+  return !isOffline(facts.actionResult) && facts.defaultShouldRevalidate;
+}

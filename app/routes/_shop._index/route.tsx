@@ -4,6 +4,7 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { revalidateUnlessCart } from "~/http/form-reply";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
 import { Pagination } from "./pagination";
@@ -30,6 +31,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     canonical: catalogueHref({ ...query, page }),
   };
 }
+
+export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
   const { books, total, page, pages, options } = useLoaderData<typeof loader>();

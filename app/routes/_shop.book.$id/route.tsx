@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { getBook } from "~/domain/catalogue/book.server";
 import { formatPrice } from "~/domain/money";
-import { isOffline } from "~/http/form-reply";
+import { revalidateUnlessCart } from "~/http/form-reply";
 import { forPage } from "~/http/page.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -38,8 +38,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
   if (isSameBook && isGet && currentUrl.pathname !== nextUrl.pathname) return false;
-  if (isOffline(args.actionResult)) return false;
-  return args.defaultShouldRevalidate;
+  return revalidateUnlessCart(args);
 }
 
 export default function BookPage() {

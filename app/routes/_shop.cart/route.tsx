@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useFetchers, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Link, useFetchers, useLoaderData } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
+import { failureToast, TOASTS } from "~/domain/toasts";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
+import { revalidateUnlessOffline } from "~/http/form-reply";
 import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
@@ -19,6 +21,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => changeCart(args);
+
+/** When the line breaks, the cart stays as it is, and says that the change did not go through. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const toast = TOASTS[failureToast(form.get("intent"))];
+    return { toast, sessionId: undefined, isOffline: true };
+  }
+}
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CartPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
 import { cartOf } from "~/http/cart-session.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
-import { keepTyped } from "~/http/form-reply";
+import { keepTyped, revalidateUnlessOffline } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -49,6 +49,8 @@ export async function action(args: ActionFunctionArgs) {
 /** When the line breaks, the form stays as it was typed, with a word about it. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
+
+export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
   const { cart, typed, deliveryText } = useLoaderData<typeof loader>();
