@@ -24,11 +24,11 @@ type Order = {
   earlierAttempt: string | null;
 };
 
-/** The same order by the same person: what makes two clicks one payment. */
-function fingerprint({ lines, customer }: Order, isTest: boolean): string {
+/** The same order by the same person from the same cart, or from none: what makes two clicks one payment. */
+function fingerprint({ lines, customer, cart }: Order, isTest: boolean): string {
   const what = lines.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
   return createHash("sha256")
-    .update(JSON.stringify([what, customer, isTest]))
+    .update(JSON.stringify([what, customer, isTest, cart]))
     .digest("hex");
 }
 
