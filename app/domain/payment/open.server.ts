@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { MINUTE_MS } from "../time";
 import { paymentAccount } from "./account.server";
-import { endPayment } from "./end.server";
+import { BEGUN_ANEW, endPayment } from "./end.server";
 import { logPayment } from "./log.server";
 import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
 import { newPaymentId, newReference } from "./reference.server";
@@ -67,14 +67,7 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
       ),
     )
     .all();
-  for (const { payment } of own) {
-    const ending = {
-      status: "cancelled",
-      message: "The buyer began anew",
-      source: "shopper",
-    } as const;
-    endPayment(tx, payment, ending, at);
-  }
+  for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
 function insertPayment(tx: Transaction, order: Order, key: string, isTest: boolean, at: number) {
