@@ -15,6 +15,7 @@ import { env } from "~/env.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
 import { flashCookie } from "./flash.server";
+import { readForm } from "./form.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
@@ -70,15 +71,6 @@ function attempt(cart: CartRef | null, form: FormData, clientAddress: string): R
   }
 }
 
-/** What was sent; whatever is no form at all asks for nothing. */
-async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    return new FormData();
-  }
-}
-
 /** The page of ours that a form came from, at the book that it was about; the cart when nobody says. */
 function whereFrom(request: Request, form: FormData): string {
   const referer = request.headers.get("Referer") ?? "";
@@ -97,7 +89,7 @@ function whereFrom(request: Request, form: FormData): string {
  * gets 303 to the page that it came from, which shows the toast.
  */
 export async function changeCart({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request);
+  const form = (await readForm(request)) ?? new FormData();
   const before = await cartOf(request);
   const { cart, toast, status } = attempt(before, form, requestFacts(context).clientAddress);
   const headers = new Headers();

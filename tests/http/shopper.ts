@@ -1,0 +1,79 @@
+import type { RunningShop } from "../running-shop";
+import { type Answer, ask, sendForm } from "./ask";
+
+export type Shopper = ReturnType<typeof newShopper>;
+
+/** The cookies that an answer sets, as `name=value; attribute; attribute`, by their names. */
+export function cookiesOf({ headers }: Answer): Map<string, string> {
+  return new Map((headers["set-cookie"] ?? []).map((line) => [line.split("=")[0] ?? "", line]));
+}
+
+/** A browser without script: it keeps its cookies, says where it comes from, and goes where 303 leads. */
+export function newShopper(shop: RunningShop) {
+  const jar = new Map<string, string>();
+  let address = "/";
+
+  function keep(answer: Answer): Answer {
+    for (const [name, line] of cookiesOf(answer)) {
+      const value = line.split(";")[0]?.slice(name.length + 1) ?? "";
+      if (/Max-Age=0\b/.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+
+  const headers = (more: Record<string, string> = {}) => ({
+    Cookie: [...jar].map((pair) => pair.join("=")).join("; "),
+    Referer: shop.url + address,
+    ...more,
+  });
+
+  async function open(path: string): Promise<Answer> {
+    const answer = keep(await ask(shop.url, path, { headers: headers() }));
+    address = path.split("#")[0] ?? "/";
+    return answer;
+  }
+
+  async function send(path: string, fields: Record<string, string>, more = {}): Promise<Answer> {
+    return keep(await sendForm(shop.url, path, fields, headers(more)));
+  }
+
+  return {
+    /** Opens a page, with the cookies so far. */
+    open,
+    /** Sends a form from the page that is open, and stays there. */
+    send,
+    /** Sends a form and goes where the answer leads. */
+    async submit(path: string, fields: Record<string, string>): Promise<Answer> {
+      const { status, headers: sent } = await send(path, fields);
+      if (status !== 303) throw new Error(`${path} answered ${status}`);
+      return open(sent.location ?? "");
+    },
+    async add(...bookIds: number[]): Promise<void> {
+      for (const id of bookIds) await send("/cart", { intent: "add", bookId: String(id) });
+    },
+    /** The headers that this browser sends, for calls. */
+    headers,
+    cookies: jar,
+    /** The id of the cart in the cookie, or null. */
+    sessionId(): string | null {
+      const value = jar.get("cart") ?? jar.get("__Host-cart");
+      if (value === undefined) return null;
+      return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+    },
+  };
+}
+
+/** A shopper with a copy of each of these books in the cart. */
+export async function shopperWith(shop: RunningShop, ...bookIds: number[]): Promise<Shopper> {
+  const shopper = newShopper(shop);
+  await shopper.add(...bookIds);
+  return shopper;
+}
+
+/** What is in a cart, as the call answers it: copies by book. */
+export async function cartContents(shop: RunningShop, sessionId: string | null) {
+  const { text } = await ask(shop.url, `/api/v1/cart?sessionId=${sessionId}`);
+  const lines: { book: { id: number }; quantity: number }[] = JSON.parse(text).cart;
+  return lines.map(({ book, quantity }) => [book.id, quantity]);
+}
