@@ -1,5 +1,6 @@
 import type { RunningShop } from "../running-shop";
 import { type Answer, ask, sendForm } from "./ask";
+import { tags, wordsOf } from "./html";
 
 export type Shopper = ReturnType<typeof newShopper>;
 
@@ -8,10 +9,34 @@ export function cookiesOf({ headers }: Answer): Map<string, string> {
   return new Map((headers["set-cookie"] ?? []).map((line) => [line.split("=")[0] ?? "", line]));
 }
 
+/** What the form around a button sends when the button is pressed, and where. The first one with this label counts. */
+export function formOf(html: string, label: string) {
+  for (const form of tags(html, "form")) {
+    const button = tags(form.content, "button").find(
+      ({ attributes, content }) => (attributes["aria-label"] ?? wordsOf(content)) === label,
+    );
+    if (button === undefined || "disabled" in button.attributes) continue;
+    const sending = [...tags(form.content, "input"), button].map(({ attributes }) => attributes);
+    const fields = sending.flatMap(({ name, value = "" }) => (name ? [[name, value]] : []));
+    const { action = "", method = "get" } = form.attributes;
+    return { action, method, fields: Object.fromEntries(fields) as Record<string, string> };
+  }
+  throw new Error(`There is no button to press that says ${label}`);
+}
+
+/** The toast that a page shows, if any. */
+export function toastOf(html: string) {
+  const [shown, role] = /role="(alert|status)"><div class="toast [\s\S]*$/.exec(html) ?? [];
+  if (shown === undefined) return null;
+  const [title, text] = tags(shown, "p").map(({ content }) => wordsOf(content));
+  return { title, text, destructive: role === "alert" };
+}
+
 /** A browser without script: it keeps its cookies, says where it comes from, and goes where 303 leads. */
 export function newShopper(shop: RunningShop) {
   const jar = new Map<string, string>();
   let address = "/";
+  let page = "";
 
   function keep(answer: Answer): Answer {
     for (const [name, line] of cookiesOf(answer)) {
@@ -31,11 +56,18 @@ export function newShopper(shop: RunningShop) {
   async function open(path: string): Promise<Answer> {
     const answer = keep(await ask(shop.url, path, { headers: headers() }));
     address = path.split("#")[0] ?? "/";
+    page = answer.text;
     return answer;
   }
 
   async function send(path: string, fields: Record<string, string>, more = {}): Promise<Answer> {
     return keep(await sendForm(shop.url, path, fields, headers(more)));
+  }
+
+  async function submit(path: string, fields: Record<string, string>): Promise<Answer> {
+    const { status, headers: sent } = await send(path, fields);
+    if (status !== 303) throw new Error(`${path} answered ${status}`);
+    return open(sent.location ?? "");
   }
 
   return {
@@ -44,10 +76,12 @@ export function newShopper(shop: RunningShop) {
     /** Sends a form from the page that is open, and stays there. */
     send,
     /** Sends a form and goes where the answer leads. */
-    async submit(path: string, fields: Record<string, string>): Promise<Answer> {
-      const { status, headers: sent } = await send(path, fields);
-      if (status !== 303) throw new Error(`${path} answered ${status}`);
-      return open(sent.location ?? "");
+    submit,
+    /** Presses a button on the page that is open, and goes where the answer leads. */
+    async press(label: string): Promise<Answer> {
+      const { action, method, fields } = formOf(page, label);
+      if (method !== "post") throw new Error(`${label} does not post`);
+      return submit(action, fields);
     },
     async add(...bookIds: number[]): Promise<void> {
       for (const id of bookIds) await send("/cart", { intent: "add", bookId: String(id) });
