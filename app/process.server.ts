@@ -11,9 +11,12 @@ import {
 import { answerFailure } from "./http/failure.server";
 import { log } from "./http/log.server";
 import { runJob } from "./jobs/handlers.server";
+import { type Periodic, startPeriodic } from "./jobs/periodic.server";
+import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
 
 let worker: Worker | undefined;
+let periodic: Periodic | undefined;
 
 /** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
 export const shop = {
@@ -23,13 +26,14 @@ export const shop = {
   middleware: [identifyAndLog, setSecurityHeaders],
   beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
   answerFailure,
-  /** Starts the jobs. The database was opened and migrated when it was imported. */
+  /** Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. */
   start(): void {
     worker = startWorker(runJob, log);
+    periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets running jobs finish, then closes the database. */
+  /** Lets what runs finish, then closes the database. */
   async stop(): Promise<void> {
-    await worker?.stop();
+    await Promise.all([worker?.stop(), periodic?.stop()]);
     closeDatabase();
   },
 };

@@ -15,18 +15,19 @@ import { env } from "~/env.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
 import { flashCookie } from "./flash.server";
+import { readForm } from "./form.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
 type Result = { cart: CartRef | null; toast: ToastName | null; status: number };
 
-const FAILED: Record<string, ToastName> = {
-  add: "add-failed",
-  set: "update-failed",
-  fix: "update-failed",
-  remove: "remove-failed",
-  clear: "clear-failed",
-};
+const FAILED = new Map<unknown, ToastName>([
+  ["add", "add-failed"],
+  ["set", "update-failed"],
+  ["fix", "update-failed"],
+  ["remove", "remove-failed"],
+  ["clear", "clear-failed"],
+]);
 
 function requireCart(cart: CartRef | null): CartRef {
   if (cart === null) throw new DomainError("not_found", "You have no cart.");
@@ -57,7 +58,7 @@ function perform(cart: CartRef | null, form: CartForm): Omit<Result, "status"> {
 
 /** Runs what a form asks of the cart; an expected failure becomes its toast. */
 function attempt(cart: CartRef | null, form: FormData, clientAddress: string): Result {
-  const failed = FAILED[String(form.get("intent"))] ?? "update-failed";
+  const failed = FAILED.get(form.get("intent")) ?? "update-failed";
   const submission = parseWithZod(form, { schema: cartFormSchema });
   if (submission.status !== "success") return { cart, toast: failed, status: 422 };
   try {
@@ -76,8 +77,10 @@ function whereFrom(request: Request, form: FormData): string {
   if (!URL.canParse(referer)) return "/cart";
   const from = new URL(referer);
   const isOurs = [new URL(request.url).host, new URL(env.BASE_URL).host].includes(from.host);
-  if (!isOurs) return "/cart";
-  const anchor = from.pathname === "/" && form.has("bookId") ? `#book-${form.get("bookId")}` : "";
+  // Two slashes would lead to another host.
+  if (!isOurs || from.pathname.startsWith("//")) return "/cart";
+  const book = /^\d+$/.exec(String(form.get("bookId")));
+  const anchor = from.pathname === "/" && book ? `#book-${book}` : "";
   return from.pathname + from.search + anchor;
 }
 
@@ -86,7 +89,7 @@ function whereFrom(request: Request, form: FormData): string {
  * gets 303 to the page that it came from, which shows the toast.
  */
 export async function changeCart({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = (await readForm(request)) ?? new FormData();
   const before = await cartOf(request);
   const { cart, toast, status } = attempt(before, form, requestFacts(context).clientAddress);
   const headers = new Headers();

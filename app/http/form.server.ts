@@ -11,8 +11,8 @@ import { STATUS_OF } from "./status";
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 const UNREADABLE = "The form did not arrive in one piece. Please try again.";
 
-/** What was sent, or null when it is no form at all. */
-async function readForm(request: Request): Promise<FormData | null> {
+/** The form that was sent, or null when it is no form at all. */
+export async function readForm(request: Request): Promise<FormData | null> {
   try {
     const form = await request.formData();
     for (const name of CONFORM_FIELDS) form.delete(name);

@@ -10,6 +10,7 @@ import { cartOfCall } from "~/http/cart-session.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 
 const bodySchema = setQuantitySchema.extend({ sessionId: z.string().max(100).optional() });
+const ownSchema = bodySchema.pick({ sessionId: true });
 const NOT_FOUND = "This book is not in your cart.";
 
 /** The line that the address names and the cart that it must be in: for anybody else it does not exist. */
@@ -34,7 +35,9 @@ const route = apiRoute({
 
   async DELETE(call) {
     countAgainst(RATE_LIMITS.changeCart, call.clientAddress);
-    const { cart, id } = await ownItem(call);
+    const hasBody = Number(call.request.headers.get("Content-Length") ?? 0) > 0;
+    const { sessionId } = hasBody ? await call.body(ownSchema) : {};
+    const { cart, id } = await ownItem(call, sessionId);
     removeFromCart(cart, id);
     return cartAnswer(getCart(cart));
   },

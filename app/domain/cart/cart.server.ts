@@ -112,6 +112,7 @@ export function fixLine(cart: CartRef, itemId: number): void {
     ownLine(tx, cart, itemId);
     const line = getCart(cart, tx).lines.find(({ id }) => id === itemId);
     if (line?.problem == null) return;
+    touchCart(tx, cart, at);
     const ofLine = eq(cartItems.id, itemId);
     if (line.problem.kind === "gone" || line.problem.kind === "sold_out") {
       tx.delete(cartItems).where(ofLine).run();

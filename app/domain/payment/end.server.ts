@@ -11,6 +11,13 @@ type Ending = {
   source: "shopper" | "provider" | "system";
 };
 
+/** The buyer went back and ordered once more: the earlier attempt gives way. */
+export const BEGUN_ANEW: Ending = {
+  status: "cancelled",
+  message: "The buyer began anew",
+  source: "shopper",
+};
+
 /**
  * Ends a pending payment without money, inside the caller's transaction: its copies are free at once, and what it
  * took from a cart goes back. Any other payment stays as it is; a late COMPLETE still wins over this.

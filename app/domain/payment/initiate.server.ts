@@ -7,6 +7,8 @@ import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
 import { normalisePhone } from "../phone";
 import { now } from "../time";
+import { BEGUN_ANEW, endPayment } from "./end.server";
+import type { PaymentRow } from "./find.server";
 import { openPayment } from "./open.server";
 import { type Customer, priceLines } from "./order.server";
 import type { BuyNowInput, CheckoutInput } from "./schema";
@@ -49,29 +51,44 @@ export function initiateBookPayment(
   });
 }
 
-/** The payment that this cart's first submit has made already: the second one finds the cart empty. */
-function justOpened(tx: Transaction, cart: CartRef, customer: Customer, at: number): string | null {
-  const found = tx
-    .select({ id: payments.id })
+/** The payments that this cart's earlier submits have made and that can still be paid, the newest first. */
+function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] {
+  return tx
+    .select()
     .from(payments)
     .where(
       and(
         eq(payments.cartSessionId, cart),
         eq(payments.status, "pending"),
         gt(payments.holdExpiresAt, at),
-        eq(payments.customerName, customer.name),
-        eq(payments.customerEmail, customer.email),
-        eq(payments.customerPhone, customer.phone),
       ),
     )
     .orderBy(desc(payments.createdAt))
-    .get();
-  return found?.id ?? null;
+    .all();
+}
+
+const isBy = (customer: Customer) => (payment: PaymentRow) =>
+  payment.customerName === customer.name &&
+  payment.customerEmail === customer.email &&
+  payment.customerPhone === customer.phone;
+
+/**
+ * A cart that its own payment has emptied is submitted again. The same details are the same submit, and get its
+ * payment. Other details are a buyer who went back to mend one: the payment gives way, and its books are back.
+ */
+function submittedAgain(tx: Transaction, cart: CartRef, customer: Customer, at: number) {
+  const live = livePayments(tx, cart, at);
+  const same = live.find(isBy(customer));
+  if (same !== undefined) return same.id;
+  const [newest] = live;
+  if (newest !== undefined) endPayment(tx, newest, BEGUN_ANEW, at);
+  return null;
 }
 
 /**
  * Checkout: holds every copy of the cart, opens one payment for it and empties the cart, in one transaction. A
- * second submit finds the cart empty and gets the first one's payment. Returns the payment's id.
+ * second submit finds the cart empty and gets the first one's payment, or its books when a detail was mended.
+ * Returns the payment's id.
  * @throws DomainError conflict (a line has changed), sold_out, invalid (empty cart, under PayFast's minimum) or
  * unavailable (no live account).
  */
@@ -83,12 +100,13 @@ export function initiateCartPayment(
   const at = now();
   return write((tx) => {
     const customer = customerOf(input);
-    const { lines, canCheckOut } = getCart(cart, tx);
-    if (cart === null || lines.length === 0) {
-      const opened = cart === null ? null : justOpened(tx, cart, customer, at);
-      if (opened === null) throw new DomainError("invalid", EMPTY_CART);
-      return opened;
+    if (cart === null) throw new DomainError("invalid", EMPTY_CART);
+    if (getCart(cart, tx).lines.length === 0) {
+      const opened = submittedAgain(tx, cart, customer, at);
+      if (opened !== null) return opened;
     }
+    const { lines, canCheckOut } = getCart(cart, tx);
+    if (lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
     if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
     const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
     const order = { lines: priceLines(tx, wanted), customer, cart, earlierAttempt };

@@ -8,7 +8,7 @@ import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { MINUTE_MS } from "../time";
 import { paymentAccount } from "./account.server";
-import { endPayment } from "./end.server";
+import { BEGUN_ANEW, endPayment } from "./end.server";
 import { logPayment } from "./log.server";
 import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
 import { newPaymentId, newReference } from "./reference.server";
@@ -24,11 +24,11 @@ type Order = {
   earlierAttempt: string | null;
 };
 
-/** The same order by the same person: what makes two clicks one payment. */
-function fingerprint({ lines, customer }: Order, isTest: boolean): string {
+/** The same order by the same person from the same cart, or from none: what makes two clicks one payment. */
+function fingerprint({ lines, customer, cart }: Order, isTest: boolean): string {
   const what = lines.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
   return createHash("sha256")
-    .update(JSON.stringify([what, customer, isTest]))
+    .update(JSON.stringify([what, customer, isTest, cart]))
     .digest("hex");
 }
 
@@ -67,14 +67,7 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
       ),
     )
     .all();
-  for (const { payment } of own) {
-    const ending = {
-      status: "cancelled",
-      message: "The buyer began anew",
-      source: "shopper",
-    } as const;
-    endPayment(tx, payment, ending, at);
-  }
+  for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
 function insertPayment(tx: Transaction, order: Order, key: string, isTest: boolean, at: number) {

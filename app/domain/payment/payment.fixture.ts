@@ -12,9 +12,10 @@ import { settings } from "~/db/schema/settings";
 import type { NotificationValues } from "~/providers/payfast/notification.server";
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
+import type { CartRef } from "../cart/session.server";
 import { applyNotification, type Verdict } from "./apply.server";
 import { type PaymentRow, paymentRow } from "./find.server";
-import { initiateBookPayment } from "./initiate.server";
+import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
 import { newPaymentId, newReference } from "./reference.server";
 
 let shoppers = 0;
@@ -29,6 +30,10 @@ export function somebody() {
 export function beginPayment(bookId = addBook(db), shopper = somebody()): PaymentRow {
   return paymentRow(initiateBookPayment({ bookId, ...shopper }));
 }
+
+/** A shopper checks out a cart. */
+export const checkOut = (cart: CartRef, shopper = somebody()): PaymentRow =>
+  paymentRow(initiateCartPayment(cart, shopper));
 
 /** A pending payment for several books at once, as a cart makes them. */
 export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {

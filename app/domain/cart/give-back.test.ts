@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { db, write } from "~/db/client.server";
+import { addBook } from "../../../tests/factories";
+import { cancelPayment } from "../payment/cancel.server";
+import { paymentRow } from "../payment/find.server";
+import { beginPayment, checkOut, endHold, report } from "../payment/payment.fixture";
+import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
+import { addToCart, removeFromCart, setQuantity } from "./cart.server";
+import { giveBackCart } from "./give-back.server";
+
+const giveBack = (id: string) => write((tx) => giveBackCart(tx, paymentRow(id), Date.now()));
+
+describe("a payment that ends without money", () => {
+  it("puts every line back as it was", () => {
+    const [farm, atlas] = [addBook(db, { stockQty: 4 }), addBook(db)];
+    const cart = cartWith(farm, atlas);
+    setQuantity(cart, lineOf(cart, farm).id, { quantity: 3 });
+    const payment = checkOut(cart);
+    expect(contents(cart)).toEqual([]);
+    cancelPayment(payment.id);
+    expect(contents(cart)).toEqual([
+      [farm, 3],
+      [atlas, 1],
+    ]);
+  });
+
+  it("gives back once: what the shopper removes afterwards stays out", () => {
+    const bookId = addBook(db);
+    const cart = cartWith(bookId);
+    const payment = checkOut(cart);
+    cancelPayment(payment.id);
+    removeFromCart(cart, lineOf(cart, bookId).id);
+    giveBack(payment.id);
+    cancelPayment(payment.id);
+    expect(contents(cart)).toEqual([]);
+  });
+
+  it.each([
+    [1, 3],
+    [5, 5],
+  ])("keeps the larger number when %i was chosen again meanwhile", (again, left) => {
+    const bookId = addBook(db, { stockQty: 9 });
+    const { cart } = addToCart(null, { bookId, quantity: 3 });
+    const payment = checkOut(cart);
+    addToCart(cart, { bookId, quantity: again });
+    cancelPayment(payment.id);
+    expect(contents(cart)).toEqual([[bookId, left]]);
+  });
+
+  it("says when the price has changed since the books were chosen", () => {
+    const bookId = addBook(db, { priceCents: 12_000 });
+    const cart = cartWith(bookId);
+    const payment = checkOut(cart);
+    changeBook(bookId, { priceCents: 15_000 });
+    cancelPayment(payment.id);
+    expect(lineOf(cart, bookId).problem).toEqual({ kind: "price_changed", fromCents: 12_000 });
+  });
+
+  it("that came from no cart gives nothing to anybody", () => {
+    const cart = someCart();
+    const before = contents(cart);
+    const payment = beginPayment();
+    cancelPayment(payment.id);
+    expect(paymentRow(payment.id).cartGivenBackAt).toBeNull();
+    expect(contents(cart)).toEqual(before);
+  });
+
+  it("gives nothing into another shopper's cart", () => {
+    const other = someCart();
+    const before = contents(other);
+    cancelPayment(checkOut(cartWith(addBook(db))).id);
+    expect(contents(other)).toEqual(before);
+  });
+});
+
+describe("a payment that is paid after its books went back", () => {
+  it("takes them out of the cart again, and leaves what else was chosen", () => {
+    const [farm, atlas] = [addBook(db, { stockQty: 9 }), addBook(db)];
+    const { cart } = addToCart(null, { bookId: farm, quantity: 2 });
+    const payment = checkOut(cart);
+    cancelPayment(payment.id);
+    addToCart(cart, { bookId: farm, quantity: 1 });
+    addToCart(cart, { bookId: atlas, quantity: 1 });
+    report(payment);
+    expect(contents(cart)).toEqual([
+      [farm, 1],
+      [atlas, 1],
+    ]);
+  });
+
+  it("does not mind that the shopper removed them first", () => {
+    const bookId = addBook(db, { stockQty: 2 });
+    const cart = cartWith(bookId);
+    const payment = checkOut(cart);
+    cancelPayment(payment.id);
+    removeFromCart(cart, lineOf(cart, bookId).id);
+    report(payment);
+    expect(contents(cart)).toEqual([]);
+    expect(paymentRow(payment.id).status).toBe("completed");
+  });
+
+  it("leaves a cart alone that it never gave back to", () => {
+    const bookId = addBook(db, { stockQty: 5 });
+    const cart = cartWith(bookId);
+    const payment = checkOut(cart);
+    addToCart(cart, { bookId, quantity: 1 });
+    endHold(payment);
+    report(payment);
+    expect(contents(cart)).toEqual([[bookId, 1]]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { withPending } from "./pending";
+import type { CartLineView, CartView, LineProblem } from "./view";
+
+const line = (id: number, quantity: number, problem: LineProblem | null = null): CartLineView => ({
+  id,
+  quantity,
+  lineTotalCents: quantity * 1_250,
+  available: 9,
+  problem,
+  book: {
+    id: id + 100,
+    title: "Animal Farm",
+    coverImageUrl: null,
+    priceCents: 1_250,
+    school: { name: "Example High School" },
+    subject: { name: "English" },
+    grade: { name: "Grade 9" },
+  },
+});
+
+const cart = (...lines: CartLineView[]): CartView => ({
+  lines,
+  units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  subtotalCents: lines.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0),
+  canCheckOut: lines.length > 0 && lines.every(({ problem }) => problem === null),
+});
+
+function change(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const set = (itemId: number, quantity: number) =>
+  change({ intent: "set", itemId: String(itemId), quantity: String(quantity) });
+const remove = (itemId: number) => change({ intent: "remove", itemId: String(itemId) });
+
+describe("a cart with changes on the way", () => {
+  it("is the same cart when there are none", () => {
+    expect(withPending(cart(line(1, 2), line(2, 1)), [])).toEqual(cart(line(1, 2), line(2, 1)));
+  });
+
+  it("counts a new number of copies in the line, the units and the sum at once", () => {
+    expect(withPending(cart(line(1, 2), line(2, 1)), [set(1, 5)])).toEqual(
+      cart(line(1, 5), line(2, 1)),
+    );
+  });
+
+  it("takes the last of several changes of a line", () => {
+    expect(withPending(cart(line(1, 2)), [set(1, 3), set(1, 4)]).units).toBe(4);
+  });
+
+  it("leaves out a line that is being removed", () => {
+    expect(withPending(cart(line(1, 2), line(2, 1)), [set(1, 3), remove(1)])).toEqual(
+      cart(line(2, 1)),
+    );
+  });
+
+  it("can be checked out when the line with the problem is leaving", () => {
+    const withProblem = cart(line(1, 2, { kind: "gone" }), line(2, 1));
+    expect(withPending(withProblem, []).canCheckOut).toBe(false);
+    expect(withPending(withProblem, [remove(1)]).canCheckOut).toBe(true);
+  });
+
+  it("is empty when it is being cleared, whatever else is on the way", () => {
+    const cleared = withPending(cart(line(1, 2)), [set(1, 3), change({ intent: "clear" })]);
+    expect(cleared).toEqual(cart());
+  });
+
+  it("is not changed by other forms", () => {
+    const before = cart(line(1, 2));
+    const others = [change({ intent: "add", bookId: "1" }), change({ paymentId: "1" }), set(7, 9)];
+    expect(withPending(before, others)).toEqual(before);
+  });
+});

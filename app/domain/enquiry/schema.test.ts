@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { enquirySchema } from "./schema";
+
+const GOOD = {
+  bookId: 1,
+  name: "Thandi Example",
+  email: "thandi@example.org",
+  phone: "082 000 0000",
+};
+
+/** What is said about each field of an enquiry. */
+const complaints = (changes: object) =>
+  (enquirySchema.safeParse({ ...GOOD, ...changes }).error?.issues ?? []).map((issue) => [
+    issue.path.join("."),
+    issue.message,
+  ]);
+
+describe("an enquiry", () => {
+  it("is good with a name, an address and a number, and may have a school and a message", () => {
+    expect(complaints({})).toEqual([]);
+    expect(complaints({ school: "Example High School", message: "Is it clean?" })).toEqual([]);
+    expect(complaints({ school: "", message: "", website: "" })).toEqual([]);
+  });
+
+  it.each([
+    ["name", "T", "Name must be at least 2 characters"],
+    ["name", "   ", "Name must be at least 2 characters"],
+    ["email", "thandi@", "Invalid email address"],
+    ["phone", "082 000 000", "Phone number must be at least 10 digits"],
+    ["phone", "----------", "Phone number must be at least 10 digits"],
+    ["school", "x".repeat(201), "Please use at most 200 characters"],
+    ["message", "x".repeat(2_001), "Please use at most 2000 characters"],
+    ["website", "https://spam.example", "Please leave this field empty"],
+  ])("with the %s %j is answered with the shop's sentence", (name, value, sentence) => {
+    expect(complaints({ [name]: value })).toEqual([[name, sentence]]);
+  });
+
+  it("keeps the lines of a message, and no other control characters", () => {
+    const message = " One\r\nTwo\rThree\u0000\u0007!\t ";
+    expect(enquirySchema.parse({ ...GOOD, message }).message).toBe("One\nTwo\nThree !");
+  });
+
+  it("has no other fields", () => {
+    expect(enquirySchema.safeParse({ ...GOOD, processed: true }).success).toBe(false);
+  });
+});

@@ -1,0 +1,14 @@
+import { removeOldCarts } from "~/domain/cart/expire.server";
+import { MINUTE_MS } from "~/domain/time";
+
+/** Something that the shop does again and again. `stopping` is aborted when the shop stops. */
+export type RecurringTask = {
+  name: string;
+  everyMs: number;
+  run: (stopping: AbortSignal) => unknown;
+};
+
+/** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
+export const recurringTasks: RecurringTask[] = [
+  { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
+];

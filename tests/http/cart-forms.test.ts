@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBook, type BookTraits } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { tags, wordsOf } from "./html";
+import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.remove());
+
+const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
+
+/** What the badge on the cart button counts, as it is read out. */
+const badge = (html: string) =>
+  tags(html, "a").find(({ attributes }) => attributes["aria-label"]?.startsWith("Cart"));
+
+const ADDED = {
+  title: "Added to cart",
+  text: "Item has been added to your cart",
+  destructive: false,
+};
+
+describe("Add to Cart", () => {
+  it("on a card leads back to the card, with a toast", async () => {
+    const id = book({ title: "Zebra Crossings" });
+    const shopper = newShopper(shop);
+    await shopper.open("/?q=zebra");
+    const { text } = await shopper.press("Add to Cart : Zebra Crossings");
+    expect(toastOf(text)).toEqual(ADDED);
+    expect(wordsOf(text)).toContain("Found 1 books");
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[id, 1]]);
+  });
+
+  it("on a book's page leads back to the page", async () => {
+    const id = book({ title: "Animal Farm" });
+    const shopper = newShopper(shop);
+    await shopper.open(`/book/${id}`);
+    const { text } = await shopper.press("Add to Cart : Animal Farm");
+    expect(toastOf(text)).toEqual(ADDED);
+    expect(tags(text, "h1").map(({ content }) => wordsOf(content))).toContain("Animal Farm");
+  });
+
+  it("is offered only where there is a copy to add", async () => {
+    const sold = book({ title: "Yellow Atlas", stockQty: 0 });
+    for (const page of [`/book/${sold}`, "/?q=yellow"]) {
+      const { text } = await ask(shop.url, page);
+      expect(tags(text, "button").map(({ content }) => wordsOf(content))).not.toContain(
+        "Add to Cart : Yellow Atlas",
+      );
+    }
+  });
+});
+
+describe("the page that a form leads back to", () => {
+  const send = async (Referer: string, bookId = String(book())) => {
+    const { status, headers } = await newShopper(shop).send(
+      "/cart",
+      { intent: "add", bookId },
+      { Referer },
+    );
+    expect(status).toBe(303);
+    return headers.location;
+  };
+
+  it("is the one that it came from, at the book's card in the catalogue", async () => {
+    const id = String(book());
+    expect(await send(`${shop.url}/?q=farm&page=2`, id)).toBe(`/?q=farm&page=2#book-${id}`);
+    expect(await send(`${shop.url}/book/1`, id)).toBe("/book/1");
+  });
+
+  it.each(["", "https://evil.test/", "nonsense", "//evil.test", "file:///etc/passwd"])(
+    "is the cart when it came from nowhere or from elsewhere: %j",
+    async (referer) => {
+      expect(await send(referer)).toBe("/cart");
+    },
+  );
+
+  it("is never on another host", async () => {
+    expect(await send(`${shop.url}//evil.test/x`)).toBe("/cart");
+    expect(await send(`${shop.url}/\\evil.test`)).not.toMatch(/^\/[/\\]/);
+  });
+
+  it.each(["1\r\nSet-Cookie: x=y", "\u{1f600}", "<script>"])(
+    "is not led astray by a book called %j",
+    async (bookId) => {
+      expect(await send(`${shop.url}/`, bookId)).toBe("/");
+    },
+  );
+});
+
+describe("the cart's page", () => {
+  it("shows each line and the sums with two decimals", async () => {
+    const farm = book({ title: "Animal Farm", priceCents: 8_050, stockQty: 3, grade: "Grade 9" });
+    const shopper = await shopperWith(shop, farm, farm, book({ title: "Atlas" }));
+    const words = wordsOf((await shopper.open("/cart")).text);
+    expect(words).toContain("Shopping Cart (3 items)");
+    expect(words).toContain("Grade 9 · Mathematics Example High School R80.50 each");
+    expect(words).toMatch(/− 2 \+ R161\.00/);
+    expect(words).toContain("Subtotal R281.00 Shipping Calculated at checkout Total R281.00");
+  });
+
+  it("says item for one copy", async () => {
+    const shopper = await shopperWith(shop, book());
+    expect(wordsOf((await shopper.open("/cart")).text)).toContain("Shopping Cart (1 item)");
+  });
+
+  it("changes, removes and clears by its own buttons", async () => {
+    const [farm, atlas] = [book({ title: "Farm", stockQty: 3 }), book({ title: "Atlas" })];
+    const shopper = await shopperWith(shop, farm, atlas);
+    const now = () => cartContents(shop, shopper.sessionId());
+    await shopper.open("/cart");
+    expect(toastOf((await shopper.press("One copy more")).text)).toBeNull();
+    expect(await now()).toEqual([
+      [farm, 2],
+      [atlas, 1],
+    ]);
+    await shopper.press("One copy less");
+    expect(await now()).toEqual([
+      [farm, 1],
+      [atlas, 1],
+    ]);
+    expect(toastOf((await shopper.press("Remove Farm")).text)).toEqual({
+      title: "Removed from cart",
+      text: "Item has been removed from your cart",
+      destructive: false,
+    });
+    expect(await now()).toEqual([[atlas, 1]]);
+    expect(toastOf((await shopper.press("Clear cart")).text)).toEqual({
+      title: "Cart cleared",
+      text: "All items have been removed from your cart",
+      destructive: false,
+    });
+    expect(await now()).toEqual([]);
+  });
+
+  it("gives every copy there is, and says that there are no more", async () => {
+    const id = book({ title: "Two Left", stockQty: 2 });
+    const shopper = await shopperWith(shop, id, id);
+    await shopper.open(`/book/${id}`);
+    expect(toastOf((await shopper.press("Add to Cart : Two Left")).text)).toEqual({
+      title: "Added to cart",
+      text: "Every available copy of this book is in your cart now",
+      destructive: false,
+    });
+    await shopper.open("/cart");
+    expect(toastOf((await shopper.press("One copy more")).text)).toEqual({
+      title: "That is all there is",
+      text: "Your cart now holds every copy that is available",
+      destructive: false,
+    });
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[id, 2]]);
+  });
+
+  it("of who has nothing in it says so, and leads to the books", async () => {
+    const cleared = await shopperWith(shop, book());
+    await cleared.send("/cart", { intent: "clear" });
+    for (const shopper of [newShopper(shop), cleared]) {
+      const { text } = await shopper.open("/cart");
+      expect(wordsOf(text)).toContain("Your cart is empty Add some books to get started");
+      const browse = tags(text, "a").find(({ content }) => content === "Browse Books");
+      expect(browse?.attributes.href).toBe("/");
+    }
+  });
+});
+
+describe("the badge", () => {
+  it("counts copies on every page, and is not there at none", async () => {
+    const id = book({ stockQty: 5 });
+    const shopper = newShopper(shop);
+    expect(wordsOf(badge((await shopper.open("/")).text)?.content ?? "")).toBe("");
+    await shopper.add(id, id, book());
+    for (const page of ["/", `/book/${id}`, "/cart", "/checkout", "/payment/status", "/nothing"]) {
+      const found = badge((await shopper.open(page)).text);
+      expect(wordsOf(found?.content ?? ""), page).toBe("3");
+      expect(found?.attributes["aria-label"], page).toBe("Cart, 3 books");
+    }
+  });
+});

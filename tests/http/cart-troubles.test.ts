@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { books } from "../../app/db/schema/catalogue";
+import { addBook, type BookTraits } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { tags, wordsOf } from "./html";
+import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.remove());
+
+const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
+const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>
+  shop.db.update(books).set(values).where(eq(books.id, bookId)).run();
+
+describe("a form that fails", () => {
+  it.each([
+    ["add", { bookId: "999999" }, "Failed to add item to cart"],
+    ["add", { bookId: "nonsense" }, "Failed to add item to cart"],
+    ["set", { itemId: "999999", quantity: "2" }, "Failed to update quantity"],
+    ["set", { itemId: "1", quantity: "0" }, "Failed to update quantity"],
+    ["set", { itemId: "1", quantity: "many" }, "Failed to update quantity"],
+    ["fix", { itemId: "999999" }, "Failed to update quantity"],
+    ["remove", { itemId: "999999" }, "Failed to remove item"],
+    ["remove", {}, "Failed to remove item"],
+    ["clear", { more: "than the form has" }, "Failed to clear cart"],
+    ["constructor", {}, "Failed to update quantity"],
+    ["add", { bookId: "0", __intent__: "zzz" }, "Failed to add item to cart"],
+  ])("(%s, %j) leads back with its toast: %s", async (intent, fields, text) => {
+    const sold = book({ stockQty: 1 });
+    const shopper = await shopperWith(shop, sold);
+    await shopper.open("/cart");
+    const answer = await shopper.submit("/cart", { intent, ...fields });
+    expect(toastOf(answer.text)).toEqual({ title: "Error", text, destructive: true });
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[sold, 1]]);
+  });
+
+  it("to add a book of which no copy is left says that", async () => {
+    const shopper = newShopper(shop);
+    const sold = String(book({ stockQty: 0 }));
+    expect(toastOf((await shopper.submit("/cart", { intent: "add", bookId: sold })).text)).toEqual({
+      title: "Error",
+      text: "Failed to add item to cart: no copy is available now",
+      destructive: true,
+    });
+    expect(shopper.sessionId()).toBeNull();
+  });
+
+  it("to clear a cart that is not there says so", async () => {
+    const { text } = await newShopper(shop).submit("/cart", { intent: "clear" });
+    expect(toastOf(text)).toMatchObject({ title: "Error", text: "Failed to clear cart" });
+  });
+
+  it.each([
+    ["text/plain", "intent=clear"],
+    ["application/json", "{}"],
+    ["multipart/form-data", "no boundary"],
+    ["multipart/form-data; boundary=x", "--x\r\nnonsense"],
+  ])("because it is none (%s) leads to the cart", async (type, body) => {
+    const headers = { "Content-Type": type };
+    const answer = await ask(shop.url, "/cart", { method: "POST", body, headers });
+    expect([answer.status, answer.headers.location]).toEqual([303, "/cart"]);
+  });
+});
+
+describe("a line with a problem", () => {
+  it.each([
+    ["taken off the list", { deletedAt: 1 }, "This book is no longer for sale.", "Remove it", 0],
+    [
+      "sold",
+      { stockQty: 0 },
+      "This book has been sold, or somebody is paying for it.",
+      "Remove it",
+      0,
+    ],
+    ["sold but for one", { stockQty: 1 }, "Only 1 copy is available now.", "Take 1", 1],
+    [
+      "priced anew",
+      { priceCents: 9_000 },
+      "The price has changed since you chose it. It was R80.00, it is R90.00 now.",
+      "Accept the new price",
+      2,
+    ],
+  ])(
+    "because its book was %s says so, blocks checkout and is fixed by one tap",
+    async (...example) => {
+      const [, values, says, fix, left] = example;
+      const [id, other] = [book({ priceCents: 8_000, stockQty: 2 }), book()];
+      const shopper = await shopperWith(shop, id, id, other);
+      change(id, values);
+      const { text } = await shopper.open("/cart");
+      expect(wordsOf(text)).toContain(says);
+      expect(wordsOf(text)).toContain("Please settle what is marked above first.");
+      expect(tags(text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(false);
+      const fixed = await shopper.press(fix);
+      expect(tags(fixed.text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(
+        true,
+      );
+      const kept = left > 0 ? [[id, left]] : [];
+      expect(await cartContents(shop, shopper.sessionId())).toEqual([...kept, [other, 1]]);
+    },
+  );
+});
