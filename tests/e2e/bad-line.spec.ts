@@ -46,6 +46,36 @@ test("a change shows at once, and is corrected when the server says otherwise", 
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
 });
 
+test("a book that did not reach the cart for want of a line can be added when it is back", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_FAILED/);
+  const id = addBook(shop.db, { title: "Added Later" });
+  await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
+  await page.route(BY_SCRIPT, (route) => route.abort());
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Failed to add item to cart")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Added Later");
+  await page.unroute(BY_SCRIPT);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
+});
+
+test("a line that could not be removed comes back", async ({ page, shop, expectComplaint }) => {
+  expectComplaint(/ERR_FAILED/);
+  const id = addBook(shop.db, { title: "Comes Back" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  await page.route(BY_SCRIPT, (route) => route.abort());
+  await page.getByRole("button", { name: "Remove Comes Back" }).click();
+  await expect(page.getByText("Failed to remove item")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Comes Back" })).toBeVisible();
+});
+
 test("the cart's session id is mirrored where programs look for it", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Mirrored" });
   await page.goto(`/book/${id}`);
