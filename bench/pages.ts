@@ -10,9 +10,9 @@ import { demoStorage, newStorage } from "./storage";
 
 const ROUNDS = 3;
 const CONNECTIONS = 20;
-const MEASURED_SECONDS = 4;
+const MEASURED_SECONDS = 3;
 const WARM_UP_SECONDS = [2, 1, 1];
-const UNCACHED_A_ROUND = 1_500;
+const UNCACHED_A_ROUND = 600;
 const REST_MS = 2_000;
 const SHARE_OF_RAW = 0.5;
 const UNCACHED_PER_SECOND = 1_000;
