@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { paymentItems, payments } from "../../app/db/schema/payment";
+import { addBook, BUYER } from "../factories";
+import { startStandIn } from "../payfast/server";
+import type { StandIn } from "../payfast/stand-in";
+import { completed, countInvoices, flagsOf, onHand, paymentIn, takenFor } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { continueToPayFast } from "./checkout";
+import { cartContents, newShopper, type Shopper, shopperWith } from "./shopper";
+
+const SHOPPERS = 100;
+const SINGLES = 5;
+
+let standIn: StandIn;
+let shop: RunningShop;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  shop = await startShop({ payFastUrl: standIn.url });
+});
+afterAll(async () => {
+  await shop.remove();
+  await standIn.close();
+});
+
+type Race = { shopper: Shopper; wanted: number[]; paymentId: string | null; status: number };
+
+/** Some of the five books for each shopper: one of ten wants them all, a quarter wants one, the others want two. */
+function wishes(books: number[], shopper: number): number[] {
+  if (shopper % 10 === 8) return books;
+  const from = shopper % SINGLES;
+  return [...books, ...books].slice(from, from + (shopper % 4 === 1 ? 1 : 2));
+}
+
+async function fillCart(wanted: number[]) {
+  return { wanted, shopper: await shopperWith(shop, ...wanted) };
+}
+
+async function checkOut(race: Pick<Race, "shopper" | "wanted">, number: number): Promise<Race> {
+  const details = { ...BUYER, customerEmail: `racer${number}@example.org` };
+  const { status, headers } = await race.shopper.send("/checkout", details);
+  const paymentId = status === 303 ? (headers.location?.split("/").at(-1) ?? null) : null;
+  return { ...race, status, paymentId };
+}
+
+it("never sells a single copy twice to 100 carts that check out together", async () => {
+  const books = Array.from({ length: SINGLES }, (_, n) => addBook(shop.db, { title: `Book ${n}` }));
+  const carts = await Promise.all(
+    Array.from({ length: SHOPPERS }, (_, number) => fillCart(wishes(books, number))),
+  );
+  const races = await Promise.all(carts.map(checkOut));
+  const winners = races.filter(({ paymentId }) => paymentId !== null);
+  const losers = races.filter(({ paymentId }) => paymentId === null);
+
+  // Whoever got a form got all of their books, and nobody else holds any of these.
+  const held = winners.flatMap(({ wanted }) => wanted);
+  expect(held.toSorted()).toEqual(books.toSorted());
+  expect(new Set(losers.map(({ status }) => status))).toEqual(new Set([409]));
+  for (const { shopper, paymentId } of winners) {
+    await standIn.pay(await continueToPayFast(shopper, standIn, paymentId ?? ""));
+  }
+  for (const { paymentId, wanted, shopper } of winners) {
+    await completed(shop, paymentId ?? "");
+    expect(takenFor(shop, paymentId ?? "")).toEqual(wanted.map(() => 1));
+    expect(flagsOf(shop, paymentId ?? "")).toEqual([]);
+    expect(paymentIn(shop, paymentId ?? "").amountCents).toBe(wanted.length * 12_000);
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([]);
+  }
+  expect(books.map((id) => onHand(shop, id))).toEqual(books.map(() => 0));
+  expect(countInvoices(shop)).toBe(winners.length);
+
+  // Everyone else has their cart as they left it.
+  for (const { shopper, wanted } of losers) {
+    expect(await cartContents(shop, shopper.sessionId())).toEqual(wanted.map((id) => [id, 1]));
+  }
+  expect(shop.db.select().from(payments).all()).toHaveLength(winners.length);
+}, 60_000);
+
+it("gives 100 carts with three of a hundred copies each 33 payments, and holds no copy too many", async () => {
+  const id = addBook(shop.db, { stockQty: 100 });
+  const carts = await Promise.all(Array.from({ length: SHOPPERS }, () => shopperWith(shop, id)));
+  await Promise.all(
+    carts.map(async (shopper) => {
+      await shopper.add(id);
+      await shopper.add(id);
+    }),
+  );
+  const races = carts.map((shopper) => ({ shopper, wanted: [id] }));
+  const done = await Promise.all(races.map((race, number) => checkOut(race, 200 + number)));
+  expect(done.filter(({ status }) => status === 303)).toHaveLength(33);
+  const items = shop.db.select().from(paymentItems).where(eq(paymentItems.bookId, id)).all();
+  expect(items.map(({ quantity }) => quantity)).toEqual(Array(33).fill(3));
+  const late = newShopper(shop);
+  await late.add(id);
+  expect(await cartContents(shop, late.sessionId())).toEqual([[id, 1]]);
+}, 60_000);
