@@ -76,6 +76,25 @@ test("a line that could not be removed comes back", async ({ page, shop, expectC
   await expect(page.getByRole("listitem").filter({ hasText: "Comes Back" })).toBeVisible();
 });
 
+test("a click while another page is on its way leads where the last click pointed", async ({
+  page,
+}) => {
+  await page.goto("/");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(BY_SCRIPT, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("listitem").first().getByRole("link").click();
+  await page.getByRole("link", { name: "Check Payment Status" }).click();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Payment Status");
+  await expect(page).toHaveURL(/\/payment\/status$/);
+});
+
 test("the cart's session id is mirrored where programs look for it", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Mirrored" });
   await page.goto(`/book/${id}`);
@@ -114,6 +133,11 @@ test("going back after paying shows what is true", async ({ page, shop }) => {
   await proceedToPayment(page, true);
   await page.getByRole("button", { name: "Complete Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Continue to PayFast" })).toHaveCount(0);
+  await page.goForward();
   await page.goto("/checkout");
   await expect(page.getByText("Add some books before checking out")).toBeVisible();
   await page.goto(`/book/${id}`);

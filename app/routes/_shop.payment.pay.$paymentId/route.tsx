@@ -44,6 +44,13 @@ export default function ContinueToPayFast() {
     if (payment.id !== null && isFirstVisit(payment.id)) element.current?.submit();
   }, [payment.id]);
 
+  // A browser may bring the page back as it was left: what was true then may have been paid since.
+  useEffect(() => {
+    const askAgain = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener("pageshow", askAgain);
+    return () => removeEventListener("pageshow", askAgain);
+  }, []);
+
   return (
     <div className="mx-auto max-w-md px-4 py-12 text-center">
       <Icon name="lock" className="mx-auto mb-4 size-10 text-secondary" />
