@@ -10,7 +10,7 @@ import {
 import { type CartForm, cartFormSchema } from "~/domain/cart/form";
 import type { CartRef } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
-import { TOASTS, type ToastName } from "~/domain/toasts";
+import { failureToast, TOASTS, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
@@ -20,14 +20,6 @@ import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
 type Result = { cart: CartRef | null; toast: ToastName | null; status: number };
-
-const FAILED = new Map<unknown, ToastName>([
-  ["add", "add-failed"],
-  ["set", "update-failed"],
-  ["fix", "update-failed"],
-  ["remove", "remove-failed"],
-  ["clear", "clear-failed"],
-]);
 
 function requireCart(cart: CartRef | null): CartRef {
   if (cart === null) throw new DomainError("not_found", "You have no cart.");
@@ -58,7 +50,7 @@ function perform(cart: CartRef | null, form: CartForm): Omit<Result, "status"> {
 
 /** Runs what a form asks of the cart; an expected failure becomes its toast. */
 function attempt(cart: CartRef | null, form: FormData, clientAddress: string): Result {
-  const failed = FAILED.get(form.get("intent")) ?? "update-failed";
+  const failed = failureToast(form.get("intent"));
   const submission = parseWithZod(form, { schema: cartFormSchema });
   if (submission.status !== "success") return { cart, toast: failed, status: 422 };
   try {
