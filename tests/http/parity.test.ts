@@ -2,24 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, wordsOf } from "./html";
+import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
-/** Two shops with the same shelf: one is asked by forms, the other by JSON. */
-let byForm: RunningShop;
-let byJson: RunningShop;
+let shops: TwoShops;
 let animalFarm: number;
 let soldOut: number;
 
 beforeAll(async () => {
-  [byForm, byJson] = await Promise.all([startShop(), startShop()]);
-  for (const shop of [byForm, byJson]) {
-    animalFarm = addBook(shop.db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
-    soldOut = addBook(shop.db, { title: "Sold Atlas", stockQty: 0 });
-  }
+  shops = await openTwoShops(({ db }) => {
+    animalFarm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
+    soldOut = addBook(db, { title: "Sold Atlas", stockQty: 0 });
+  });
 });
-afterAll(() => Promise.all([byForm.remove(), byJson.remove()]));
+afterAll(() => removeShops(shops));
+
+const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
 
 type Order = {
   bookId: number;
@@ -32,35 +31,18 @@ type Order = {
 /** The order as each door takes it. What both answer: status, the errors of the fields, and the sentence. */
 async function order(input: Order) {
   const fields = Object.fromEntries(Object.entries(input).map(([k, v]) => [k, String(v)]));
-  const page = await sendForm(byForm.url, `/book/${fields.bookId}/buy`, fields);
-  const call = await sendJson(byJson.url, "/api/v1/payments/initiate", input);
+  const page = await sendForm(shops.byForm.url, `/book/${fields.bookId}/buy`, fields);
+  const call = await sendJson(shops.byJson.url, "/api/v1/payments/initiate", input);
   return { page, call, answer: JSON.parse(call.text) };
 }
-
-/** Every row of a table, in order, without what is random or the time. */
-function rows(shop: RunningShop, table: string): Record<string, unknown>[] {
-  const random = /^(id|reference|payment_id|.*_at)$/;
-  return (shop.driver.prepare(`select * from ${table} order by rowid`).all() as object[]).map(
-    (row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([name, value]) => {
-          if (name === "data") return [name, String(value).replace(/"holdExpiresAt":\d+/, "")];
-          return [name, random.test(name) ? typeof value : value];
-        }),
-      ),
-  );
-}
-
-const TABLES = ["payments", "payment_items", "payment_logs", "payment_flags", "jobs", "books"];
-const everything = (shop: RunningShop) => TABLES.map((table) => [table, rows(shop, table)]);
 
 describe("Buy Now", () => {
   it("leaves the same behind through both doors", async () => {
     const { page, call } = await order({ bookId: animalFarm, amount: 80.5, ...BUYER });
     expect(page.status).toBe(303);
     expect(call.status).toBe(200);
-    expect(rows(byForm, "payments").length).toBeGreaterThan(0);
-    expect(everything(byForm)).toEqual(everything(byJson));
+    expect(rows(shops.byForm, "payments").length).toBeGreaterThan(0);
+    expectAlike();
   });
 
   it("writes names and numbers down alike, however they were typed", async () => {
@@ -71,10 +53,10 @@ describe("Buy Now", () => {
     };
     const { page, call } = await order({ bookId: animalFarm, ...typed });
     expect([page.status, call.status]).toEqual([303, 200]);
-    expect(rows(byForm, "payments")).toContainEqual(
+    expect(rows(shops.byForm, "payments")).toContainEqual(
       expect.objectContaining({ customer_phone: "+27821234567" }),
     );
-    expect(everything(byForm)).toEqual(everything(byJson));
+    expectAlike();
   });
 
   it.each([
@@ -95,7 +77,7 @@ describe("Buy Now", () => {
     for (const [name, messages] of Object.entries<string[]>(fields)) {
       expect(messageFor(page.text, name)).toBe(messages.join(" "));
     }
-    expect(everything(byForm)).toEqual(everything(byJson));
+    expectAlike();
   });
 
   it("refuses what was left out with the same sentences", async () => {
@@ -114,16 +96,16 @@ describe("Buy Now", () => {
     const { page, call, answer } = await order({ ...BUYER, ...changes() });
     expect([page.status, call.status]).toEqual([status, status]);
     expect(wordsOf(page.text).toLowerCase()).toContain(answer.message.toLowerCase());
-    expect(everything(byForm)).toEqual(everything(byJson));
+    expectAlike();
   });
 
   it("takes the price of today, when it changed between the page and the click", async () => {
-    for (const shop of [byForm, byJson]) {
+    for (const shop of [shops.byForm, shops.byJson]) {
       shop.db.update(books).set({ priceCents: 9_999 }).where(eq(books.id, animalFarm)).run();
     }
     const late = { ...BUYER, customerName: "Late Buyer" };
     const { page, call } = await order({ bookId: animalFarm, amount: 80.5, ...late });
-    for (const shop of [byForm, byJson]) {
+    for (const shop of [shops.byForm, shops.byJson]) {
       shop.db.update(books).set({ priceCents: 8_050 }).where(eq(books.id, animalFarm)).run();
     }
     expect([page.status, call.status]).toEqual([409, 409]);

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartItems } from "../../app/db/schema/cart";
+import { books } from "../../app/db/schema/catalogue";
+import { addBook, BUYER } from "../factories";
+import { sendForm, sendJson } from "./ask";
+import { messageFor, wordsOf } from "./html";
+import {
+  everything,
+  openCartInBoth,
+  openTwoShops,
+  removeShops,
+  rows,
+  type TwoShops,
+} from "./two-doors";
+
+let shops: TwoShops;
+let farm: number;
+let atlas: number;
+beforeAll(async () => {
+  shops = await openTwoShops(({ db }) => {
+    farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 99 });
+    atlas = addBook(db, { title: "Atlas", priceCents: 12_000, stockQty: 99 });
+  });
+});
+afterAll(() => removeShops(shops));
+
+const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+
+type Typed = Record<string, string>;
+type Cart = ReturnType<typeof openCartInBoth>;
+
+/** A cart with two copies of one book and one of another, in both shops. */
+function filledCart(): Cart {
+  const cart = openCartInBoth(shops);
+  const at = { createdAt: 1, updatedAt: 1 };
+  for (const { db } of [shops.byForm, shops.byJson]) {
+    const line = { sessionId: cart.sessionId, ...at };
+    db.insert(cartItems)
+      .values([
+        { ...line, bookId: farm, quantity: 2, priceSeenCents: 8_050 },
+        { ...line, bookId: atlas, quantity: 1, priceSeenCents: 12_000 },
+      ])
+      .run();
+  }
+  return cart;
+}
+
+async function checkOut(cart: Cart, typed: Typed) {
+  const page = await sendForm(shops.byForm.url, "/checkout", typed, cart.cookie);
+  const body = { ...typed, sessionId: cart.sessionId };
+  const call = await sendJson(shops.byJson.url, "/api/v1/payments/cart/initiate", body);
+  return { page, call, answer: JSON.parse(call.text) };
+}
+
+async function enquire(typed: Typed, bookId = farm) {
+  const page = await sendForm(shops.byForm.url, `/book/${bookId}/ask`, typed);
+  const call = await sendJson(shops.byJson.url, "/api/v1/enquiries", { ...typed, bookId });
+  return { page, call, answer: JSON.parse(call.text) };
+}
+
+/** Both doors refuse, with the same sentence for each faulty field and no other. */
+function expectSameSentences(
+  { page, call, answer }: Awaited<ReturnType<typeof enquire>>,
+  faulty: string[],
+) {
+  expect([page.status, call.status]).toEqual([422, 422]);
+  const fields: Record<string, string[]> = answer.error.fields;
+  expect(Object.keys(fields).toSorted()).toEqual(faulty.toSorted());
+  for (const [name, messages] of Object.entries(fields)) {
+    expect(messageFor(page.text, name)).toBe(messages.join(" "));
+  }
+  expectAlike();
+}
+
+describe("checkout", () => {
+  it("leaves the same behind through both doors", async () => {
+    const { page, call } = await checkOut(filledCart(), BUYER);
+    expect([page.status, call.status]).toEqual([303, 200]);
+    expect(rows(shops.byForm, "payments")).toContainEqual(
+      expect.objectContaining({ amount_cents: 28_100, customer_phone: "+27820000000" }),
+    );
+    expectAlike();
+  });
+
+  it("sent twice is one payment at both, and with a mended detail another one", async () => {
+    const cart = filledCart();
+    const before = rows(shops.byForm, "payments").length;
+    await checkOut(cart, BUYER);
+    await checkOut(cart, BUYER);
+    expect(rows(shops.byForm, "payments")).toHaveLength(before + 1);
+    expectAlike();
+    await checkOut(cart, { ...BUYER, customerName: "Mended Example" });
+    expect(rows(shops.byForm, "payments")).toHaveLength(before + 2);
+    expectAlike();
+  });
+
+  it.each([
+    { customerName: "A" },
+    { customerName: "   " },
+    { customerEmail: "thandi@" },
+    { customerPhone: "082 123 45 6" },
+    { customerName: "", customerEmail: "", customerPhone: "" },
+  ])("refuses %j with the same sentences", async (changes) => {
+    const answers = await checkOut(filledCart(), { ...BUYER, ...changes });
+    expectSameSentences(answers, Object.keys(changes));
+  });
+
+  it("refuses an empty cart, and one that has changed, with the same sentence", async () => {
+    const empty = await checkOut(openCartInBoth(shops), BUYER);
+    expect([empty.page.status, empty.call.status]).toEqual([422, 422]);
+    const cart = filledCart();
+    const price = (priceCents: number) => {
+      for (const { db } of [shops.byForm, shops.byJson]) {
+        db.update(books).set({ priceCents }).where(eq(books.id, atlas)).run();
+      }
+    };
+    price(13_000);
+    const { page, call, answer } = await checkOut(cart, BUYER);
+    price(12_000);
+    expect([page.status, call.status]).toEqual([409, 409]);
+    expect(wordsOf(page.text)).toContain(answer.message);
+    expectAlike();
+  });
+});
+
+describe("an enquiry", () => {
+  const ASKER = { name: "Thandi Example", email: "thandi@example.org", phone: "082 000 0000" };
+
+  it("leaves the same behind through both doors, with the same reference number", async () => {
+    const { page, call, answer } = await enquire({
+      ...ASKER,
+      name: "  Zoë\u0007 van der  Merwe ",
+      phone: "+27 (0)82 123-4567",
+      school: "",
+      message: " One?\r\nTwo? ",
+    });
+    expect([page.status, call.status]).toEqual([303, 201]);
+    expect(page.headers.location).toContain(answer.referenceNumber);
+    expect(rows(shops.byForm, "enquiries")).toContainEqual(
+      expect.objectContaining({ phone: "+27821234567", message: "One?\nTwo?", school: null }),
+    );
+    expectAlike();
+  });
+
+  it.each([
+    { name: "A" },
+    { email: "thandi@" },
+    { phone: "----------" },
+    { school: "x".repeat(201) },
+    { name: "", email: "", phone: "" },
+  ])("refuses %j with the same sentences", async (changes) => {
+    expectSameSentences(await enquire({ ...ASKER, ...changes }), Object.keys(changes));
+  });
+
+  it("refuses a robot, and a book that is not there, at both", async () => {
+    const robot = await enquire({ ...ASKER, website: "https://spam.example" });
+    expect([robot.page.status, robot.call.status]).toEqual([422, 422]);
+    const missing = await enquire(ASKER, 999_999);
+    expect([missing.page.status, missing.call.status]).toEqual([404, 404]);
+    expectAlike();
+  });
+});

@@ -1,0 +1,60 @@
+import { carts } from "../../app/db/schema/cart";
+import { type RunningShop, startShop } from "../running-shop";
+
+export type TwoShops = { byForm: RunningShop; byJson: RunningShop };
+
+/** Two shops that are filled alike: one is asked by forms, the other by JSON. */
+export async function openTwoShops(fill: (shop: RunningShop) => void): Promise<TwoShops> {
+  const [byForm, byJson] = await Promise.all([startShop(), startShop()]);
+  for (const shop of [byForm, byJson]) fill(shop);
+  return { byForm, byJson };
+}
+
+export const removeShops = ({ byForm, byJson }: TwoShops) =>
+  Promise.all([byForm.remove(), byJson.remove()]);
+
+/** Whatever is random or the time of day, also where it stands inside of JSON. */
+const RANDOM_COLUMN = /^(id|reference|payment_id|.*_at)$/;
+const RANDOM_INSIDE = /"(holdExpiresAt|paymentId)":("[\w-]+"|\d+)/g;
+
+/** Every row of a table, in order, without what is random or the time. */
+export function rows(shop: RunningShop, table: string): Record<string, unknown>[] {
+  const found = shop.driver.prepare(`select * from ${table} order by rowid`).all() as object[];
+  return found.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        if (RANDOM_COLUMN.test(name)) return [name, typeof value];
+        return [name, typeof value === "string" ? value.replace(RANDOM_INSIDE, "") : value];
+      }),
+    ),
+  );
+}
+
+const TABLES = [
+  "books",
+  "cart_items",
+  "carts",
+  "enquiries",
+  "jobs",
+  "payment_flags",
+  "payment_items",
+  "payment_logs",
+  "payments",
+  "sequences",
+];
+
+/** All that an operation can leave behind. */
+export const everything = (shop: RunningShop) => TABLES.map((table) => [table, rows(shop, table)]);
+
+let cartsSoFar = 0;
+
+/** An empty cart under the same session id in both shops, as its holder presents it at each door. */
+export function openCartInBoth({ byForm, byJson }: TwoShops) {
+  cartsSoFar += 1;
+  const sessionId = `session_1790000000000_${String(cartsSoFar).padStart(22, "0")}`;
+  for (const shop of [byForm, byJson]) {
+    shop.db.insert(carts).values({ sessionId, createdAt: 1, updatedAt: 1 }).run();
+  }
+  const cookie = { Cookie: `cart=${encodeURIComponent(btoa(JSON.stringify(sessionId)))}` };
+  return { sessionId, cookie };
+}
