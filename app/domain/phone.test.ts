@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countDigits, normalisePhone } from "./phone";
+import { countDigits, localPhone, normalisePhone } from "./phone";
 
 describe("a South African number", () => {
   it.each([
@@ -39,4 +39,10 @@ it.each([
   ["08 2", 3],
 ])("counts the digits of '%s' and nothing else: %i", (typed, digits) => {
   expect(countDigits(typed)).toBe(digits);
+});
+
+it("shows a stored South African number as people type it, and any other as it is", () => {
+  expect(localPhone("+27820000000")).toBe("0820000000");
+  expect(localPhone("+442070000000")).toBe("+442070000000");
+  expect(localPhone("")).toBe("");
 });

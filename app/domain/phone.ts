@@ -15,3 +15,8 @@ export function normalisePhone(phone: string): string {
   if (digits.startsWith("0") && !digits.startsWith("00") && given.startsWith("+")) return given;
   return `+27${national}`;
 }
+
+/** A stored number as people in South Africa type it: `+27821234567` as `0821234567`; any other as it is. */
+export function localPhone(phone: string): string {
+  return phone.replace(/^\+27(?=\d{9}$)/, "0");
+}

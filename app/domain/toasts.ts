@@ -39,7 +39,7 @@ export const TOASTS = {
   },
   "no-copy-left": {
     title: "Error",
-    text: "Failed to add item to cart: no copy is available now",
+    text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
   "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },

@@ -1,18 +1,19 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
 
+const isHttps = env.BASE_URL.startsWith("https:");
 const KEPT_SECONDS = 24 * 60 * 60;
 
 /**
  * Remembers the payment that this browser opened last, and what its buyer typed comes back from there: an earlier
  * attempt of one's own must not stand in one's way.
  */
-const cookie = createCookie("attempt", {
+const cookie = createCookie(isHttps ? "__Host-attempt" : "attempt", {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
   maxAge: KEPT_SECONDS,
-  secure: env.BASE_URL.startsWith("https:"),
+  secure: isHttps,
 });
 
 /** The id of the payment that this browser opened last, or null. */

@@ -12,6 +12,7 @@ import type { CartRef } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
 import { failureToast, TOASTS, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
+import { earlierAttempt } from "./attempt.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
 import { flashCookie } from "./flash.server";
@@ -19,6 +20,7 @@ import { readForm } from "./form.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
+type Visitor = { cart: CartRef | null; ownAttempt: string | null; clientAddress: string };
 type Result = { cart: CartRef | null; toast: ToastName | null; status: number };
 
 function requireCart(cart: CartRef | null): CartRef {
@@ -26,7 +28,11 @@ function requireCart(cart: CartRef | null): CartRef {
   return cart;
 }
 
-function perform(cart: CartRef | null, form: CartForm): Omit<Result, "status"> {
+function perform(
+  cart: CartRef | null,
+  form: CartForm,
+  ownAttempt: string | null,
+): Omit<Result, "status"> {
   switch (form.intent) {
     case "add": {
       const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity });
@@ -40,7 +46,7 @@ function perform(cart: CartRef | null, form: CartForm): Omit<Result, "status"> {
       removeFromCart(requireCart(cart), form.itemId);
       return { cart, toast: "removed-from-cart" };
     case "fix":
-      fixLine(requireCart(cart), form.itemId);
+      fixLine(requireCart(cart), form.itemId, ownAttempt);
       return { cart, toast: null };
     case "clear":
       clearCart(requireCart(cart));
@@ -49,13 +55,14 @@ function perform(cart: CartRef | null, form: CartForm): Omit<Result, "status"> {
 }
 
 /** Runs what a form asks of the cart; an expected failure becomes its toast. */
-function attempt(cart: CartRef | null, form: FormData, clientAddress: string): Result {
+function attempt(visitor: Visitor, form: FormData): Result {
+  const { cart, ownAttempt, clientAddress } = visitor;
   const failed = failureToast(form.get("intent"));
   const submission = parseWithZod(form, { schema: cartFormSchema });
   if (submission.status !== "success") return { cart, toast: failed, status: 422 };
   try {
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    return { ...perform(cart, submission.value), status: 200 };
+    return { ...perform(cart, submission.value, ownAttempt), status: 200 };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const toast = error.code === "sold_out" ? "no-copy-left" : failed;
@@ -83,7 +90,14 @@ function whereFrom(request: Request, form: FormData): string {
 export async function changeCart({ request, context }: ActionFunctionArgs) {
   const form = (await readForm(request)) ?? new FormData();
   const before = await cartOf(request);
-  const { cart, toast, status } = attempt(before, form, requestFacts(context).clientAddress);
+  const { cart, toast, status } = attempt(
+    {
+      cart: before,
+      ownAttempt: await earlierAttempt(request),
+      clientAddress: requestFacts(context).clientAddress,
+    },
+    form,
+  );
   const headers = new Headers();
   if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
   if (form.get("via") === "script") {

@@ -2,13 +2,15 @@ import { createCookie, redirect } from "@remix-run/node";
 import { TOASTS, type Toast, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
 
+const isHttps = env.BASE_URL.startsWith("https:");
+
 /** Carries the name of a toast over one redirect. Only known names mean anything, so it needs no signature. */
-const flash = createCookie("flash", {
+const flash = createCookie(isHttps ? "__Host-flash" : "flash", {
   httpOnly: true,
   sameSite: "lax",
   path: "/",
   maxAge: 60,
-  secure: env.BASE_URL.startsWith("https:"),
+  secure: isHttps,
 });
 
 const isToastName = (value: unknown): value is ToastName =>

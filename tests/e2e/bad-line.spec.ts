@@ -144,6 +144,41 @@ test("going back after paying shows what is true", async ({ page, shop }) => {
   await expect(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
 });
 
+test("a book that one's own payment holds can still be checked out from one's own cart", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Held by Myself" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto(`/book/${id}/buy`);
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+});
+
+test("a cart whose payment is under way says so, and leads on or back", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: "Waiting to Be Paid" });
+  await page.goto(`/book/${id}`);
+  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  await page.goto("/checkout");
+  await fillBuyer(page);
+  await proceedToPayment(page, true);
+  await page.goto("/checkout");
+  await expect(page.getByText("Your books are waiting to be paid")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue to PayFast" })).toBeVisible();
+  await page.goto("/cart");
+  await page.getByRole("link", { name: "Cancel and change the cart" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Cancelled");
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping Cart (1 item)");
+});
+
 test("a pending payment can be continued while its hold lives", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Continued" });
   await page.goto(`/book/${id}/buy`);

@@ -108,6 +108,6 @@ describe("the cart's cookie of a shop with a public https address", () => {
       ]);
       expect(cookiesOf(answer).has("cart")).toBe(false);
     }
-    expect(cookiesOf(page).get("flash")).toMatch(/; Secure/);
+    expect(cookiesOf(page).get("__Host-flash")).toMatch(/; Secure/);
   });
 });

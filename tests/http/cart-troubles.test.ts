@@ -44,7 +44,7 @@ describe("a form that fails", () => {
     const sold = String(book({ stockQty: 0 }));
     expect(toastOf((await shopper.submit("/cart", { intent: "add", bookId: sold })).text)).toEqual({
       title: "Error",
-      text: "Failed to add item to cart: no copy is available now",
+      text: "Failed to add item to cart. No copy is available now.",
       destructive: true,
     });
     expect(shopper.sessionId()).toBeNull();

@@ -63,12 +63,20 @@ function lineView(row: Row, held: number | undefined): CartLineView {
   };
 }
 
-/** A cart as it stands now: today's prices, today's copies, and what is wrong with each line. Null is an empty cart. */
-export function getCart(cart: CartRef | null, tx: Transaction | typeof db = db): CartView {
+/**
+ * A cart as it stands now: today's prices, today's copies, and what is wrong with each line. Null is an empty cart.
+ * What the visitor's own `ownAttempt` at paying holds is not kept from themselves.
+ */
+export function getCart(
+  cart: CartRef | null,
+  tx: Transaction | typeof db = db,
+  ownAttempt: string | null = null,
+): CartView {
   const rows = cart === null ? [] : rowsOf(cart, tx);
   const held = heldCopies(
     rows.map((row) => row.book.id),
     now(),
+    ownAttempt === null ? {} : { exceptPayment: ownAttempt },
   );
   const lines = rows.map((row) => lineView(row, held.get(row.book.id)));
   return {

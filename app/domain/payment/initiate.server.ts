@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { payments } from "~/db/schema/payment";
@@ -105,13 +105,20 @@ export function initiateCartPayment(
       const opened = submittedAgain(tx, cart, customer, at);
       if (opened !== null) return opened;
     }
-    const { lines, canCheckOut } = getCart(cart, tx);
+    const { lines, canCheckOut } = getCart(cart, tx, earlierAttempt);
     if (lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
     if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
     const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
     const order = { lines: priceLines(tx, wanted), customer, cart, earlierAttempt };
     const id = openPayment(tx, order, at);
-    tx.delete(cartItems).where(eq(cartItems.sessionId, cart)).run();
+    // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
+    const paidFor = inArray(
+      cartItems.bookId,
+      wanted.map(({ bookId }) => bookId),
+    );
+    tx.delete(cartItems)
+      .where(and(eq(cartItems.sessionId, cart), paidFor))
+      .run();
     return id;
   });
 }

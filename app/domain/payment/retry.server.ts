@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
+import { localPhone } from "../phone";
+import { now } from "../time";
 
 /** What a buyer typed for an earlier try from this very cart, so that they need not type it again. */
 export function typedBefore(
@@ -12,5 +14,17 @@ export function typedBefore(
   const payment = db.select().from(payments).where(eq(payments.id, earlierAttempt)).get();
   if (payment === undefined || payment.cartSessionId !== cart) return null;
   const { customerName, customerEmail, customerPhone } = payment;
-  return { customerName, customerEmail, customerPhone: customerPhone ?? "" };
+  return { customerName, customerEmail, customerPhone: localPhone(customerPhone ?? "") };
+}
+
+/** The payment that this browser has opened from this cart, while it can still be continued. */
+export function paymentUnderWay(
+  cart: CartRef | null,
+  earlierAttempt: string | null,
+): { id: string; amountCents: number } | null {
+  if (cart === null || earlierAttempt === null) return null;
+  const payment = db.select().from(payments).where(eq(payments.id, earlierAttempt)).get();
+  if (payment?.cartSessionId !== cart || payment.status !== "pending") return null;
+  if (payment.holdExpiresAt <= now()) return null;
+  return { id: payment.id, amountCents: payment.amountCents };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { someCart } from "../cart/cart.fixture";
 import { cancelPayment } from "./cancel.server";
 import { beginPayment, checkOut } from "./payment.fixture";
-import { typedBefore } from "./retry.server";
+import { paymentUnderWay, typedBefore } from "./retry.server";
 
 const TYPED = {
   customerName: "Sipho Example",
@@ -14,7 +14,7 @@ it("is what the buyer typed for the same cart before", () => {
   const cart = someCart();
   const payment = checkOut(cart, TYPED);
   cancelPayment(payment.id);
-  expect(typedBefore(cart, payment.id)).toEqual({ ...TYPED, customerPhone: "+27820000009" });
+  expect(typedBefore(cart, payment.id)).toEqual({ ...TYPED, customerPhone: "0820000009" });
 });
 
 it("is nothing for another cart, though it knows the payment", () => {
@@ -32,4 +32,17 @@ it("is nothing without a cart, without an earlier try, and for one that is not t
 
 it("is nothing from a payment that came from no cart", () => {
   expect(typedBefore(someCart(), beginPayment().id)).toBeNull();
+});
+
+it("is under way while it can be continued, for its own cart and browser alone", () => {
+  const cart = someCart();
+  const payment = checkOut(cart, TYPED);
+  expect(paymentUnderWay(cart, payment.id)).toEqual({
+    id: payment.id,
+    amountCents: payment.amountCents,
+  });
+  expect(paymentUnderWay(someCart(), payment.id)).toBeNull();
+  expect(paymentUnderWay(cart, null)).toBeNull();
+  cancelPayment(payment.id);
+  expect(paymentUnderWay(cart, payment.id)).toBeNull();
 });

@@ -1,14 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useFetchers, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
+import { paymentUnderWay } from "~/domain/payment/retry.server";
 import { failureToast, TOASTS } from "~/domain/toasts";
+import { earlierAttempt } from "~/http/attempt.server";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
 import { revalidateUnlessOffline } from "~/http/form-reply";
 import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
+import { PaymentUnderWay } from "~/ui/payment-under-way";
 import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
 import { Summary } from "./summary";
@@ -17,7 +21,12 @@ export const meta = () => [{ title: "Shopping Cart | Dogear" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  return { cart: getCart(cart), sessionId: cart };
+  const own = await earlierAttempt(request);
+  return {
+    cart: getCart(cart, undefined, own),
+    sessionId: cart,
+    underWay: paymentUnderWay(cart, own),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) => changeCart(args);
@@ -44,7 +53,7 @@ export default function CartPage() {
 
   return (
     <>
-      {cart.units === 0 && <EmptyCart />}
+      {cart.units === 0 && <EmptyCart underWay={loaded.underWay} />}
       {cart.lines.length > 0 && <FilledCart cart={cart} />}
     </>
   );
@@ -72,7 +81,10 @@ function FilledCart({ cart }: { cart: PendingCart }) {
   );
 }
 
-function EmptyCart() {
+type EmptyCartProps = { underWay: ComponentProps<typeof PaymentUnderWay>["payment"] | null };
+
+function EmptyCart({ underWay }: EmptyCartProps) {
+  if (underWay) return <PaymentUnderWay payment={underWay} />;
   return (
     <EmptyState
       title="Your cart is empty"

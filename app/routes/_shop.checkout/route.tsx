@@ -7,7 +7,7 @@ import {
 } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
 import { initiateCartPayment } from "~/domain/payment/initiate.server";
-import { typedBefore } from "~/domain/payment/retry.server";
+import { paymentUnderWay, typedBefore } from "~/domain/payment/retry.server";
 import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
@@ -18,6 +18,7 @@ import { keepTyped, revalidateUnlessOffline } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { PaymentUnderWay } from "~/ui/payment-under-way";
 import { Toast } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
 import { OrderSummary } from "./order-summary";
@@ -26,8 +27,13 @@ export const meta = () => [{ title: "Checkout | Dogear" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  const typed = typedBefore(cart, await earlierAttempt(request));
-  return { cart: getCart(cart), typed, deliveryText: publicSettings().deliveryText };
+  const own = await earlierAttempt(request);
+  return {
+    cart: getCart(cart, undefined, own),
+    typed: typedBefore(cart, own),
+    underWay: paymentUnderWay(cart, own),
+    deliveryText: publicSettings().deliveryText,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,9 +59,11 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, deliveryText } = useLoaderData<typeof loader>();
+  const { cart, typed, underWay, deliveryText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  if (cart.lines.length === 0) return <NothingToPay />;
+  if (cart.lines.length === 0) {
+    return underWay ? <PaymentUnderWay payment={underWay} /> : <NothingToPay />;
+  }
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
