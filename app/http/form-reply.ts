@@ -43,13 +43,13 @@ export function isOffline(reply: unknown): boolean {
 
 type RevalidationFacts = {
   actionResult?: unknown;
-  formAction?: string | undefined;
+  formData?: FormData | undefined;
   defaultShouldRevalidate: boolean;
 };
 
 /** For shouldRevalidate of pages that a change of the cart does not touch: they cost nothing and survive a dead line. */
 export function revalidateUnlessCart(facts: RevalidationFacts): boolean {
-  if (isOffline(facts.actionResult) || facts.formAction?.startsWith("/cart")) return false;
+  if (isOffline(facts.actionResult) || facts.formData?.has("intent")) return false;
   return facts.defaultShouldRevalidate;
 }
 

@@ -5,16 +5,28 @@ import { useMirroredSession } from "./mirrored-session";
 import { useToast } from "./toaster";
 
 type Answer = { toast: Toast | null; sessionId: string | null };
-type AddToCartProps = { bookId: number; title: string; className: string };
+type AddToCartProps = {
+  bookId: number;
+  title: string;
+  /** The page that script sends the form through. */
+  through: string;
+  className: string;
+};
 
 /** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
-export function AddToCart({ bookId, title, className }: AddToCartProps) {
+export function AddToCart({ bookId, title, through, className }: AddToCartProps) {
   const fetcher = useFetcher<Answer>({ key: `add-${bookId}` });
   const hasScript = useHydrated();
   useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);
   return (
-    <fetcher.Form method="post" action="/cart" className={className}>
+    // Discovered beforehand, as links are: with a dead line Remix could not ask where the form leads.
+    <fetcher.Form
+      method="post"
+      action={hasScript ? through : "/cart"}
+      data-discover={hasScript || undefined}
+      className={className}
+    >
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="bookId" value={bookId} />

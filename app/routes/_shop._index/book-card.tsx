@@ -53,7 +53,12 @@ export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }
         )}
       </div>
       {book.stockQty > 0 && (
-        <AddToCart bookId={book.id} title={book.title} className="relative z-10 mt-2" />
+        <AddToCart
+          bookId={book.id}
+          title={book.title}
+          through="/?index"
+          className="relative z-10 mt-2"
+        />
       )}
     </li>
   );

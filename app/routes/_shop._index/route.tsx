@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { changeCartOrSay } from "~/http/cart-change";
+import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
@@ -31,6 +38,12 @@ export function loader({ request }: LoaderFunctionArgs) {
     canonical: catalogueHref({ ...query, page }),
   };
 }
+
+/** A card's book goes into the cart through the page that it is on, whose script is there already. */
+export const action = (args: ActionFunctionArgs) => changeCart(args);
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changeCartOrSay(request, () => serverAction<typeof action>());
 
 export const shouldRevalidate = revalidateUnlessCart;
 

@@ -27,6 +27,7 @@ export function BuyBar({ book }: { book: BookView }) {
               Buy Now
             </Link>
             <AddToCart
+              through={`/book/${book.id}`}
               bookId={book.id}
               title={book.title}
               className="whitespace-nowrap max-sm:grow max-sm:text-sm max-sm:[&>button]:px-2"

@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
+  type ClientActionFunctionArgs,
   isRouteErrorResponse,
   Link,
   Outlet,
@@ -9,6 +10,8 @@ import {
 } from "@remix-run/react";
 import { getBook } from "~/domain/catalogue/book.server";
 import { formatPrice } from "~/domain/money";
+import { changeCartOrSay } from "~/http/cart-change";
+import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
 import { forPage } from "~/http/page.server";
 import { Icon } from "~/ui/icons";
@@ -32,6 +35,12 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   const image = Number(new URL(request.url).searchParams.get("image"));
   return { book, image: Number.isInteger(image) ? image : 0 };
 }
+
+/** The book goes into the cart through its own page, whose script is there already. */
+export const action = (args: ActionFunctionArgs) => changeCart(args);
+
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changeCartOrSay(request, () => serverAction<typeof action>());
 
 /** Opening the dialog over a book asks for nothing: the book is there already. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {

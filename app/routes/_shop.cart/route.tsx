@@ -4,8 +4,8 @@ import type { ComponentProps } from "react";
 import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { paymentUnderWay } from "~/domain/payment/retry.server";
-import { failureToast, TOASTS } from "~/domain/toasts";
 import { earlierAttempt } from "~/http/attempt.server";
+import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
 import { revalidateUnlessOffline } from "~/http/form-reply";
@@ -31,17 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
-/** When the line breaks, the cart stays as it is, and says that the change did not go through. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const toast = TOASTS[failureToast(form.get("intent"))];
-    return { toast, sessionId: undefined, isOffline: true };
-  }
-}
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  changeCartOrSay(request, () => serverAction<typeof action>());
 
 export const shouldRevalidate = revalidateUnlessOffline;
 

@@ -59,10 +59,8 @@ function CartButton({ count: counted }: { count: number }) {
   const count = counted + useCopiesOnTheWay();
   const label = count === 1 ? "Cart, 1 book" : `Cart, ${count} books`;
   return (
-    // Loaded ahead: whoever adds a book on a line that comes and goes must not wait for the cart's script then.
     <Link
       to="/cart"
-      prefetch="render"
       aria-label={count === 0 ? "Cart" : label}
       className="relative flex size-11 items-center justify-center rounded-lg hover:bg-mist"
     >
