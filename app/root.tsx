@@ -12,6 +12,7 @@ import {
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
 import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
+import { isBrokenLine } from "./http/form-reply";
 import { useRequestId } from "./ui/request-id";
 import shopCss from "./ui/shop.css?url";
 
@@ -76,7 +77,7 @@ export function ErrorBoundary() {
       />
     );
   }
-  if (error instanceof TypeError && requestId === null) {
+  if (isBrokenLine(error) && requestId === null) {
     return (
       <LastWords
         title="The shop could not be reached"

@@ -19,8 +19,14 @@ export function typedValues(form: FormData): Record<string, string> {
 const OFFLINE =
   "We could not reach the shop. Check your connection and try again: you have not been charged.";
 
+/** Whether an error says that the line broke: fetch rejects with a TypeError, Remix with its own words for half an answer. */
+export function isBrokenLine(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
+}
+
 /**
- * Sends a form from the browser. When the line breaks on the way (fetch rejects with a TypeError) the form comes
+ * Sends a form from the browser. When the line breaks on the way the form comes
  * back with what was typed instead of an error page; everything else goes on as it came.
  */
 export async function keepTyped<Reply>(
@@ -31,7 +37,7 @@ export async function keepTyped<Reply>(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isBrokenLine(error)) throw error;
     return { values, errors: {}, message: OFFLINE, isOffline: true };
   }
 }

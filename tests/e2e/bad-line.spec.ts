@@ -7,7 +7,9 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script"
 /** The line to the shop is gone for every request that script makes. */
 const BY_SCRIPT = /\.data(\?|$)/;
 
-test("fast clicks on a stepper end in the last number", async ({ page, shop }) => {
+test("fast clicks on a stepper end in the last number", async ({ page, shop, expectComplaint }) => {
+  // Remix reports an answer that a newer click has cut short.
+  expectComplaint(/AbortError/);
   const id = addBook(shop.db, { title: "Clicked Fast", stockQty: 20 });
   await page.goto(`/book/${id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();

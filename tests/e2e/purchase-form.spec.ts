@@ -82,6 +82,27 @@ test("an answer that is lost on the way makes no second payment", async ({
   expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
 });
 
+test("an answer of which only half arrives loses nothing that was typed", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/SyntaxError|Unable to decode/);
+  const id = addBook(shop.db);
+  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await fillBuyer(page);
+  await page.route(/buy\.data/, async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2' });
+  });
+  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
+  await page.unroute(/buy\.data/);
+  await proceedToPayment(page, true);
+  expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
+});
+
 test("coming back from the payment page does not throw the shopper forward again", async ({
   page,
   shop,
