@@ -6,6 +6,14 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "fills an empty shop with the demo catalogue",
     load: () => import("./shop/seed"),
   },
+  backup: {
+    about: "copies the running shop into STORAGE_DIR/backups and checks the copy",
+    load: () => import("./shop/backup"),
+  },
+  restore: {
+    about: "brings a backup's directory back, while the shop is stopped",
+    load: () => import("./shop/restore"),
+  },
 };
 
 function help(): string {

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let storage: string;
+beforeEach(() => {
+  storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-kept-"));
+});
+afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
+
+function shop(...words: string[]) {
+  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
+  const env = { ...process.env, STORAGE_DIR: storage };
+  return spawnSync(process.execPath, args, { encoding: "utf8", env });
+}
+
+const titles = () => {
+  const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
+  const count = driver.prepare("select count(*) from books where title = 'After the Backup'");
+  const found = count.pluck().get();
+  driver.close();
+  return found;
+};
+
+/** The directory that a backup says it was kept in. */
+function backUp(): string {
+  const { stdout, stderr } = shop("backup");
+  expect(stderr).toBe("");
+  const directory = / in (.+)\. Copy it/.exec(stdout)?.[1] ?? "";
+  expect(fs.existsSync(path.join(directory, "shop.db"))).toBe(true);
+  return directory;
+}
+
+test("what was changed after a backup is gone when it is restored, and kept aside", () => {
+  shop("seed");
+  const directory = backUp();
+  const driver = new Database(path.join(storage, "shop.db"));
+  driver.pragma("journal_mode = WAL");
+  driver.prepare("update books set title = 'After the Backup' where id = 1").run();
+  // The power fails: the change stands in the log alone.
+  expect(titles()).toBe(1);
+  const { stdout, stderr } = shop("restore", directory);
+  driver.close();
+  expect(stderr).toBe("");
+  expect(stdout).toContain("Restored 154 books and 0 payments");
+  expect(stdout).toContain("What was there before is in ");
+  expect(titles()).toBe(0);
+}, 30_000);
+
+test("a backup is whole though the shop writes meanwhile", async () => {
+  shop("seed");
+  const script = `
+    import Database from "better-sqlite3";
+    const driver = new Database(process.argv[1]);
+    driver.pragma("busy_timeout = 5000");
+    const update = driver.prepare("update books set stock_qty = stock_qty + 1");
+    for (let i = 0; i < 3000; i++) update.run();`;
+  const file = path.join(storage, "shop.db");
+  const writer = spawn(process.execPath, ["--input-type=module", "-e", script, file]);
+  const directory = backUp();
+  writer.kill();
+  const copy = new Database(path.join(directory, "shop.db"), { readonly: true });
+  expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
+  copy.close();
+}, 30_000);
+
+test("a damaged or missing backup is refused, and nothing is touched", () => {
+  shop("seed");
+  const before = fs.readFileSync(path.join(storage, "shop.db"));
+  const broken = path.join(storage, "broken");
+  fs.mkdirSync(broken);
+  fs.writeFileSync(path.join(broken, "shop.db"), "this is no database, though it is long enough");
+  for (const words of [["restore"], ["restore", broken], ["restore", path.join(storage, "none")]]) {
+    const { status, stderr } = shop(...words);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/\.\n$/);
+  }
+  expect(fs.readFileSync(path.join(storage, "shop.db")).equals(before)).toBe(true);
+}, 30_000);
