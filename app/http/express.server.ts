@@ -26,13 +26,15 @@ export function identifyAndLog(request: Request, response: Response, next: NextF
   const startedAt = performance.now();
   response.locals.requestId = requestId;
   response.setHeader("X-Request-Id", requestId);
-  response.on("finish", () => {
+  // Not at its finish, which never comes when the client hangs up first.
+  response.on("close", () => {
     const line = {
       requestId,
       method: request.method,
       path: loggablePath(request.originalUrl),
       status: response.statusCode,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      ...(response.writableFinished ? {} : { cutShort: true }),
     };
     if (QUIET_PATHS.test(line.path)) log.debug(line, "request");
     else log.info(line, "request");
