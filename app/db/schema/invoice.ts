@@ -2,6 +2,16 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { payments } from "./payment";
 
+/** Who sold, as it stood on the day. What the owner has not filled in is null. */
+export type InvoiceBusiness = {
+  name: string;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+  companyNumber: string | null;
+  vatNumber: string | null;
+};
+
 /** A snapshot: an invoice is always rendered from what stood here on the day, never from later prices or settings. */
 export const invoices = sqliteTable(
   "invoices",
@@ -25,7 +35,7 @@ export const invoices = sqliteTable(
     totalAmountCents: integer("total_amount_cents").notNull(),
     vatAmountCents: integer("vat_amount_cents").notNull().default(0),
     vatRatePercent: integer("vat_rate_percent").notNull().default(0),
-    business: text("business", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    business: text("business", { mode: "json" }).$type<InvoiceBusiness>().notNull(),
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
     pdfPath: text("pdf_path"),
     status: text("status", { enum: ["draft", "paid"] })

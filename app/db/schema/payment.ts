@@ -47,6 +47,7 @@ export const payments = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     completedAt: integer("completed_at"),
+    providerCheckedAt: integer("provider_checked_at"),
   },
   (table) => [
     check(
@@ -185,6 +186,26 @@ export const providerNotifications = sqliteTable(
     index("provider_notifications_open")
       .on(table.receivedAt)
       .where(sql`${table.verdict} = 'received'`),
+  ],
+);
+
+/** Money that PayFast's history has and no payment of ours explains: the admin settles it with a note. */
+export const unknownReceipts = sqliteTable(
+  "unknown_receipts",
+  {
+    providerPaymentId: text("provider_payment_id").primaryKey(),
+    claimedPaymentId: text("claimed_payment_id").notNull(),
+    amountCents: integer("amount_cents"),
+    isTest: integer("is_test", { mode: "boolean" }).notNull(),
+    receivedAt: integer("received_at"),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+    settledBy: integer("settled_by").references(() => adminUsers.id),
+    note: text("note"),
+  },
+  (table) => [
+    check("unknown_receipts_is_test_flag", sql`${table.isTest} in (0, 1)`),
+    index("unknown_receipts_open").on(table.createdAt).where(sql`${table.settledAt} is null`),
   ],
 );
 
