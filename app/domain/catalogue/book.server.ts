@@ -39,6 +39,11 @@ const bookById = db
 
 export type BookRow = NonNullable<ReturnType<typeof bookById.get>>;
 
+/** One listed book as it is stored. */
+export function storedBook(id: number): BookRow | undefined {
+  return bookById.get({ id });
+}
+
 /** The public shape of a stored book; `held` is how many of its copies others hold. */
 export function bookView(row: BookRow, held: number | undefined): BookView {
   return {

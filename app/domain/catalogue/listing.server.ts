@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { searchWords } from "../search-text";
 import { now } from "../time";
 import { heldCopies } from "./availability.server";
-import { bookView } from "./book.server";
+import { type BookRow, bookView } from "./book.server";
 import { type Shape, statementsFor } from "./listing-statements.server";
 import { type CatalogueQuery, FILTER_KINDS } from "./query";
 import type { BookView, CataloguePage } from "./view";
@@ -33,11 +33,20 @@ function visitsFor(shape: Shape, found: number, end: number): number | null {
 /** A word as an FTS5 string: whatever it holds is text, never query syntax. */
 const ftsString = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
+/** A page of stored books, with the copies that others hold of each. */
+type ListedRows = {
+  rows: BookRow[];
+  held: Map<number, number>;
+  total: number;
+  page: number;
+  pages: number;
+};
+
 /**
- * One page of the listed books that match. A page past the end is the last one.
+ * One page of the listed books that match, as they are stored. A page past the end is the last one.
  * Books with no copy on hand come after all others in every order; the total is exact.
  */
-export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
+export function findListed(query: CatalogueQuery): ListedRows {
   const words = searchWords(query.q);
   const longWords = words.filter(hasTrigram);
   const shortWords = words.filter((word) => !hasTrigram(word));
@@ -70,10 +79,11 @@ export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
     listed.map((row) => row.id),
     now(),
   );
-  return {
-    books: listed.map((row) => bookView(row, held.get(row.id))),
-    total: found,
-    page,
-    pages,
-  };
+  return { rows: listed, held, total: found, page, pages };
+}
+
+/** One page of the listed books that match, as everyone may see them. */
+export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
+  const { rows, held, ...where } = findListed(query);
+  return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
 }

@@ -10,6 +10,7 @@ export const SORT_LABELS: Record<SortBy, string> = {
 };
 
 export const PAGE_SIZE = 12;
+export const ADMIN_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
 const MAX_PAGE = 1_000_000;
 const MAX_SEARCH_LENGTH = 200;
@@ -44,7 +45,10 @@ function values(params: URLSearchParams, kind: FilterKind): string[] {
 const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
 
 /** Reads a catalogue address. Whatever it says, a sensible query comes out: nothing here can fail. */
-export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+export function readCatalogueQuery(
+  params: URLSearchParams,
+  defaultPageSize: number = PAGE_SIZE,
+): CatalogueQuery {
   const sortBy = params.get("sortBy");
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
@@ -53,7 +57,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     subjects: values(params, "subjects"),
     sortBy: isSort(sortBy) ? sortBy : "recent",
     page: clampInteger(params.get("page"), 1, MAX_PAGE),
-    pageSize: clampInteger(params.get("pageSize"), PAGE_SIZE, MAX_PAGE_SIZE),
+    pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),
   };
 }
 

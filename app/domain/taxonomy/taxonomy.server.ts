@@ -34,3 +34,9 @@ export function findOrCreateName(
     .returning({ id: table.id })
     .get().id;
 }
+
+/** The name of a school, subject or grade by its id. */
+export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
+  const table = TABLES[kind];
+  return tx.select({ name: table.name }).from(table).where(eq(table.id, id)).get()?.name;
+}
