@@ -5,6 +5,7 @@ import { jobs } from "./schema/work";
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
+  "send-mail": { mailId: number };
 };
 
 export type JobKind = keyof JobPayloads;

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
 import { nextInSequence } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { yearInSouthAfrica } from "../time";
@@ -53,7 +54,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Marks a payment paid, inside the caller's transaction: status, stock, invoice number and log together.
+ * Marks a payment paid, inside the caller's transaction: status, stock, invoice number, log and mails together.
  * The caller has verified the money and knows that the payment is not completed yet.
  */
 export function completePayment(
@@ -89,4 +90,5 @@ export function completePayment(
     },
     at,
   );
+  queuePaymentMails(tx, payment, at);
 }

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { deliverMail } from "~/domain/mail/deliver.server";
+import { asked, emptyMails, mailRow, mailRows, paid, queued } from "~/domain/mail/mail.fixture";
+import type { Mailer } from "~/providers/mail/mailer";
+import { smtpMailer } from "~/providers/mail/smtp.server";
+import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";
+import { MAX_TRIES } from "./backoff";
+import { sendMail } from "./send-mail.server";
+
+const TIMES = { connectMs: 300, greetingMs: 300, silenceMs: 300, wholeMs: 5_000, graceMs: 100 };
+const log = { warn: vi.fn(), error: vi.fn() };
+
+let mailbox: Mailbox;
+let mailer: Mailer;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  mailer = smtpMailer(mailbox.url, TIMES);
+});
+beforeEach(() => {
+  emptyMails();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  mailbox.behave();
+  mailbox.empty();
+});
+afterAll(async () => {
+  mailer.close();
+  await mailbox.close();
+});
+
+/** The job's turn, as the worker gives it. */
+const attempt = (id: number, tries = 0) =>
+  sendMail(id, { tries, stopping: new AbortController().signal, log }, (mail, content, stopping) =>
+    deliverMail(mail, content, stopping, mailer),
+  );
+
+it("a mail arrives, and its row says when and under which id", async () => {
+  const id = queued("thandi@example.org");
+  await attempt(id);
+  const [mail] = mailbox.mails();
+  expect(mail?.envelope.to).toEqual(["thandi@example.org"]);
+  expect(mail?.subject).toMatch(/^TEST: Your payment for 1 book has arrived \(BK-/);
+  expect(mail?.text).toContain("no money was taken");
+  expect(mail?.html).toContain("</html>");
+  const row = mailRow(id);
+  expect(row).toMatchObject({ status: "sent", error: null, messageId: mail?.messageId });
+  expect(row?.sentAt).toBeGreaterThanOrEqual(row?.createdAt ?? 0);
+});
+
+it("a mail of each kind arrives with both its parts", async () => {
+  paid();
+  asked();
+  for (const { id } of mailRows()) await attempt(id);
+  expect(mailbox.mails()).toHaveLength(mailRows().length);
+  for (const mail of mailbox.mails()) {
+    expect(mail.text?.length).toBeGreaterThan(200);
+    expect(mail.html).toMatch(/^<!doctype html>/);
+  }
+});
+
+it("a mail that was sent is not sent by a job that runs twice", async () => {
+  const id = queued();
+  await attempt(id);
+  await attempt(id);
+  expect(mailbox.mails()).toHaveLength(1);
+});
+
+describe("a recipient whom the server refuses", () => {
+  const REFUSES = { code: 550, text: "5.1.1 <nobody@example.org> unknown" };
+
+  it("makes the mail fail at once, and the log says so without the address", async () => {
+    mailbox.behave({ recipient: REFUSES });
+    const id = queued("nobody@example.org");
+    await attempt(id);
+    expect(mailRow(id)).toMatchObject({
+      status: "failed",
+      error: "The mail server answered 550 5.1.1 <\u2026> unknown",
+      sentAt: null,
+    });
+    expect(log.error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.error.mock.calls)).not.toContain("nobody");
+    const before = mailbox.tries();
+    await attempt(id);
+    expect(mailbox.tries()).toBe(before);
+  });
+});
+
+describe("a server that cannot take it now", () => {
+  const GREYLISTS = { code: 451, text: "4.7.1 <thandi@example.org> greylisted" };
+
+  it("lets the job try again, and the mail goes when it can", async () => {
+    const id = queued();
+    mailbox.behave({ recipient: GREYLISTS });
+    await expect(attempt(id)).rejects.toThrow(
+      "The mail server answered 451 4.7.1 <\u2026> greylisted",
+    );
+    expect(mailRow(id)).toMatchObject({ status: "queued", error: null });
+    mailbox.behave();
+    await attempt(id, 1);
+    expect(mailRow(id)?.status).toBe("sent");
+  });
+
+  it("makes the mail fail visibly with the last try", async () => {
+    const id = queued();
+    mailbox.behave({ recipient: GREYLISTS });
+    await expect(attempt(id, MAX_TRIES - 1)).rejects.toThrow("greylisted");
+    expect(mailRow(id)).toMatchObject({
+      status: "failed",
+      error: expect.stringMatching(/^Given up after 100 tries\. The mail server answered 451/),
+    });
+  });
+});
+
+it("a mail that arrived although the server never said so comes again as the same mail", async () => {
+  const id = queued();
+  mailbox.behave({ data: "hang" });
+  await expect(attempt(id)).rejects.toThrow();
+  mailbox.behave();
+  await attempt(id, 1);
+  const ids = mailbox.mails().map(({ messageId }) => messageId);
+  expect(ids).toEqual([mailRow(id)?.messageId, mailRow(id)?.messageId]);
+});
