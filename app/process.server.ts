@@ -14,6 +14,7 @@ import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { closePrinter } from "./providers/pdf/print.server";
 
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
@@ -31,9 +32,10 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets what runs finish, then closes the database. */
+  /** Lets what runs finish, then closes the browser that prints, and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
+    await closePrinter();
     closeDatabase();
   },
 };

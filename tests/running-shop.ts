@@ -46,6 +46,7 @@ export async function startShop(options: ShopOptions = {}) {
     STORAGE_DIR: storageDir,
     RATE_LIMIT: "off",
     LOG_LEVEL: "info",
+    ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,
   };
