@@ -1,19 +1,33 @@
+import { invoicePdf } from "~/domain/invoice/print.server";
 import { deliverMail, failMail } from "~/domain/mail/deliver.server";
 import { openMail } from "~/domain/mail/open.server";
+import type { MailView } from "~/domain/mail/view";
 import { renderMail } from "~/ui/mail/render";
+import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
 import { MAX_TRIES } from "./backoff";
 import type { Turn } from "./turn";
 
-type Deliver = typeof deliverMail;
+/** The two steps of a mail that depend on others: its printing and its way out. */
+export type MailSteps = { print: PrintInvoice; deliver: typeof deliverMail };
 
-async function send(mailId: number, { stopping, log }: Turn, deliver: Deliver): Promise<void> {
+async function writeMail(view: MailView, turn: Turn, { print }: MailSteps) {
+  if (view.kind !== "payment-confirmation") return { ...renderMail(view), attachments: [] };
+  const invoice = await attachedInvoice(view.payment.id, print, turn);
+  return {
+    ...renderMail(view, invoice?.form),
+    attachments: invoice === null ? [] : [invoice.attachment],
+  };
+}
+
+async function send(mailId: number, turn: Turn, steps: MailSteps): Promise<void> {
   const mail = openMail(mailId);
   if (mail === null) return;
-  const content = { ...renderMail(mail.view), attachments: [] };
-  const delivery = await deliver(mail, content, stopping);
+  const content = await writeMail(mail.view, turn, steps);
+  const delivery = await steps.deliver(mail, content, turn.stopping);
   if (delivery.result === "later") throw new Error(delivery.reason);
   if (delivery.result === "refused") {
-    log.error({ mail: mailId, kind: mail.kind, reason: delivery.reason }, "mail refused");
+    const { reason } = delivery;
+    turn.log.error({ mail: mailId, kind: mail.kind, reason }, "mail refused");
   }
 }
 
@@ -24,10 +38,10 @@ async function send(mailId: number, { stopping, log }: Turn, deliver: Deliver): 
 export async function sendMail(
   mailId: number,
   turn: Turn,
-  deliver: Deliver = deliverMail,
+  steps: MailSteps = { print: invoicePdf, deliver: deliverMail },
 ): Promise<void> {
   try {
-    await send(mailId, turn, deliver);
+    await send(mailId, turn, steps);
   } catch (error) {
     if (turn.tries + 1 >= MAX_TRIES) {
       const reason = error instanceof Error ? error.message : String(error);

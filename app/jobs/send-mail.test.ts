@@ -1,9 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { invoiceLines, invoices } from "~/db/schema/invoice";
+import { invoicePdf } from "~/domain/invoice/print.server";
 import { deliverMail } from "~/domain/mail/deliver.server";
-import { asked, emptyMails, mailRow, mailRows, paid, queued } from "~/domain/mail/mail.fixture";
+import {
+  addAdmin,
+  asked,
+  emptyMails,
+  mailRow,
+  mailRows,
+  paid,
+  queued,
+} from "~/domain/mail/mail.fixture";
+import { paymentRow } from "~/domain/payment/find.server";
 import type { Mailer } from "~/providers/mail/mailer";
 import { smtpMailer } from "~/providers/mail/smtp.server";
 import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";
+import { PRINT_TRIES, type PrintInvoice } from "./attached-invoice.server";
 import { MAX_TRIES } from "./backoff";
 import { sendMail } from "./send-mail.server";
 
@@ -29,10 +42,20 @@ afterAll(async () => {
   await mailbox.close();
 });
 
+const noChromium: PrintInvoice = async () => null;
+const brokenChromium: PrintInvoice = async () => {
+  throw new Error("Chromium took more than 15000 ms to print a page");
+};
+
 /** The job's turn, as the worker gives it. */
-const attempt = (id: number, tries = 0) =>
-  sendMail(id, { tries, stopping: new AbortController().signal, log }, (mail, content, stopping) =>
-    deliverMail(mail, content, stopping, mailer),
+const attempt = (id: number, tries = 0, print = noChromium) =>
+  sendMail(
+    id,
+    { tries, stopping: new AbortController().signal, log },
+    {
+      print,
+      deliver: (mail, content, stopping) => deliverMail(mail, content, stopping, mailer),
+    },
   );
 
 it("a mail arrives, and its row says when and under which id", async () => {
@@ -64,6 +87,62 @@ it("a mail that was sent is not sent by a job that runs twice", async () => {
   await attempt(id);
   await attempt(id);
   expect(mailbox.mails()).toHaveLength(1);
+});
+
+describe("the buyer's invoice", () => {
+  const attachmentOf = (mail = mailbox.mails()[0]) => {
+    const [attachment, ...others] = mail?.attachments ?? [];
+    expect(others).toEqual([]);
+    const content = Buffer.from(attachment?.content as ArrayBuffer).toString("latin1");
+    return { filename: attachment?.filename, type: attachment?.mimeType, content };
+  };
+  const invoiceNumber = (payment: { id: string }) => paymentRow(payment.id).invoiceNumber;
+
+  it("is attached as a PDF under its number, and the mail says so", async () => {
+    const payment = paid();
+    await attempt(queued("thandi@example.org", payment), 0, invoicePdf);
+    const { filename, type, content } = attachmentOf();
+    expect([filename, type]).toEqual([`${invoiceNumber(payment)}.pdf`, "application/pdf"]);
+    expect(content).toMatch(/^%PDF-/);
+    expect(mailbox.mails()[0]?.text).toContain("Your invoice is attached as a PDF.");
+  });
+
+  it("is attached as its printable page where there is no Chromium, and the mail says so", async () => {
+    const payment = paid();
+    await attempt(queued("thandi@example.org", payment));
+    const { filename, type, content } = attachmentOf();
+    expect([filename, type]).toEqual([`${invoiceNumber(payment)}.html`, "text/html"]);
+    expect(content).toContain(invoiceNumber(payment));
+    expect(mailbox.mails()[0]?.text).toContain("Your invoice is attached as a page");
+  });
+
+  it("is printed again when that failed, a few times; then the mail goes with the page", async () => {
+    const id = queued();
+    for (let tries = 0; tries < PRINT_TRIES; tries += 1) {
+      await expect(attempt(id, tries, brokenChromium)).rejects.toThrow("Chromium took more");
+    }
+    expect(mailbox.mails()).toEqual([]);
+    await attempt(id, PRINT_TRIES, brokenChromium);
+    expect(attachmentOf().type).toBe("text/html");
+    expect(log.warn).toHaveBeenCalledOnce();
+    expect(mailRow(id)?.status).toBe("sent");
+  });
+
+  it("keeps no mail back when there is none", async () => {
+    const payment = paid();
+    db.delete(invoiceLines).run();
+    db.delete(invoices).run();
+    await attempt(queued("thandi@example.org", payment));
+    expect(mailbox.mails()[0]?.attachments).toEqual([]);
+    expect(mailbox.mails()[0]?.text).not.toContain("attached");
+  });
+
+  it("goes to the buyer alone", async () => {
+    addAdmin("owner@example.org");
+    paid();
+    for (const { id } of mailRows()) await attempt(id);
+    expect(mailbox.to("owner@example.org")).toMatchObject([{ attachments: [] }]);
+  });
 });
 
 describe("a recipient whom the server refuses", () => {

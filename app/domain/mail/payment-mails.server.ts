@@ -43,6 +43,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     throw new Error("A mail tells of a payment that is not completed");
   }
   return {
+    id: row.id,
     reference: row.reference,
     invoiceNumber: row.invoiceNumber,
     amountCents: row.amountCents,

@@ -19,6 +19,7 @@ export type MailItem = {
 
 /** A completed payment in a mail. `amountCents` in cents, `paidAt` in UTC ms; addresses are absolute. */
 export type MailPayment = {
+  id: string;
   reference: string;
   invoiceNumber: string;
   amountCents: number;

@@ -2,10 +2,11 @@ import fs from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
+import { env } from "~/env.server";
 import { aMessage, goingOn } from "./mail.fixture";
 import { outboxMailer } from "./outbox.server";
 
-const folder = (name: string) => path.join(process.env.STORAGE_DIR ?? "", name);
+const folder = (name: string) => path.join(env.STORAGE_DIR, name);
 
 describe("without a mail server", () => {
   it("a mail is a file that mail programs open, under a name that people can read", async () => {

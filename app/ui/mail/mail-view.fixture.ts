@@ -16,6 +16,7 @@ export const SHOP: MailShop = {
 };
 
 const PAYMENT: MailPayment = {
+  id: "0123456789abcdefghijkl",
   reference: "BK-7F3K-92QD",
   invoiceNumber: "INV-2026-000123",
   amountCents: 123_456,
