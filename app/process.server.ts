@@ -19,6 +19,12 @@ import { closePrinter } from "./providers/pdf/print.server";
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
 
+/** A public shop without a mail server keeps its buyers waiting, so that is worth a warning. */
+function sayWhereMailsGo(): void {
+  const level = env.BASE_URL.startsWith("https:") ? "warn" : "info";
+  log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
+}
+
 /** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
 export const shop = {
   env,
@@ -29,6 +35,7 @@ export const shop = {
   answerFailure,
   /** Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. */
   start(): void {
+    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
