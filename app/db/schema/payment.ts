@@ -67,6 +67,9 @@ export const payments = sqliteTable(
     index("payments_live_holds").on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
     index("payments_by_status").on(table.status, table.createdAt),
     index("payments_by_created").on(table.createdAt),
+    index("payments_paid")
+      .on(table.isTest, table.completedAt, table.amountCents)
+      .where(sql`${table.status} = 'completed'`),
     index("payments_by_cart")
       .on(table.cartSessionId)
       .where(sql`${table.cartSessionId} is not null`),
