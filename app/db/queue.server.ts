@@ -15,8 +15,8 @@ export type FinishJob = (tx: Pick<Transaction, "delete">) => void;
 let wake: () => void = () => {};
 let isWaking = false;
 
-/** However much is queued in one turn, the worker looks once. */
-function wakeSoon(): void {
+/** Lets the worker look for work after this turn, once, however often it is asked to. */
+export function wakeWorker(): void {
   if (isWaking) return;
   isWaking = true;
   setImmediate(() => {
@@ -48,5 +48,5 @@ export function enqueue<Kind extends JobKind>(
     })
     .onConflictDoNothing({ target: jobs.uniqueKey })
     .run();
-  wakeSoon();
+  wakeWorker();
 }
