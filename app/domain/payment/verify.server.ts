@@ -14,7 +14,7 @@ import {
 import { confirmNotification } from "~/providers/payfast/validate.server";
 import { now } from "../time";
 import { paymentAccount } from "./account.server";
-import { applyNotification, type Verdict } from "./apply.server";
+import { applyReport, type Verdict } from "./apply.server";
 import { findPayment, type PaymentRow } from "./find.server";
 
 /** A verdict, and what it is about: the payment that the notification names, when there is one. */
@@ -112,7 +112,7 @@ function apply(
 ): Settled {
   const payment = findPayment(notification.paymentId);
   if (payment === undefined) return rejected("unknown payment");
-  const outcome = applyNotification(tx, payment, notification, at);
+  const outcome = applyReport(tx, payment, { ...notification, source: "provider" }, at);
   const knownAddress = isPayFastAddress(row.remoteAddress);
   return {
     ...outcome,
