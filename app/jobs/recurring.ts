@@ -1,4 +1,5 @@
 import { removeOldCarts } from "~/domain/cart/expire.server";
+import { fillSearchTexts } from "~/domain/payment/fill-search-texts.server";
 import { MINUTE_MS } from "~/domain/time";
 
 /** Something that the shop does again and again. `stopping` is aborted when the shop stops. */
@@ -11,4 +12,5 @@ export type RecurringTask = {
 /** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
 export const recurringTasks: RecurringTask[] = [
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
+  { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
 ];

@@ -9,6 +9,7 @@ import { readSettings } from "../settings/settings.server";
 import { yearInSouthAfrica } from "../time";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
+import { paidSearchText } from "./search-text";
 
 /** The next invoice number: prefix, year, six digits. Test payments count in a series of their own. */
 function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
@@ -71,6 +72,7 @@ export function completePayment(
       status: "completed",
       payfastPaymentId: proof.providerPaymentId,
       invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
       idempotencyKey: null,
       completedAt: at,
       updatedAt: at,
