@@ -26,11 +26,16 @@ export function now(): number {
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
+/** The day in South Africa at a UTC ms: `20 November 2026`. */
+export function formatDay(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
 /** UTC ms as people in South Africa read it: `20 November 2026 at 14:05`. */
 export function formatLongDate(utcMs: number): string {
   const local = new Date(utcMs + SAST_OFFSET_MS);
-  const date = `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${date} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+  return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
