@@ -1,3 +1,5 @@
+import { removeExpiredSessions } from "~/domain/account/session.server";
+import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
 import { fillSearchTexts } from "~/domain/payment/fill-search-texts.server";
 import { MINUTE_MS } from "~/domain/time";
@@ -13,4 +15,6 @@ export type RecurringTask = {
 export const recurringTasks: RecurringTask[] = [
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
+  { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
+  { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
 ];

@@ -1,0 +1,7 @@
+import type { AdminIconName } from "./icons";
+
+/** The admin's pages, in the order of the sidebar. A page is listed when it exists. */
+export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = [
+  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/account", label: "Account", icon: "account" },
+];
