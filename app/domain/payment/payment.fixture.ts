@@ -13,7 +13,7 @@ import type { NotificationValues } from "~/providers/payfast/notification.server
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
 import type { CartRef } from "../cart/session.server";
-import { applyNotification, type Verdict } from "./apply.server";
+import { applyReport, type Verdict } from "./apply.server";
 import { type PaymentRow, paymentRow } from "./find.server";
 import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
 import { newPaymentId, newReference } from "./reference.server";
@@ -115,7 +115,12 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
   };
   const at = Date.now();
   return write((tx) => {
-    const outcome = applyNotification(tx, paymentRow(payment.id), notification, at);
+    const outcome = applyReport(
+      tx,
+      paymentRow(payment.id),
+      { ...notification, source: "provider" },
+      at,
+    );
     // As verifyNotification settles it, in the same transaction.
     tx.insert(providerNotifications)
       .values({
