@@ -21,6 +21,7 @@ const byPayment = db
   .prepare();
 const linesOf = db
   .select({
+    id: invoiceLines.id,
     itemName: invoiceLines.itemName,
     itemDescription: invoiceLines.itemDescription,
     quantity: invoiceLines.quantity,

@@ -58,6 +58,7 @@ describe("an invoice for one book", () => {
       },
       lines: [
         {
+          id: expect.any(Number),
           itemName: "Platinum Mathematics",
           itemDescription: "Grade 11 · Mathematics · Example High School · Second-hand (Like New)",
           quantity: 1,

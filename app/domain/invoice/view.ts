@@ -12,6 +12,7 @@ export type InvoiceCustomer = {
 
 /** A line as it was sold. `originalPriceCents` is what one copy cost new, where that is known. */
 export type InvoiceLineView = {
+  id: number;
   itemName: string;
   itemDescription: string | null;
   quantity: number;
