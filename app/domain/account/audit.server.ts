@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
+import { now } from "../time";
 import type { Admin } from "./admin";
 import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";
@@ -18,7 +19,7 @@ type Change = {
 const MOST_SHOWN = 50;
 
 /** Writes down who changed what, in the transaction that changes it. `at` in UTC ms. */
-export function recordChange(tx: Transaction, admin: Admin, change: Change, at: number): void {
+export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
   tx.insert(auditLog)
     .values({
       action: change.action,

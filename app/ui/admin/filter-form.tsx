@@ -15,14 +15,27 @@ function addressOf(form: HTMLFormElement, pathname: string): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-type FilterFormProps = { children: React.ReactNode; label?: string };
+type FilterFormProps = {
+  children: React.ReactNode;
+  label?: string;
+  /** The list's address, where the form does not always stand at it: a dialog may be open over the list. */
+  action?: string;
+  /** How long typing must rest; 0 where the browser has everything already. */
+  pauseMs?: number;
+};
 
 /**
  * Search and filters as one GET form: a button sends it without script; with script it asks by itself, at once for a
  * choice and when typing rests for text. What the address says besides (a sort order) belongs in hidden inputs.
  */
-export function FilterForm({ children, label = "Search and filter" }: FilterFormProps) {
-  const { pathname } = useLocation();
+export function FilterForm({
+  children,
+  label = "Search and filter",
+  action,
+  pauseMs = PAUSE_MS,
+}: FilterFormProps) {
+  const here = useLocation().pathname;
+  const pathname = action ?? here;
   const navigate = useNavigate();
   const hasScript = useHydrated();
   const isBusy = useNavigation().location?.pathname === pathname;
@@ -45,7 +58,7 @@ export function FilterForm({ children, label = "Search and filter" }: FilterForm
       className="mb-4 flex flex-wrap items-end gap-3"
       onChange={(event) => {
         const isText = event.target instanceof HTMLInputElement && event.target.type === "search";
-        ask(event.currentTarget, isText ? PAUSE_MS : 0);
+        ask(event.currentTarget, isText ? pauseMs : 0);
       }}
       onSubmit={(event) => {
         event.preventDefault();
