@@ -9,6 +9,7 @@ export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS },
+  openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
