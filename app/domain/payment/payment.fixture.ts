@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import {
@@ -74,6 +74,16 @@ export const flagsOf = ({ id }: PaymentRow) =>
     .from(paymentFlags)
     .where(eq(paymentFlags.paymentId, id))
     .all();
+
+/** The newest thing about a payment that needs attention. */
+export const flagIdOf = ({ id }: PaymentRow): string =>
+  String(
+    db
+      .select({ newest: max(paymentFlags.id) })
+      .from(paymentFlags)
+      .where(eq(paymentFlags.paymentId, id))
+      .get()?.newest,
+  );
 
 export const stepsOf = ({ id }: PaymentRow) =>
   db
