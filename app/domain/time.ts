@@ -41,6 +41,12 @@ export function formatLongDate(utcMs: number): string {
   return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
+/** UTC ms in a file's name, which sorts by it: `2026-11-20-140512`, South African time. */
+export function fileTime(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
+}
+
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
