@@ -1,5 +1,5 @@
 /** South Africa keeps UTC+2 all year; phones' own time zone data is not asked, so server and browser always agree. */
-const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+export const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 const MONTHS = [
   "January",

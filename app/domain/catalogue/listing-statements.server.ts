@@ -97,14 +97,20 @@ function prepareShape(shape: Shape) {
     total: db.select({ total: count() }).from(books).where(where).prepare(),
     rows: prepareRows(shape, where),
     walk: prepareRows(shape, walkOf(shape)),
+    ids: db
+      .select({ id: books.id })
+      .from(books)
+      .where(where)
+      .orderBy(...orderOf(shape))
+      .prepare(),
   };
 }
 
 const prepared = new Map<string, ReturnType<typeof prepareShape>>();
 
 /**
- * The statements of a shape: the exact total, a page by the indexes on names and trigrams, and the same page by a
- * walk along the order.
+ * The statements of a shape: the exact total, a page by the indexes on names and trigrams, the same page by a walk
+ * along the order, and the ids of all that match.
  */
 export function statementsFor(shape: Shape) {
   const key = JSON.stringify(shape);

@@ -42,11 +42,8 @@ type ListedRows = {
   pages: number;
 };
 
-/**
- * One page of the listed books that match, as they are stored. A page past the end is the last one.
- * Books with no copy on hand come after all others in every order; the total is exact.
- */
-export function findListed(query: CatalogueQuery): ListedRows {
+/** A query as the database is asked: the shape of its statements, and the values bound to them. */
+function asked(query: CatalogueQuery) {
   const words = searchWords(query.q);
   const longWords = words.filter(hasTrigram);
   const shortWords = words.filter((word) => !hasTrigram(word));
@@ -56,7 +53,6 @@ export function findListed(query: CatalogueQuery): ListedRows {
     shortWords: shortWords.length,
     sortBy: query.sortBy,
   };
-  const statements = statementsFor(shape);
   const values = {
     grades: JSON.stringify(query.grades),
     schools: JSON.stringify(query.schools),
@@ -65,6 +61,15 @@ export function findListed(query: CatalogueQuery): ListedRows {
     ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, word])),
     ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, word])),
   };
+  return { shape, values, statements: statementsFor(shape) };
+}
+
+/**
+ * One page of the listed books that match, as they are stored. A page past the end is the last one.
+ * Books with no copy on hand come after all others in every order; the total is exact.
+ */
+export function findListed(query: CatalogueQuery): ListedRows {
+  const { shape, values, statements } = asked(query);
   const found = statements.total.get(values)?.total ?? 0;
   const pages = Math.max(1, Math.ceil(found / query.pageSize));
   const page = Math.min(query.page, pages);
@@ -80,6 +85,12 @@ export function findListed(query: CatalogueQuery): ListedRows {
     now(),
   );
   return { rows: listed, held, total: found, page, pages };
+}
+
+/** The ids of all listed books that match, in the order of the query; its page does not matter. */
+export function listedIds(query: CatalogueQuery): number[] {
+  const { values, statements } = asked(query);
+  return statements.ids.all(values).map((row) => row.id);
 }
 
 /** One page of the listed books that match, as everyone may see them. */
