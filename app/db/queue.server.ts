@@ -5,6 +5,11 @@ import { jobs } from "./schema/work";
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
+  "refresh-book-texts": {
+    kind: "school" | "subject" | "grade";
+    id: number;
+    afterBook: number;
+  };
 };
 
 export type JobKind = keyof JobPayloads;

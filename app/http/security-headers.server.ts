@@ -2,9 +2,9 @@ import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Pages that show a person's payment: never stored, never listed. */
+/** What shows a person's payment, or is the admin's: never stored, never listed. */
 const PRIVATE_PATHS =
-  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin)(\/|$)/;
+  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
 /** Answers that are never shown as a page get the strictest policy; a page brings its own. */
 const NOT_PAGES = /^\/(api|assets|objects|healthz)(\/|$)/;

@@ -2,6 +2,13 @@ import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { endHold } from "~/domain/payment/end-hold.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
+import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
+
+const renamedSchema = z.object({
+  kind: z.enum(["school", "subject", "grade"]),
+  id: z.int(),
+  afterBook: z.int(),
+});
 
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
 const handlers: Record<JobKind, (payload: unknown, stopping: AbortSignal) => Promise<void>> = {
@@ -12,6 +19,7 @@ const handlers: Record<JobKind, (payload: unknown, stopping: AbortSignal) => Pro
     ),
   "give-back-cart": async (payload) =>
     endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  "refresh-book-texts": async (payload) => continueBookTexts(renamedSchema.parse(payload)),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);

@@ -1,3 +1,5 @@
+import { removeExpiredSessions } from "~/domain/account/session.server";
+import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
 import { MINUTE_MS } from "~/domain/time";
 
@@ -11,4 +13,6 @@ export type RecurringTask = {
 /** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
 export const recurringTasks: RecurringTask[] = [
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
+  { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
+  { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
 ];

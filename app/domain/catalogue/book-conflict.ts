@@ -1,4 +1,4 @@
-import type { Changes } from "../account/audit.server";
+import type { Changes } from "../account/changes";
 import { DomainError, type FieldErrors } from "../errors";
 import { formatPrice } from "../money";
 

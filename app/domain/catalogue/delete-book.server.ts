@@ -17,9 +17,13 @@ function hide(
   at: number,
 ): void {
   tx.update(books).set({ deletedAt: at, updatedAt: at }).where(eq(books.id, book.id)).run();
-  const target = { action: "deleted", targetKind: "book", targetId: book.id };
   const changes = { title: { from: book.title, to: null } };
-  recordChange(tx, admin, { ...target, changes }, at);
+  recordChange(
+    tx,
+    admin,
+    { action: "deleted", targetKind: "book", targetId: book.id, changes },
+    at,
+  );
 }
 
 /** What a bulk delete says when it is done. */

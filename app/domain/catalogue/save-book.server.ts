@@ -2,7 +2,8 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
-import { changesBetween, recordChange } from "../account/audit.server";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
 import { DomainError } from "../errors";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { now } from "../time";
@@ -106,8 +107,13 @@ export function createBook(admin: Admin, input: BookInput): AdminBookView {
       .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
       .returning({ id: books.id })
       .get().id;
-    const target = { action: "created", targetKind: "book", targetId: inserted };
-    recordChange(tx, admin, { ...target, changes: changesBetween({}, audited(given)) }, at);
+    const changes = changesBetween({}, audited(given));
+    recordChange(
+      tx,
+      admin,
+      { action: "created", targetKind: "book", targetId: inserted, changes },
+      at,
+    );
     return inserted;
   });
   return getBookForAdmin(admin, id);

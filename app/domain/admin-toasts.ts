@@ -1,0 +1,11 @@
+import { ACCOUNT_TOASTS } from "./account/toasts";
+import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
+import type { Toast } from "./toasts";
+
+/** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
+export const ADMIN_TOASTS = { ...ACCOUNT_TOASTS, ...TAXONOMY_TOASTS } satisfies Record<
+  string,
+  Toast
+>;
+
+export type AdminToastName = keyof typeof ADMIN_TOASTS;
