@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook, type BookTraits } from "../../../tests/factories";
+import { testAdmin } from "../account/account.fixture";
 import { beginPayment } from "../payment/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
-import { bookInput, owner } from "./catalogue.fixture";
+import { bookInput } from "./catalogue.fixture";
 import { deleteBooks } from "./delete-book.server";
 import { readCatalogueQuery } from "./query";
 import { createBook } from "./save-book.server";
 
-const admin = owner();
+const admin = testAdmin();
 
 const pieces = (address = "") => booksCsv(admin, readCatalogueQuery(new URLSearchParams(address)));
 const fileOf = (address = "") => [...pieces(address)].join("");

@@ -1,23 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { adminUsers, auditLog } from "~/db/schema/account";
+import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import type { Admin } from "../account/admin";
 import { findOrCreateName } from "../taxonomy/taxonomy.server";
 import type { BookInput } from "./book-schema";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery } from "./query";
-
-let owners = 0;
-
-/** Somebody who is signed in. */
-export function owner(): Admin {
-  owners += 1;
-  const email = `owner${owners}@example.org`;
-  const values = { email, passwordHash: "none", createdAt: 1, updatedAt: 1 };
-  const { id } = db.insert(adminUsers).values(values).returning({ id: adminUsers.id }).get();
-  return { id, email } as Admin;
-}
 
 /** The ids of names that a book can carry. */
 export function namesFor(grade: string, school: string, subject: string) {

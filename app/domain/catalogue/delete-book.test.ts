@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
+import { testAdmin } from "../account/account.fixture";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
 import { getBook } from "./book.server";
-import { foundBy, historyOf, owner, rowOf } from "./catalogue.fixture";
+import { foundBy, historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook, deleteBooks } from "./delete-book.server";
 import { readCatalogueQuery } from "./query";
 
-const admin = owner();
+const admin = testAdmin();
 
 describe("a deleted book", () => {
   it("is nowhere to be found, by shoppers and admins alike", () => {
