@@ -15,6 +15,7 @@ import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { closePrinter } from "./providers/pdf/print.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
@@ -40,9 +41,10 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets what runs finish, then closes the database. */
+  /** Lets what runs finish, then closes the browser that prints, and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
+    await closePrinter();
     closeDatabase();
   },
 };

@@ -1,11 +1,13 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
+import { ENQUIRY_TOASTS } from "./enquiry/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
 
 /** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
-export const ADMIN_TOASTS = { ...ACCOUNT_TOASTS, ...TAXONOMY_TOASTS } satisfies Record<
-  string,
-  Toast
->;
+export const ADMIN_TOASTS = {
+  ...ACCOUNT_TOASTS,
+  ...ENQUIRY_TOASTS,
+  ...TAXONOMY_TOASTS,
+} satisfies Record<string, Toast>;
 
 export type AdminToastName = keyof typeof ADMIN_TOASTS;

@@ -29,14 +29,32 @@ export const twoDigits = (value: number) => String(value).padStart(2, "0");
 /** UTC ms as a Date whose UTC parts are what a clock in South Africa shows. */
 export const inSouthAfrica = (utcMs: number) => new Date(utcMs + SAST_OFFSET_MS);
 
+/** The day in South Africa at a UTC ms: `20 November 2026`. */
+export function formatDay(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
 /** UTC ms as people in South Africa read it: `20 November 2026 at 14:05`. */
 export function formatLongDate(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
-  const date = `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${date} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+  return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
+}
+
+/** UTC ms as a table shows it: `20/11/2026 14:05` in South Africa. */
+export function formatTableDate(utcMs: number): string {
+  const [date = "", time = ""] = new Date(utcMs + SAST_OFFSET_MS).toISOString().split("T");
+  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}
+
+/** UTC ms in full: `05 November 2026, 14:05` in South Africa. */
+export function formatFullDate(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const date = `${twoDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }

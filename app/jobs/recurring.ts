@@ -1,6 +1,7 @@
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
+import { fillSearchTexts } from "~/domain/payment/fill-search-texts.server";
 import { MINUTE_MS } from "~/domain/time";
 
 /** Something that the shop does again and again. `stopping` is aborted when the shop stops. */
@@ -13,6 +14,7 @@ export type RecurringTask = {
 /** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
 export const recurringTasks: RecurringTask[] = [
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
+  { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
 ];

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, min, notInArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { onQueued } from "~/db/queue.server";
+import { type FinishJob, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
@@ -16,8 +16,11 @@ export type WorkerLog = {
   error: (details: object, message: string) => void;
 };
 
+/** What the worker lends to a job. `finish` strikes it off early, inside the transaction that does its work. */
+export type JobTools = { finish: FinishJob; log: WorkerLog };
+
 /** Does a job. `stopping` is aborted when the shop stops: waiting for others may end then, as a failed try. */
-export type RunJob = (job: Job, stopping: AbortSignal) => Promise<void>;
+export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
 export type Worker = { stop: () => Promise<void> };
 
@@ -71,13 +74,18 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
 
   /** Runs a job and writes down how it went. */
   async function settle(job: Job): Promise<void> {
+    let isFinished = false;
+    const finish: FinishJob = (tx) => {
+      tx.delete(jobs).where(eq(jobs.id, job.id)).run();
+      isFinished = true;
+    };
     try {
-      await run(job, stopping.signal);
+      await run(job, stopping.signal, { finish, log });
     } catch (error) {
       putBack(job, error, log);
       return;
     }
-    db.delete(jobs).where(eq(jobs.id, job.id)).run();
+    if (!isFinished) finish(db);
   }
 
   async function execute(job: Job): Promise<void> {

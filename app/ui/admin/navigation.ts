@@ -6,5 +6,6 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/schools", label: "Schools", icon: "school" },
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },
   { to: "/admin/grades", label: "Grades", icon: "grade" },
+  { to: "/admin/enquiries", label: "Enquiries", icon: "enquiry" },
   { to: "/admin/account", label: "Account", icon: "account" },
 ];
