@@ -1,5 +1,6 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
+import { PAYMENT_TOASTS } from "./payment/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
 
@@ -7,6 +8,7 @@ import type { Toast } from "./toasts";
 export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
   ...ENQUIRY_TOASTS,
+  ...PAYMENT_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 

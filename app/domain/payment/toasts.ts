@@ -1,0 +1,13 @@
+/** What follows a change of a payment. */
+export const PAYMENT_TOASTS = {
+  "payment-settled": {
+    title: "Settled",
+    text: "Your note is on the payment's timeline.",
+    destructive: false,
+  },
+  "payment-notes-saved": {
+    title: "Payment updated successfully",
+    text: null,
+    destructive: false,
+  },
+} as const;
