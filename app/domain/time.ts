@@ -31,7 +31,7 @@ export const inSouthAfrica = (utcMs: number) => new Date(utcMs + SAST_OFFSET_MS)
 
 /** The day in South Africa at a UTC ms: `20 November 2026`. */
 export function formatDay(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const local = inSouthAfrica(utcMs);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
@@ -39,6 +39,12 @@ export function formatDay(utcMs: number): string {
 export function formatLongDate(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+}
+
+/** UTC ms in a file's name, which sorts by it: `2026-11-20-140512`, South African time. */
+export function fileTime(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
 }
 
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */

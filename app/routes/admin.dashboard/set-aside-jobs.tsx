@@ -1,0 +1,43 @@
+import { Form, Link } from "@remix-run/react";
+import type { AttentionView } from "~/domain/dashboard/attention-view";
+import { formatShortDateTime } from "~/domain/dates";
+import { jobInWords } from "~/domain/job/words";
+import { AttentionGroup } from "./attention-group";
+
+/** Work that failed so often that the shop gave it up: what a person can do is try it again, or let it go. */
+export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
+  return (
+    <AttentionGroup
+      kind="jobs"
+      title="Work that kept failing"
+      toDo="Try it again when its cause is gone. What you dismiss is never done."
+      group={group}
+      keyOf={(job) => job.id}
+    >
+      {(job) => (
+        <>
+          <div className="min-w-0 grow basis-60">
+            {jobInWords(job.kind)}
+            <p className="text-muted [overflow-wrap:anywhere]">
+              {job.error ?? "No reason given"}{" "}
+              <span className="figures">({formatShortDateTime(job.setAsideAt)})</span>
+            </p>
+          </div>
+          <Form method="post" action="/admin/dashboard" preventScrollReset>
+            <input type="hidden" name="id" value={job.id} />
+            <button type="submit" className="button button-quiet button-small">
+              Try again<span className="sr-only">: {jobInWords(job.kind)}</span>
+            </button>
+          </Form>
+          <Link
+            to={`/admin/dashboard/jobs/${job.id}/dismiss`}
+            preventScrollReset
+            className="button button-quiet button-small"
+          >
+            Dismiss<span className="sr-only">: {jobInWords(job.kind)}</span>
+          </Link>
+        </>
+      )}
+    </AttentionGroup>
+  );
+}
