@@ -5,4 +5,5 @@ import { paymentNotesSchema, settleFlagSchema } from "./admin-schema";
 export const changePaymentSchema = z.discriminatedUnion("intent", [
   settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
   paymentNotesSchema.extend({ intent: z.literal("notes") }),
+  z.strictObject({ intent: z.literal("ask") }),
 ]);

@@ -6,6 +6,7 @@ import { History } from "~/ui/admin/history";
 import { Attention } from "./attention";
 import { Books } from "./books";
 import { CustomerInformation } from "./customer-information";
+import { Mails } from "./mails";
 import { Messages } from "./messages";
 import { NotesForm } from "./notes-form";
 import { PaymentInformation } from "./payment-information";
@@ -29,6 +30,7 @@ export function Details({ payment, changes, reply, closeTo }: DetailsProps) {
       <NotesForm payment={payment} reply={reply} />
       <Timeline steps={payment.timeline} />
       <Messages messages={payment.notifications} />
+      <Mails mails={payment.mails} />
       <History changes={changes} />
       <Link
         to={closeTo}

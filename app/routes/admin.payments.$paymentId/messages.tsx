@@ -27,6 +27,7 @@ export function Messages({ messages }: { messages: NotificationView[] }) {
               <span className="font-medium">{message.providerStatus ?? "Unread"}</span>
               <Badge tone={TONES[message.verdict]}>{message.verdict}</Badge>
               {message.reason && <span>{message.reason}</span>}
+              {message.isFromHistory && <span>(found in its history)</span>}
             </p>
             <p className="text-muted figures">
               {formatDateTime(Date.parse(message.receivedAt))}

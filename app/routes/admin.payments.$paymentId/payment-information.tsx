@@ -1,3 +1,4 @@
+import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/admin-view";
@@ -43,7 +44,21 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
           <AdminIcon name="download" className="size-4" /> Download Invoice
         </InvoiceLink>
       )}
+      {payment.canAskPayFast && <AskPayFast />}
     </Facts>
+  );
+}
+
+function AskPayFast() {
+  const isSending = useNavigation().formData?.get("intent") === "ask";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="ask" />
+      <button type="submit" className="button button-quiet" aria-disabled={isSending}>
+        <AdminIcon name="refresh" className="size-4" />
+        {isSending ? "Asking PayFast..." : "Ask PayFast now"}
+      </button>
+    </Form>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { getPaymentForAdmin } from "~/domain/payment/admin-payment.server";
+import { askPayFast } from "~/domain/payment/ask-payfast.server";
 import { changePaymentSchema } from "~/domain/payment/change-form";
 import { setPaymentNotes } from "~/domain/payment/notes.server";
 import { settleFlag } from "~/domain/payment/settle-flag.server";
@@ -37,15 +38,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: changePaymentSchema,
-    run(admin, form) {
+    async run(admin, form) {
       const { pathname, search } = new URL(args.request.url);
+      const here = pathname + search;
       const { paymentId } = args.params;
-      if (form.intent === "settle") {
-        settleFlag(admin, paymentId, form.flagId, form.note);
-        return redirectWithToast(pathname + search, "payment-settled");
+      switch (form.intent) {
+        case "settle":
+          settleFlag(admin, paymentId, form.flagId, form.note);
+          return redirectWithToast(here, "payment-settled");
+        case "notes":
+          setPaymentNotes(admin, paymentId, form.notes ?? null);
+          return redirectWithToast(here, "payment-notes-saved");
+        case "ask":
+          await askPayFast(admin, paymentId, args.request.signal);
+          return redirectWithToast(here, "payfast-asked");
       }
-      setPaymentNotes(admin, paymentId, form.notes ?? null);
-      return redirectWithToast(pathname + search, "payment-notes-saved");
     },
   });
 
