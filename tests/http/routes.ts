@@ -34,7 +34,9 @@ export function builtRoutes(): BuiltRoute[] {
   const routes = readManifest();
   return Object.values(routes).map((route) => ({
     id: route.id,
-    address: (pathOf(route, routes) || "/").replace(/:[^/]+\??/g, "1").replace("*", "nothing/at/all"),
+    address: (pathOf(route, routes) || "/")
+      .replace(/:[^/]+\??/g, "1")
+      .replace("*", "nothing/at/all"),
     hasLoader: route.hasLoader,
     hasAction: route.hasAction,
   }));
