@@ -1,7 +1,6 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
-import { JOB_TOASTS } from "./job/toasts";
 import { PAYMENT_TOASTS } from "./payment/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
@@ -12,7 +11,6 @@ export const ADMIN_TOASTS = {
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
   ...PAYMENT_TOASTS,
-  ...JOB_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 
