@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type JobKind, onQueued } from "~/db/queue.server";
+import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
@@ -16,45 +16,54 @@ export type WorkerLog = {
   error: (details: object, message: string) => void;
 };
 
+/** What the worker lends to a job. `finish` strikes it off early, inside the transaction that does its work. */
+export type JobTools = { finish: FinishJob; log: WorkerLog };
+
 /** Does a job. `stopping` is aborted when the shop stops: waiting for others may end then, as a failed try. */
-export type RunJob = (job: Job, stopping: AbortSignal, log: WorkerLog) => Promise<void>;
+export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
 export type Worker = { stop: () => Promise<void> };
 
+/** Due jobs of some kinds, the longest due first. Asked after each job that ends, and so prepared. */
+const dueJobs = (takes: SQL) =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), lte(jobs.runAt, sql.placeholder("now")), takes))
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(sql.placeholder("limit"))
+    .prepare();
+const firstDue = db
+  .select({ at: min(jobs.runAt) })
+  .from(jobs)
+  .where(isNull(jobs.deadAt))
+  .prepare();
+
 /** Jobs that share a number of places. What waits in one lane never keeps the other waiting. */
-type Lane = { takes: SQL; atOnce: number; running: Map<number, Promise<void>> };
+type Lane = {
+  due: ReturnType<typeof dueJobs>;
+  atOnce: number;
+  running: Map<number, Promise<void>>;
+};
 
 /** Mails have a lane of their own: however long a dead mail server lets them wait, payments go on. */
 const newLanes = (): Lane[] => [
-  { takes: ne(jobs.kind, MAIL), atOnce: 8, running: new Map() },
-  { takes: eq(jobs.kind, MAIL), atOnce: 2, running: new Map() },
+  { due: dueJobs(ne(jobs.kind, MAIL)), atOnce: 8, running: new Map() },
+  { due: dueJobs(eq(jobs.kind, MAIL)), atOnce: 2, running: new Map() },
 ];
 
-function nextDue({ takes, atOnce, running }: Lane): Job[] {
+/** Running jobs still stand in the table as due: they are passed over. */
+function nextDue({ due, atOnce, running }: Lane): Job[] {
   const free = atOnce - running.size;
   if (free === 0) return [];
-  return db
-    .select()
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.deadAt),
-        lte(jobs.runAt, now()),
-        takes,
-        running.size > 0 ? notInArray(jobs.id, [...running.keys()]) : undefined,
-      ),
-    )
-    .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(free)
-    .all();
+  return due
+    .all({ now: now(), limit: atOnce })
+    .filter((job) => !running.has(job.id))
+    .slice(0, free);
 }
 
 function untilNextDue(): number {
-  const due = db
-    .select({ at: min(jobs.runAt) })
-    .from(jobs)
-    .where(isNull(jobs.deadAt))
-    .get()?.at;
+  const due = firstDue.get()?.at;
   if (due === null || due === undefined) return LONGEST_SLEEP_MS;
   return Math.min(Math.max(due - now(), 0), LONGEST_SLEEP_MS);
 }
@@ -83,13 +92,18 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
 
   /** Runs a job and writes down how it went. */
   async function settle(job: Job): Promise<void> {
+    let isFinished = false;
+    const finish: FinishJob = (tx) => {
+      tx.delete(jobs).where(eq(jobs.id, job.id)).run();
+      isFinished = true;
+    };
     try {
-      await run(job, stopping.signal, log);
+      await run(job, stopping.signal, { finish, log });
     } catch (error) {
       putBack(job, error, log);
       return;
     }
-    db.delete(jobs).where(eq(jobs.id, job.id)).run();
+    if (!isFinished) finish(db);
   }
 
   async function execute(job: Job, { running }: Lane): Promise<void> {

@@ -67,6 +67,31 @@ describe("a job", () => {
     expect(doubled).toBe(false);
   });
 
+  it("can be struck off inside the transaction that does its work", async () => {
+    const id = leaveJob();
+    let [rowAfter, release]: [unknown, () => void] = ["not yet", () => {}];
+    work(async (_job, _stopping, { finish }) => {
+      write((tx) => finish(tx));
+      rowAfter = jobRow(id);
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await until(() => rowAfter !== "not yet");
+    expect(rowAfter).toBeUndefined();
+    release();
+  });
+
+  it("stays when the transaction that struck it off fails", async () => {
+    const id = leaveJob();
+    work(async (_job, _stopping, { finish }) =>
+      write((tx) => {
+        finish(tx);
+        throw new Error("The power fails");
+      }),
+    );
+    await until(() => jobRow(id)?.tries === 1);
+    expect(jobRow(id)).toMatchObject({ error: "The power fails", deadAt: null });
+  });
+
   it("is one of at most eight at a time, and none is forgotten", async () => {
     let [atOnce, most, done] = [0, 0, 0];
     for (let job = 0; job < 30; job += 1) leaveJob();

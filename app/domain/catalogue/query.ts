@@ -1,3 +1,5 @@
+import { clampInteger } from "../paging";
+
 export const SORTS = ["recent", "price_asc", "price_desc", "title_asc", "grade"] as const;
 export type SortBy = (typeof SORTS)[number];
 
@@ -12,7 +14,6 @@ export const SORT_LABELS: Record<SortBy, string> = {
 export const PAGE_SIZE = 12;
 export const ADMIN_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
-const MAX_PAGE = 1_000_000;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_FILTER_VALUES = 50;
 
@@ -28,11 +29,6 @@ export type CatalogueQuery = {
   page: number;
   pageSize: number;
 };
-
-function clampInteger(value: string | null, fallback: number, max: number): number {
-  if (value === null || !/^-?\d+$/.test(value.trim())) return fallback;
-  return Math.min(Math.max(Number(value), 1), max);
-}
 
 function values(params: URLSearchParams, kind: FilterKind): string[] {
   const given = [...params.getAll(kind), ...params.getAll(`${kind}[]`)];
@@ -56,7 +52,7 @@ export function readCatalogueQuery(
     schools: values(params, "schools"),
     subjects: values(params, "subjects"),
     sortBy: isSort(sortBy) ? sortBy : "recent",
-    page: clampInteger(params.get("page"), 1, MAX_PAGE),
+    page: clampInteger(params.get("page"), 1),
     pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),
   };
 }

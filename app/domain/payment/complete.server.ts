@@ -9,6 +9,7 @@ import { allotInvoiceNumber } from "../invoice/number.server";
 import { queuePaymentMails } from "../mail/payment-mails.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
+import { paidSearchText } from "./search-text";
 
 /**
  * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
@@ -65,6 +66,7 @@ export function completePayment(
       status: "completed",
       payfastPaymentId: proof.providerPaymentId,
       invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
       idempotencyKey: null,
       completedAt: at,
       updatedAt: at,

@@ -37,9 +37,14 @@ export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
 
+/** The stored payment with this id, if there is one. */
+export function findPayment(id: string): PaymentRow | undefined {
+  return byId.get({ id });
+}
+
 /** The stored payment with this id. @throws DomainError not_found. */
 export function paymentRow(id: string | undefined): PaymentRow {
-  const row = id === undefined ? undefined : byId.get({ id });
+  const row = id === undefined ? undefined : findPayment(id);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
   return row;
 }
