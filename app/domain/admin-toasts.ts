@@ -1,6 +1,6 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
+import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
-import { JOB_TOASTS } from "./job/toasts";
 import { PAYMENT_TOASTS } from "./payment/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
@@ -8,9 +8,9 @@ import type { Toast } from "./toasts";
 /** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
 export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
+  ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
   ...PAYMENT_TOASTS,
-  ...JOB_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 

@@ -1,5 +1,8 @@
 import type { SetAsideJob } from "../job/set-aside.server";
+import type { FailedMailView } from "../mail/view";
 import type { FlagKind } from "../payment/admin-view";
+import type { UnansweredPayment } from "../payment/unanswered.server";
+import type { UnknownReceipt } from "../payment/unknown-receipts.server";
 
 /** The first few of what needs a person, and how many there are of it. */
 export type Group<Item> = { total: number; items: Item[] };
@@ -16,8 +19,14 @@ export type FlaggedPayment = {
   flaggedAt: number;
 };
 
+/** `abandoned` are those that PayFast knows nothing of: their buyers left, and nobody has to do anything. */
+export type UnansweredGroup = Group<UnansweredPayment> & { abandoned: number };
+
 export type AttentionView = {
   flags: (Group<FlaggedPayment> & { kind: FlagKind })[];
+  receipts: Group<UnknownReceipt>;
+  unanswered: UnansweredGroup;
+  mails: Group<FailedMailView>;
   jobs: Group<SetAsideJob>;
   booksWithoutCondition: Group<{ id: number; title: string }>;
 };
@@ -27,6 +36,9 @@ const KINDS = [
   "double_payment",
   "amount_mismatch",
   "reversed",
+  "receipts",
+  "unanswered",
+  "mails",
   "jobs",
   "books",
 ] as const;

@@ -4,7 +4,10 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
 import { setAsideJobs } from "../job/set-aside.server";
+import { countFailedMails, failedMails } from "../mail/failed.server";
 import type { FlagKind } from "../payment/admin-view";
+import { unansweredPayments } from "../payment/unanswered.server";
+import { openUnknownReceipts } from "../payment/unknown-receipts.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
 
 const FEW = 5;
@@ -52,6 +55,18 @@ function openFlags(most: (kind: FlagKind) => number): AttentionView["flags"] {
   });
 }
 
+/** What PayFast may know of. Those whose buyers left are counted, and listed only for who wants to see all. */
+function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
+  const payments = unansweredPayments(admin);
+  const urgent = payments.filter(({ finding }) => finding !== "no payment");
+  const { items } = all ? firstOf(payments, MANY) : firstOf(urgent, FEW);
+  return { total: urgent.length, items, abandoned: payments.length - urgent.length };
+}
+
+/** A mail's job that was set aside is a mail that failed, and is listed as one. */
+const jobsBesidesMails = (admin: Admin) =>
+  setAsideJobs(admin).filter(({ kind }) => kind !== "send-mail");
+
 /** An imported book may have none, and its page then says Good: only a look at the book can tell. */
 function booksWithoutCondition(most: number): AttentionView["booksWithoutCondition"] {
   const where = sql`${books.deletedAt} is null and ${books.condition} is null`;
@@ -74,7 +89,10 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {
     flags: openFlags(most),
-    jobs: firstOf(setAsideJobs(admin), most("jobs")),
+    receipts: firstOf(openUnknownReceipts(admin), most("receipts")),
+    unanswered: unanswered(admin, whole === "unanswered"),
+    mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
+    jobs: firstOf(jobsBesidesMails(admin), most("jobs")),
     booksWithoutCondition: booksWithoutCondition(most("books")),
   };
 }

@@ -20,8 +20,8 @@ export function AttentionGroup<Item>({
   keyOf,
   children,
 }: AttentionGroupProps<Item>) {
-  if (group.total === 0) return null;
-  const hidden = group.total - group.items.length;
+  if (group.items.length === 0) return null;
+  const hidden = Math.max(group.total - group.items.length, 0);
   return (
     <section aria-labelledby={kind} className="mt-4 border-t border-line pt-3">
       <h3 id={kind} className="font-semibold">

@@ -1,10 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates";
-import { formatAmount } from "~/domain/money";
 import { FLAG_KINDS } from "~/domain/payment/flag-kinds";
-import { TestBadge } from "~/ui/admin/badges";
 import { AttentionGroup } from "./attention-group";
+import { PaymentLine } from "./payment-line";
 
 type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
 
@@ -20,17 +17,11 @@ export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
       keyOf={(flag) => flag.flagId}
     >
       {(flag) => (
-        <>
-          <div className="min-w-0 grow basis-60">
-            <Link to={`/admin/payments/${flag.paymentId}`} className="link figures">
-              {flag.reference}
-            </Link>{" "}
-            {flag.customerName}, <span className="figures">{formatAmount(flag.amount)}</span>{" "}
-            {flag.isTest && <TestBadge />}
-            <p className="text-muted [overflow-wrap:anywhere]">{flag.detail}</p>
-          </div>
-          <span className="shrink-0 text-muted figures">{formatShortDateTime(flag.flaggedAt)}</span>
-        </>
+        <PaymentLine
+          payment={{ ...flag, id: flag.paymentId }}
+          detail={flag.detail}
+          at={flag.flaggedAt}
+        />
       )}
     </AttentionGroup>
   );

@@ -3,10 +3,11 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-view";
 import { recentSales } from "~/domain/dashboard/sales.server";
+import { againSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
-import { retryJobSchema } from "~/domain/job/schema";
 import { retryJob } from "~/domain/job/set-aside.server";
+import { sendMailAgain } from "~/domain/mail/failed.server";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
@@ -35,10 +36,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: retryJobSchema,
-    run(admin, { id }) {
-      retryJob(admin, id);
-      return redirectWithToast("/admin/dashboard", "job-retried");
+    schema: againSchema,
+    run(admin, { what, id }) {
+      if (what === "mail") sendMailAgain(admin, id);
+      else retryJob(admin, id);
+      return redirectWithToast("/admin/dashboard", what === "mail" ? "mail-queued" : "job-retried");
     },
   });
 
@@ -60,7 +62,7 @@ export default function Dashboard() {
           <RecentEnquiries enquiries={enquiries} />
         </div>
       </div>
-      <FailureToast title="Failed to try the job again" reply={reply} />
+      <FailureToast title="Failed to do it again" reply={reply} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates";
 import { jobInWords } from "~/domain/job/words";
+import { AgainButton } from "./again-button";
 import { AttentionGroup } from "./attention-group";
 
 /** Work that failed so often that the shop gave it up: what a person can do is try it again, or let it go. */
@@ -16,19 +17,14 @@ export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
     >
       {(job) => (
         <>
-          <div className="min-w-0 grow basis-60">
+          <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
             {jobInWords(job.kind)}
-            <p className="text-muted [overflow-wrap:anywhere]">
+            <p className="text-muted">
               {job.error ?? "No reason given"}{" "}
               <span className="figures">({formatShortDateTime(job.setAsideAt)})</span>
             </p>
           </div>
-          <Form method="post" action="/admin/dashboard" preventScrollReset>
-            <input type="hidden" name="id" value={job.id} />
-            <button type="submit" className="button button-quiet button-small">
-              Try again<span className="sr-only">: {jobInWords(job.kind)}</span>
-            </button>
-          </Form>
+          <AgainButton what="job" id={job.id} label="Try again" of={jobInWords(job.kind)} />
           <Link
             to={`/admin/dashboard/jobs/${job.id}/dismiss`}
             preventScrollReset
