@@ -1,6 +1,7 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
+import { PAYMENT_TOASTS } from "./payment/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
 
@@ -9,6 +10,7 @@ export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
+  ...PAYMENT_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 
