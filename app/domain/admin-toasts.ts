@@ -1,4 +1,5 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
+import { BOOK_TOASTS } from "./catalogue/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
@@ -6,6 +7,7 @@ import type { Toast } from "./toasts";
 /** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
 export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
+  ...BOOK_TOASTS,
   ...ENQUIRY_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
