@@ -10,6 +10,7 @@ export type JobPayloads = {
     id: number;
     afterBook: number;
   };
+  "send-mail": { mailId: number };
 };
 
 export type JobKind = keyof JobPayloads;

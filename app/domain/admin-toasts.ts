@@ -1,5 +1,6 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
 import { BOOK_TOASTS } from "./catalogue/toasts";
+import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
@@ -8,6 +9,7 @@ import type { Toast } from "./toasts";
 export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
   ...BOOK_TOASTS,
+  ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;

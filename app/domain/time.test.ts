@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatFullDate, formatLongDate, formatTableDate, now, yearInSouthAfrica } from "./time";
+import {
+  fileTime,
+  formatFullDate,
+  formatLongDate,
+  formatTableDate,
+  now,
+  yearInSouthAfrica,
+} from "./time";
 
 describe("a date on screen", () => {
   it("is South Africa's, two hours ahead of UTC", () => {
@@ -21,6 +28,10 @@ it("a date in a table, and in full, is South Africa's too", () => {
   const late = Date.UTC(2026, 10, 4, 22, 5);
   expect(formatTableDate(late)).toBe("05/11/2026 00:05");
   expect(formatFullDate(late)).toBe("05 November 2026, 00:05");
+});
+
+it("names a file by the time in South Africa, so that names sort as they came", () => {
+  expect(fileTime(Date.UTC(2026, 11, 31, 22, 0, 5))).toBe("2027-01-01-000005");
 });
 
 it("numbers an invoice by the year in which South Africa is", () => {

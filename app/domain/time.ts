@@ -31,7 +31,7 @@ export const inSouthAfrica = (utcMs: number) => new Date(utcMs + SAST_OFFSET_MS)
 
 /** The day in South Africa at a UTC ms: `20 November 2026`. */
 export function formatDay(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const local = inSouthAfrica(utcMs);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
@@ -41,6 +41,12 @@ export function formatLongDate(utcMs: number): string {
   return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
+/** UTC ms in a file's name, which sorts by it: `2026-11-20-140512`, South African time. */
+export function fileTime(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
+}
+
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
@@ -48,13 +54,13 @@ export function yearInSouthAfrica(utcMs: number): number {
 
 /** UTC ms as a table shows it: `20/11/2026 14:05` in South Africa. */
 export function formatTableDate(utcMs: number): string {
-  const [date = "", time = ""] = new Date(utcMs + SAST_OFFSET_MS).toISOString().split("T");
+  const [date = "", time = ""] = inSouthAfrica(utcMs).toISOString().split("T");
   return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
 }
 
 /** UTC ms in full: `05 November 2026, 14:05` in South Africa. */
 export function formatFullDate(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const local = inSouthAfrica(utcMs);
   const date = `${twoDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
   return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }

@@ -3,9 +3,11 @@ import type { JobKind } from "~/db/queue.server";
 import { endHold } from "~/domain/payment/end-hold.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
+import { sendMail } from "./send-mail.server";
+import type { Turn } from "./turn";
 import type { JobTools } from "./worker.server";
 
-type Handler = (payload: unknown, stopping: AbortSignal, tools: JobTools) => Promise<void>;
+type Handler = (payload: unknown, turn: Turn & JobTools) => Promise<void>;
 
 const renamedSchema = z.object({
   kind: z.enum(["school", "subject", "grade"]),
@@ -15,7 +17,7 @@ const renamedSchema = z.object({
 
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
 const handlers: Record<JobKind, Handler> = {
-  "verify-notification": async (payload, stopping, { finish, log }) => {
+  "verify-notification": async (payload, { stopping, finish, log }) => {
     const { notificationId } = z.object({ notificationId: z.int() }).parse(payload);
     const settled = await verifyNotification(notificationId, stopping, finish);
     if (settled?.verdict !== "rejected" || settled.payment === undefined) return;
@@ -25,16 +27,18 @@ const handlers: Record<JobKind, Handler> = {
   "give-back-cart": async (payload) =>
     endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
   "refresh-book-texts": async (payload) => continueBookTexts(renamedSchema.parse(payload)),
+  "send-mail": (payload, turn) =>
+    sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);
 
 /** Runs a job by its kind. @throws Error for a kind that nobody knows; whatever its handler throws is a failed try. */
 export async function runJob(
-  job: { kind: string; payload: unknown },
+  job: { kind: string; payload: unknown; tries: number },
   stopping: AbortSignal,
   tools: JobTools,
 ): Promise<void> {
   if (!isKnown(job.kind)) throw new Error(`No handler for ${job.kind}`);
-  await handlers[job.kind](job.payload, stopping, tools);
+  await handlers[job.kind](job.payload, { tries: job.tries, stopping, ...tools });
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lte, min, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { type FinishJob, onQueued } from "~/db/queue.server";
+import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
-const AT_ONCE = 8;
+const MAIL: JobKind = "send-mail";
 const SOON_MS = 1_000;
 const LONGEST_SLEEP_MS = 30_000;
 
@@ -24,7 +24,18 @@ export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promi
 
 export type Worker = { stop: () => Promise<void> };
 
-function nextDue(running: number[], limit: number): Job[] {
+/** Jobs that share a number of places. What waits in one lane never keeps the other waiting. */
+type Lane = { takes: SQL; atOnce: number; running: Map<number, Promise<void>> };
+
+/** Mails have a lane of their own: however long a dead mail server lets them wait, payments go on. */
+const newLanes = (): Lane[] => [
+  { takes: ne(jobs.kind, MAIL), atOnce: 8, running: new Map() },
+  { takes: eq(jobs.kind, MAIL), atOnce: 2, running: new Map() },
+];
+
+function nextDue({ takes, atOnce, running }: Lane): Job[] {
+  const free = atOnce - running.size;
+  if (free === 0) return [];
   return db
     .select()
     .from(jobs)
@@ -32,11 +43,12 @@ function nextDue(running: number[], limit: number): Job[] {
       and(
         isNull(jobs.deadAt),
         lte(jobs.runAt, now()),
-        running.length > 0 ? notInArray(jobs.id, running) : undefined,
+        takes,
+        running.size > 0 ? notInArray(jobs.id, [...running.keys()]) : undefined,
       ),
     )
     .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(limit)
+    .limit(free)
     .all();
 }
 
@@ -68,7 +80,7 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
  * interrupts is found again by the next start. `run` executes a job by its kind.
  */
 export function startWorker(run: RunJob, log: WorkerLog): Worker {
-  const running = new Map<number, Promise<void>>();
+  const lanes = newLanes();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
@@ -88,7 +100,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     if (!isFinished) finish(db);
   }
 
-  async function execute(job: Job): Promise<void> {
+  async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
       await settle(job);
       running.delete(job.id);
@@ -101,10 +113,13 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     }
   }
 
-  function startDue(): void {
-    const free = AT_ONCE - running.size;
-    const due = free > 0 ? nextDue([...running.keys()], free) : [];
-    for (const job of due) running.set(job.id, Promise.resolve(job).then(execute));
+  function startDue(lane: Lane): void {
+    for (const job of nextDue(lane)) {
+      lane.running.set(
+        job.id,
+        Promise.resolve().then(() => execute(job, lane)),
+      );
+    }
   }
 
   function look(): void {
@@ -112,9 +127,9 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     clearTimeout(timer);
     let pause = SOON_MS;
     try {
-      startDue();
+      lanes.forEach(startDue);
       // A running job still stands in the table as due, but its end looks again: no hurry then.
-      if (running.size === 0) pause = untilNextDue();
+      if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
     }
@@ -132,7 +147,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.allSettled(running.values());
+      await Promise.allSettled(lanes.flatMap(({ running }) => [...running.values()]));
     },
   };
 }

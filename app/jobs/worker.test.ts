@@ -107,6 +107,53 @@ describe("a job", () => {
   });
 });
 
+describe("mails and everything else", () => {
+  const leaveMails = (many: number) =>
+    write(() => {
+      for (let mail = 0; mail < many; mail += 1) {
+        leaveJob({ kind: "send-mail", payload: { mailId: mail } });
+      }
+    });
+
+  it("do not keep each other waiting: 500 mails for a dead server leave payments their places", async () => {
+    let [sending, mostSending] = [0, 0];
+    const done: unknown[] = [];
+    leaveMails(500);
+    work(async (job, stopping) => {
+      if (job.kind !== "send-mail") return void done.push(job.payload.notificationId);
+      sending += 1;
+      mostSending = Math.max(mostSending, sending);
+      await new Promise((_resolve, reject) => {
+        stopping.addEventListener("abort", () => reject(new Error("The shop stops")));
+      });
+    });
+    await until(() => sending === 2);
+    for (let id = 0; id < 20; id += 1) queue(id);
+    await until(() => done.length === 20);
+    expect(done).toEqual(Array.from({ length: 20 }, (_, id) => id));
+    expect(mostSending).toBe(2);
+  });
+
+  it("are both worked off: a mail goes while eight notifications wait for PayFast", async () => {
+    const sent: unknown[] = [];
+    const release: (() => void)[] = [];
+    for (let id = 0; id < 10; id += 1) leaveJob();
+    work(async (job) => {
+      if (job.kind === "send-mail") return void sent.push(job.payload.mailId);
+      await new Promise<void>((resolve) => release.push(resolve));
+    });
+    await until(() => release.length === 8);
+    leaveMails(3);
+    queue(10);
+    await until(() => sent.length === 3);
+    expect(release).toHaveLength(8);
+    await until(() => {
+      for (const go of release.splice(0)) go();
+      return allJobs().length === 0;
+    });
+  });
+});
+
 describe("stopping", () => {
   it("asks what runs to give up waiting for others; it is done by the next start", async () => {
     const id = leaveJob();

@@ -162,8 +162,9 @@ export const paymentFlags = sqliteTable(
 );
 
 /**
- * The inbox: every notification as it came. The pair of provider payment and status is unique among those
- * that took effect, and not among all, so that a forged body can never stand in the way of a real one.
+ * The inbox: every notification as it came, and from `history` (in place of an address) each line of PayFast's history
+ * that took effect. The pair of provider payment and status is unique among those that took effect, and not among
+ * all, so that a forged body can never stand in the way of a real one.
  */
 export const providerNotifications = sqliteTable(
   "provider_notifications",

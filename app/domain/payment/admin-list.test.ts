@@ -5,7 +5,6 @@ import { testAdmin } from "../account/admin.fixture";
 import { cartWith } from "../cart/cart.fixture";
 import { listPayments } from "./admin-list.server";
 import { readPaymentQuery, STATUS_FILTERS } from "./admin-query";
-import { cancelPayment } from "./cancel.server";
 import { paymentRow } from "./find.server";
 import {
   beginPayment,

@@ -101,7 +101,7 @@ describe("what needs attention", () => {
       settledAt: null,
       note: null,
     });
-    const settled = settleFlag(admin, payment.id, flag?.id ?? 0, NOTE);
+    const settled = settleFlag(admin, payment.id, String(flag?.id), NOTE);
     expect(settled.needsAttention).toBe(false);
     expect(settled.flags).toMatchObject([
       { settledAt: expect.any(String), settledBy: admin.email, note: NOTE },
@@ -142,7 +142,9 @@ describe("what needs attention", () => {
     const payment = soldOut();
     const flagId = flagIdOf(payment);
     expect(() => settleFlag(admin, soldOut().id, flagId, NOTE)).toThrow("nothing to settle");
-    expect(() => settleFlag(admin, payment.id, 999_999, NOTE)).toThrow("nothing to settle");
+    for (const id of ["999999", "x", "", undefined]) {
+      expect(() => settleFlag(admin, payment.id, id, NOTE)).toThrow("nothing to settle");
+    }
     expect(() => settleFlag(admin, "nothing", flagId, NOTE)).toThrow(DomainError);
     expect(read(payment.id).needsAttention).toBe(true);
   });
@@ -152,7 +154,7 @@ describe("what needs attention", () => {
     report(payment);
     const [newer, older] = read(payment.id).flags;
     expect([newer?.kind, older?.kind]).toEqual(["double_payment", "sold_out"]);
-    const settled = settleFlag(admin, payment.id, newer?.id ?? 0, NOTE);
+    const settled = settleFlag(admin, payment.id, String(newer?.id), NOTE);
     expect(settled.needsAttention).toBe(true);
     expect(settled.flags.map((flag) => flag.kind)).toEqual(["sold_out", "double_payment"]);
   });

@@ -11,5 +11,5 @@ export const settleFlagSchema = z.strictObject({
   note: z.string({ error: NOTE_MESSAGE }).pipe(text()).pipe(z.string().min(2, NOTE_MESSAGE)),
 });
 
-/** The admin's own words about a payment; nothing takes them away. */
-export const paymentNotesSchema = z.strictObject({ notes: text().nullable().default("") });
+/** The admin's own words about a payment. A form that is sent blank leaves them out. */
+export const paymentNotesSchema = z.strictObject({ notes: text().nullable().optional() });

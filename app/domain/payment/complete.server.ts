@@ -6,6 +6,7 @@ import { takeBackFromCart } from "../cart/give-back.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { issueInvoice } from "../invoice/issue.server";
 import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
 import { paidSearchText } from "./search-text";
@@ -45,7 +46,9 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Marks a payment paid, inside the caller's transaction: status, stock, invoice and log together.
+import { issueInvoice } from "../invoice/issue.server";
+import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
  * The caller has verified the money and knows that the payment is not completed yet.
  */
 export function completePayment(
@@ -83,4 +86,5 @@ export function completePayment(
     },
     at,
   );
+  queuePaymentMails(tx, payment, at);
 }

@@ -76,12 +76,14 @@ export const flagsOf = ({ id }: PaymentRow) =>
     .all();
 
 /** The newest thing about a payment that needs attention. */
-export const flagIdOf = ({ id }: PaymentRow): number =>
-  db
-    .select({ newest: max(paymentFlags.id) })
-    .from(paymentFlags)
-    .where(eq(paymentFlags.paymentId, id))
-    .get()?.newest ?? 0;
+export const flagIdOf = ({ id }: PaymentRow): string =>
+  String(
+    db
+      .select({ newest: max(paymentFlags.id) })
+      .from(paymentFlags)
+      .where(eq(paymentFlags.paymentId, id))
+      .get()?.newest,
+  );
 
 export const stepsOf = ({ id }: PaymentRow) =>
   db

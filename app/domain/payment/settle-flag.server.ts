@@ -18,10 +18,11 @@ import { logPayment } from "./log.server";
 export function settleFlag(
   admin: Admin,
   paymentId: string | undefined,
-  flagId: number,
+  flagIdInAddress: string | undefined,
   note: string,
 ): AdminPaymentView {
   const at = now();
+  const flagId = /^\d{1,15}$/.test(flagIdInAddress ?? "") ? Number(flagIdInAddress) : 0;
   write((tx) => {
     const payment = paymentRow(paymentId);
     const flag = tx
