@@ -55,7 +55,9 @@ export function BookSelection({ books, search }: BookSelectionProps) {
           {hasScript && selected > 0 && ` (${selected})`}
         </button>
       </div>
-      <BookTable books={books} search={search} isSelected={isAllAsked} />
+      <div className="overflow-x-auto">
+        <BookTable books={books} search={search} isSelected={isAllAsked} />
+      </div>
     </Form>
   );
 }
@@ -76,7 +78,9 @@ function SelectAll({ selected, total, onChange }: SelectAllProps) {
         onChange={(event) => onChange(event.target.checked)}
         className="size-5 accent-primary"
       />
-      Select all on this page
+      <span>
+        Select all<span className="max-sm:sr-only"> on this page</span>
+      </span>
     </label>
   );
 }
@@ -86,7 +90,7 @@ function SelectAllLink({ isAllSelected, search }: { isAllSelected: boolean; sear
   if (!isAllSelected) params.set("select", ALL_SELECTED);
   return (
     <Link to={`/admin/books?${params}`} className="link flex min-h-11 items-center">
-      {isAllSelected ? "Select none" : "Select all on this page"}
+      {isAllSelected ? "Select none" : "Select all"}
     </Link>
   );
 }

@@ -9,13 +9,18 @@ type BookTableProps = { books: AdminBookRow[]; search: string; isSelected: boole
 
 function Savings({ book }: { book: AdminBookRow }) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
-  if (saving === null) return <>–</>;
+  if (saving === null) return null;
   return (
-    <span className="whitespace-nowrap text-green">
-      {formatPrice(saving.cents)} ({saving.percent}%)
+    <span className="text-green">
+      {formatPrice(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
     </span>
   );
 }
+
+/** Wide enough for a long word on a wide screen. */
+const Words = ({ children }: { children: string }) => (
+  <span className="md:block md:min-w-28">{children}</span>
+);
 
 /** What is on hand, and apart from it what payments under way hold of it. */
 function Stock({ book }: { book: AdminBookRow }) {
@@ -51,27 +56,31 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
       title: "Title",
       kind: "title",
       cell: ({ id, title, isbn }) => (
-        <>
+        <div className="md:min-w-52">
           <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="hover:underline">
             {title}
           </Link>
           {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}
-        </>
+        </div>
       ),
     },
-    { title: "Grade", cell: ({ grade }) => grade },
-    { title: "Subject", cell: ({ subject }) => subject },
-    { title: "School", cell: ({ school }) => school },
+    {
+      title: "Grade",
+      kind: "plain",
+      cell: ({ grade }) => <span className="md:whitespace-nowrap">{grade}</span>,
+    },
+    { title: "Subject", cell: ({ subject }) => <Words>{subject}</Words> },
+    { title: "School", cell: ({ school }) => <Words>{school}</Words> },
     {
       title: "Current Price",
       kind: "number",
-      cell: ({ priceCents }) => <b className="whitespace-nowrap">{formatPrice(priceCents)}</b>,
+      cell: ({ priceCents }) => <b>{formatPrice(priceCents)}</b>,
     },
     {
       title: "Original Price",
       kind: "number",
       cell: ({ originalPriceCents }) =>
-        originalPriceCents === null ? "–" : formatPrice(originalPriceCents),
+        originalPriceCents === null ? null : formatPrice(originalPriceCents),
     },
     { title: "Savings", kind: "number", cell: (book) => <Savings book={book} /> },
     { title: "Stock", cell: (book) => <Stock book={book} /> },

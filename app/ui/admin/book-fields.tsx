@@ -14,7 +14,7 @@ const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, lab
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="card grid min-w-0 gap-5 p-4 sm:grid-cols-2 sm:p-5">
-      <legend className="float-left mb-1 font-semibold sm:col-span-2">{title}</legend>
+      <legend className="float-left -mb-2 font-semibold sm:col-span-2">{title}</legend>
       {children}
     </fieldset>
   );

@@ -46,18 +46,13 @@ export function BookForm(props: BookFormProps) {
       onBlur={(event) => look(event.currentTarget)}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
     >
-      <div className="grid min-w-0 gap-6">
-        {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
-        {values.version && <input type="hidden" name="version" value={values.version} />}
-        <BookTitle {...field} names={names} />
-        <BookOffer {...field} heldQty={heldQty} />
-        <BookDescription {...field} />
-        <BookImages {...field} />
-        <FormButtons save={props.save} cancelTo={props.cancelTo}>
-          {props.children}
-        </FormButtons>
-      </div>
-      <div className="order-first lg:order-last">
+      {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
+      {values.version && <input type="hidden" name="version" value={values.version} />}
+      <BookTitle {...field} names={names} />
+      <BookOffer {...field} heldQty={heldQty} />
+      <BookDescription {...field} />
+      <BookImages {...field} />
+      <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
         <div className="lg:sticky lg:top-20">
           <CoverPreview
             book={{
@@ -69,6 +64,9 @@ export function BookForm(props: BookFormProps) {
           />
         </div>
       </div>
+      <FormButtons save={props.save} cancelTo={props.cancelTo}>
+        {props.children}
+      </FormButtons>
     </AnsweredForm>
   );
 }

@@ -14,7 +14,7 @@ type PickFieldProps = {
 };
 
 /** So many names are found by scrolling; for more there is a box that narrows them down. */
-const EASILY_SEEN = 15;
+const EASILY_SEEN = 40;
 
 /** The names by their first letter, in the order in which they come. */
 function byLetter(names: Name[]): [letter: string, names: Name[]][] {
