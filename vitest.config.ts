@@ -16,6 +16,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
+          globalSetup: ["tests/ensure-chromium.ts"],
           setupFiles: ["tests/setup.ts"],
         },
       },
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          globalSetup: ["tests/http/build.ts"],
+          globalSetup: ["tests/ensure-chromium.ts", "tests/http/build.ts"],
           setupFiles: ["tests/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -15,12 +15,19 @@ import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { closePrinter } from "./providers/pdf/print.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
 
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
+
+/** A public shop without a mail server keeps its buyers waiting, so that is worth a warning. */
+function sayWhereMailsGo(): void {
+  const level = env.BASE_URL.startsWith("https:") ? "warn" : "info";
+  log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
+}
 
 /** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
 export const shop = {
@@ -37,12 +44,14 @@ export const shop = {
   async start(): Promise<void> {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
+    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets what runs finish, then closes the database. */
+  /** Lets what runs finish, then closes the browser that prints, and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
+    await closePrinter();
     closeDatabase();
   },
 };

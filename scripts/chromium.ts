@@ -2,15 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { chromium } from "@playwright/test";
+import { CHROMIUM_PLACES, isProgram } from "../app/providers/pdf/places";
 
 const NAMES = ["chromium", "google-chrome-stable", "google-chrome", "chromium-browser"];
-const PLACES = [
-  "/usr/bin/chromium",
-  "/snap/bin/chromium",
-  "/opt/google/chrome/chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
 /** How the tests and the benchmarks start it: without what reaches out by itself. */
 export const CHROMIUM_FLAGS = [
@@ -24,16 +18,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 const HOW_TO_INSTALL =
-  "The browser tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
-
-function isProgram(file: string): boolean {
-  try {
-    fs.accessSync(file, fs.constants.X_OK);
-    return fs.statSync(file).isFile();
-  } catch {
-    return false;
-  }
-}
+  "The tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
 
 function onThePath(): string[] {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
@@ -51,7 +36,7 @@ export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   const candidates = given
     ? [given]
-    : [chromium.executablePath(), ...onThePath(), ...PLACES, ...inWindows()];
+    : [chromium.executablePath(), ...onThePath(), ...CHROMIUM_PLACES, ...inWindows()];
   return candidates.find(isProgram) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { books } from "../app/db/schema/catalogue";
 import {
   paymentFlags,
@@ -117,7 +117,9 @@ export const verdictsOn = (shop: RunningShop, paymentId: string) =>
     .map((row) => row.verdict)
     .sort();
 
-export const openJobs = (shop: RunningShop) => shop.db.select().from(jobs).all();
+/** What the shop still has to do about payments. Mails go their own way. */
+export const openJobs = (shop: RunningShop) =>
+  shop.db.select().from(jobs).where(ne(jobs.kind, "send-mail")).all();
 
 /** Until the shop has judged everything that it was told. */
 export const judged = (shop: RunningShop) => until(() => openJobs(shop).length === 0);
@@ -129,18 +131,43 @@ export const completed = (shop: RunningShop, paymentId: string) =>
 export const endHold = (shop: RunningShop, paymentId: string) =>
   shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, paymentId)).run();
 
-/** The invoice numbers given so far must be 1, 2, 3... without a gap or a double. Answers how many. */
+/** What each payment's own invoice says, beside what the payment says. */
+const WITH_INVOICES = `
+  SELECT payments.status, payments.amount_cents AS amount,
+    payments.invoice_number AS number, count(DISTINCT invoices.id) AS invoices,
+    max(invoices.invoice_number) AS invoiceNumber, max(invoices.total_amount_cents) AS total,
+    sum(invoice_lines.quantity * invoice_lines.unit_price_cents) AS lines
+  FROM payments
+  LEFT JOIN invoices ON invoices.payment_id = payments.id
+  LEFT JOIN invoice_lines ON invoice_lines.invoice_id = invoices.id
+  GROUP BY payments.id ORDER BY payments.invoice_number`;
+
+type WithInvoice = {
+  status: string;
+  amount: number;
+  number: string | null;
+  invoices: number;
+  invoiceNumber: string | null;
+  total: number | null;
+  lines: number | null;
+};
+
+/**
+ * Every completed payment must have one invoice that adds up to what was paid, no other payment has one, and their
+ * numbers are 1, 2, 3... without a gap or a double. Answers how many there are.
+ */
 export function countInvoices(shop: RunningShop): number {
-  const numbers = shop.db
-    .select({ invoiceNumber: payments.invoiceNumber })
-    .from(payments)
-    .all()
-    .flatMap(({ invoiceNumber }) => (invoiceNumber === null ? [] : [invoiceNumber]))
-    .sort();
-  numbers.forEach((number, index) => {
-    if (!number.endsWith(`-${String(index + 1).padStart(6, "0")}`)) {
-      throw new Error(`Invoice ${index + 1} of ${numbers.length} is ${number}`);
-    }
+  const payments = shop.driver.prepare<[], WithInvoice>(WITH_INVOICES).all();
+  const completed = payments.filter(({ status }) => status === "completed");
+  for (const { status, invoices } of payments) {
+    if (status !== "completed" && invoices > 0) throw new Error(`An invoice for ${status}`);
+  }
+  completed.forEach((payment, index) => {
+    const { amount, number, invoices, invoiceNumber, total, lines } = payment;
+    const isSound = number?.endsWith(`-${String(index + 1).padStart(6, "0")}`);
+    const addsUp = invoices === 1 && invoiceNumber === number && total === amount;
+    if (isSound && addsUp && lines === amount) return;
+    throw new Error(`Invoice ${index + 1} of ${completed.length}: ${JSON.stringify(payment)}`);
   });
-  return numbers.length;
+  return completed.length;
 }

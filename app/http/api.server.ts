@@ -4,6 +4,7 @@ import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { log } from "./log.server";
 import { TooManyRequests } from "./rate-limit.server";
+import { NOTHING_ALLOWED } from "./security-headers.server";
 import { STATUS_OF } from "./status";
 
 /** One call of the JSON API. `body` reads and checks the JSON that was sent. */
@@ -77,6 +78,14 @@ function answerError(error: unknown, requestId: string): Response {
   return apiError(500, "internal", `Something went wrong on our side. Quote ${requestId} to us.`);
 }
 
+/** An answer to a call is never shown as a page, unless it says what it may load. */
+function withPolicy(answer: Response): Response {
+  if (!answer.headers.has("Content-Security-Policy")) {
+    answer.headers.set("Content-Security-Policy", NOTHING_ALLOWED);
+  }
+  return answer;
+}
+
 /**
  * The JSON door of an address: one handler a method. What a handler returns is answered as JSON, a Response as it
  * is; expected failures get the one error shape; other methods answer 405 by themselves.
@@ -99,7 +108,7 @@ export function apiDoor<Guest extends object>(
     return apiError(405, "method_not_allowed", `Use ${allow} here.`, { headers });
   }
 
-  async function door({ request, params, context }: DoorArgs): Promise<Response> {
+  async function answer({ request, params, context }: DoorArgs): Promise<Response> {
     const { requestId, clientAddress } = requestFacts(context);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
@@ -108,12 +117,13 @@ export function apiDoor<Guest extends object>(
       if (handler === undefined) return refuseMethod();
       const url = new URL(request.url);
       const body: ApiCall["body"] = (schema) => readBody(request, schema);
-      const answer = await handler({ ...guest, request, url, params, clientAddress, body });
-      return answer instanceof Response ? answer : Response.json(answer);
+      const answered = await handler({ ...guest, request, url, params, clientAddress, body });
+      return answered instanceof Response ? answered : Response.json(answered);
     } catch (error) {
       return answerError(error, requestId);
     }
   }
 
+  const door = async (args: DoorArgs) => withPolicy(await answer(args));
   return { loader: door, action: door };
 }

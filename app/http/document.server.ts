@@ -51,6 +51,11 @@ export function finishDocument(
   return {
     html,
     scripts: hashesOf([...html.matchAll(INLINE_SCRIPT)].map((match) => match[2] ?? "")),
-    styles: hashesOf([...html.matchAll(INLINE_STYLE)].map((match) => match[1] ?? "")),
+    styles: styleHashes(html),
   };
+}
+
+/** The hashes of the styles that stand in a page. */
+export function styleHashes(html: string): string[] {
+  return hashesOf([...html.matchAll(INLINE_STYLE)].map((match) => match[1] ?? ""));
 }

@@ -1,6 +1,11 @@
 import type { Request, Response } from "express";
 import { NOTHING_ALLOWED } from "./security-headers.server";
 
+/** A page of one sentence, for who comes to an address that has none of its own. It needs no style and no script. */
+export function sentencePage(sentence: string): string {
+  return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Back to the shop</a></p></html>`;
+}
+
 /** Answers a request that never reaches a route: JSON to the API's callers, a small page to people. */
 export function refuse(
   request: Request,
@@ -8,15 +13,10 @@ export function refuse(
   refusal: { status: number; code: string; message: string },
 ): void {
   const { status, code, message } = refusal;
-  response.status(status);
+  response.status(status).set("Content-Security-Policy", NOTHING_ALLOWED);
   if (request.path.startsWith("/api/")) {
     response.json({ error: { code, message, fields: {} }, message });
     return;
   }
-  response
-    .set("Content-Security-Policy", NOTHING_ALLOWED)
-    .type("html")
-    .send(
-      `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p><a href="/">Back to the shop</a></p></html>`,
-    );
+  response.type("html").send(sentencePage(message));
 }

@@ -6,8 +6,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 const PRIVATE_PATHS =
   /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
-/** Answers that are never shown as a page get the strictest policy; a page brings its own. */
-const NOT_PAGES = /^\/(api|assets|objects|healthz)(\/|$)/;
+/** Files are never shown as a page and get the strictest policy; what a route answers brings its own. */
+const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)/;
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /**
@@ -26,6 +26,12 @@ export function securityHeaders(address: string, https: boolean): Record<string,
     ...(https ? { "Strict-Transport-Security": `max-age=${YEAR_IN_SECONDS}` } : {}),
     ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
   };
+}
+
+/** The policy of a page that needs nothing but the styles in it. */
+export function printablePolicy(styles: string[]): string {
+  const hashes = styles.map((hash) => `'sha256-${hash}'`).join(" ");
+  return `${NOTHING_ALLOWED}; style-src ${hashes}; base-uri 'none'; form-action 'none'`;
 }
 
 type PageSources = { scripts: string[]; styles: string[]; formTargets: string[] };

@@ -6,39 +6,29 @@ import type { Admin } from "./admin";
 import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";
 
-/** What the audit log tells changes of. */
-export type TargetKind =
-  | "admin"
-  | "book"
-  | "enquiry"
-  | "grade"
-  | "import"
-  | "payment"
-  | "school"
-  | "settings"
-  | "subject";
+export { changesBetween } from "./changes";
 
-export type RecordedChange = {
+type Change = {
   /** What the admin did, in the past: 'renamed', 'deleted', 'marked processed'. */
   action: string;
-  targetKind: TargetKind;
+  targetKind: string;
   targetId: number | string;
   changes?: Changes;
 };
 
 const MOST_SHOWN = 50;
 
-/** Writes down who changed what, in the transaction that changes it: both happen or neither does. */
-export function recordChange(tx: Transaction, admin: Admin, change: RecordedChange): void {
+/** Writes down who changed what, in the transaction that changes it. `at` in UTC ms. */
+export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
   tx.insert(auditLog)
     .values({
-      adminId: admin.id,
-      adminEmail: admin.email,
       action: change.action,
       targetKind: change.targetKind,
       targetId: String(change.targetId),
       changes: change.changes ?? null,
-      createdAt: now(),
+      adminId: admin.id,
+      adminEmail: admin.email,
+      createdAt: at,
     })
     .run();
 }
@@ -46,7 +36,7 @@ export function recordChange(tx: Transaction, admin: Admin, change: RecordedChan
 /** The latest changes of a thing, the newest first. */
 export function changesOf(
   _admin: Admin,
-  targetKind: TargetKind,
+  targetKind: string,
   targetId: number | string,
 ): ChangeView[] {
   return db

@@ -26,12 +26,10 @@ export async function changePassword(
   }
   const passwordHash = await hashPassword(input.password);
   write((tx) => {
-    storePassword(tx, admin.id, passwordHash, now());
+    const at = now();
+    storePassword(tx, admin.id, passwordHash, at);
     endOtherSessions(tx, admin.id, key);
-    recordChange(tx, admin, {
-      action: "changed the password",
-      targetKind: "admin",
-      targetId: admin.id,
-    });
+    const target = { targetKind: "admin", targetId: admin.id };
+    recordChange(tx, admin, { action: "changed the password", ...target }, at);
   });
 }

@@ -14,16 +14,15 @@ const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /**
- * What differs between two states of a thing, for the audit log: only fields that `after` names, long texts cut,
- * secrets never told.
+ * What differs between two states of a thing, for the audit log, by field name: long texts cut, secrets never told.
  */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): Changes {
   const changes: Changes = {};
-  for (const [field, to] of Object.entries(after)) {
-    const from = before[field];
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [from, to] = [before[field], after[field]];
     if (isSame(from, to)) continue;
     changes[field] = SECRET.test(field)
       ? { from: from ? HIDDEN : null, to: to ? HIDDEN : null }

@@ -4,19 +4,12 @@ import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { takeBackFromCart } from "../cart/give-back.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
-import { nextInSequence } from "../sequence.server";
-import { readSettings } from "../settings/settings.server";
-import { yearInSouthAfrica } from "../time";
+import { issueInvoice } from "../invoice/issue.server";
+import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
-
-/** The next invoice number: prefix, year, six digits. Test payments count in a series of their own. */
-function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
-  const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
-  const series = `${prefix}-${yearInSouthAfrica(at)}`;
-  const number = nextInSequence(tx, `invoice ${series}`);
-  return `${series}-${String(number).padStart(6, "0")}`;
-}
+import { paidSearchText } from "./search-text";
 
 /**
  * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
@@ -53,7 +46,9 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Marks a payment paid, inside the caller's transaction: status, stock, invoice number and log together.
+import { issueInvoice } from "../invoice/issue.server";
+import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
  * The caller has verified the money and knows that the payment is not completed yet.
  */
 export function completePayment(
@@ -71,12 +66,14 @@ export function completePayment(
       status: "completed",
       payfastPaymentId: proof.providerPaymentId,
       invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
       idempotencyKey: null,
       completedAt: at,
       updatedAt: at,
     })
     .where(eq(payments.id, payment.id))
     .run();
+  issueInvoice(tx, payment, invoiceNumber, at);
   logPayment(
     tx,
     {
@@ -89,4 +86,5 @@ export function completePayment(
     },
     at,
   );
+  queuePaymentMails(tx, payment, at);
 }

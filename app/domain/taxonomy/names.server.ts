@@ -88,7 +88,7 @@ export function createName(admin: Admin, kind: TaxonomyKind, { name }: NameInput
       .returning()
       .get();
     const changes = changesBetween({}, { name });
-    recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes });
+    recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
     return viewOf(row, 0);
   });
 }
@@ -116,7 +116,7 @@ export function renameName(
       .get();
     refreshBookTexts(tx, { kind, id, afterBook: 0 });
     const changes = changesBetween({ name: before.name }, { name });
-    recordChange(tx, admin, { action: "renamed", targetKind: kind, targetId: id, changes });
+    recordChange(tx, admin, { action: "renamed", targetKind: kind, targetId: id, changes }, now());
     return viewOf(after, countBooks(tx, kind, id));
   });
 }
@@ -154,6 +154,6 @@ export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
     refuseUsed(tx, kind, id);
     remove(tx, kind, row);
     const changes = changesBetween({ name: row.name }, { name: null });
-    recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId: id, changes });
+    recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId: id, changes }, now());
   });
 }

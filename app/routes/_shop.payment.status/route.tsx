@@ -8,6 +8,7 @@ import type { Toast as ToastContent } from "~/domain/toasts";
 import { requestFacts } from "~/http/context";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 import { STATUS_OF } from "~/http/status";
+import { DownloadInvoice } from "~/ui/download-invoice";
 import { Field } from "~/ui/field";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { Toast } from "~/ui/toast";
@@ -84,13 +85,14 @@ function Found({ payment }: { payment: PaymentView }) {
       {payment.masked && (
         <p className="mt-2 text-sm text-muted">
           Found by its short reference, so name and email are shortened. The payment's own ID shows
-          them in full.
+          them in full{payment.status === "completed" && ", and its invoice"}.
         </p>
       )}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <Link to={`/book/${payment.bookId}`} className="button grow">
           View Book Details
         </Link>
+        <DownloadInvoice payment={payment} />
         <Link to="/" className="button button-quiet grow">
           Back to Home
         </Link>

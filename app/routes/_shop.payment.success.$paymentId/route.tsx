@@ -5,6 +5,7 @@ import { isSettled, statusHeading } from "~/domain/payment/status";
 import { forPage } from "~/http/page.server";
 import { wantsNoScript } from "~/http/save-data.server";
 import { Countdown } from "~/ui/countdown";
+import { DownloadInvoice } from "~/ui/download-invoice";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { PollWhilePending, RefreshWithoutScript } from "./keep-asking";
@@ -35,6 +36,7 @@ export default function PaymentStatusPage() {
         <Link to="/" className="button grow">
           Continue Shopping
         </Link>
+        <DownloadInvoice payment={payment} />
         {payment.holdEndsAt !== null && (
           <Link to={`/payment/pay/${payment.id}`} className="button button-quiet grow">
             Continue to PayFast

@@ -1,0 +1,71 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { invoiceLines, invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { DomainError } from "../errors";
+import { savingOf } from "../money";
+import type { InvoiceLineView, InvoiceView } from "./view";
+
+const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
+
+/** Of the payment only what never changes: its reference, and the number that PayFast gave to what paid it. */
+const byPayment = db
+  .select({
+    invoice: invoices,
+    reference: payments.reference,
+    providerPaymentId: payments.payfastPaymentId,
+  })
+  .from(invoices)
+  .innerJoin(payments, eq(payments.id, invoices.paymentId))
+  .where(eq(invoices.paymentId, sql.placeholder("paymentId")))
+  .prepare();
+const linesOf = db
+  .select({
+    id: invoiceLines.id,
+    itemName: invoiceLines.itemName,
+    itemDescription: invoiceLines.itemDescription,
+    quantity: invoiceLines.quantity,
+    unitPriceCents: invoiceLines.unitPriceCents,
+    originalPriceCents: invoiceLines.originalPriceCents,
+  })
+  .from(invoiceLines)
+  .where(eq(invoiceLines.invoiceId, sql.placeholder("invoiceId")))
+  .orderBy(asc(invoiceLines.id))
+  .prepare();
+
+const savingOn = ({ unitPriceCents, originalPriceCents, quantity }: InvoiceLineView) =>
+  quantity * (savingOf(unitPriceCents, originalPriceCents)?.cents ?? 0);
+
+/**
+ * The invoice of a completed payment, from what was written down when it was issued.
+ * @throws DomainError not_found for any other payment, and for none.
+ */
+export function getInvoice(paymentId: string | undefined): InvoiceView {
+  const found = paymentId === undefined ? undefined : byPayment.get({ paymentId });
+  if (found === undefined) throw new DomainError("not_found", NOT_FOUND);
+  const { invoice, reference, providerPaymentId } = found;
+  const lines = linesOf.all({ invoiceId: invoice.id });
+  return {
+    paymentId: invoice.paymentId,
+    invoiceNumber: invoice.invoiceNumber,
+    reference,
+    providerPaymentId,
+    isTest: invoice.isTest,
+    issuedAt: invoice.createdAt,
+    paidAt: invoice.paidAt ?? invoice.createdAt,
+    business: invoice.business,
+    customer: {
+      name: invoice.customerName,
+      email: invoice.customerEmail,
+      phone: invoice.customerPhone,
+      company: invoice.customerCompany,
+      address: invoice.customerAddress,
+      vatNumber: invoice.customerVatNumber,
+    },
+    lines,
+    savingCents: lines.reduce((sum, line) => sum + savingOn(line), 0),
+    totalAmountCents: invoice.totalAmountCents,
+    vatAmountCents: invoice.vatAmountCents,
+    vatRatePercent: invoice.vatRatePercent,
+  };
+}

@@ -1,0 +1,47 @@
+import { db } from "~/db/client.server";
+import { settings } from "~/db/schema/settings";
+import { addBook, type BookTraits } from "../../../tests/factories";
+import { cartWith } from "../cart/cart.fixture";
+import type { PaymentRow } from "../payment/find.server";
+import { beginPayment, checkOut, report, somebody } from "../payment/payment.fixture";
+import { getInvoice } from "./find.server";
+
+/** What the owner has typed into the settings, all of it. */
+export const BUSINESS = {
+  businessName: "Example Books",
+  businessAddress: "1 Example Road\nCape Town\n8001",
+  businessEmail: "books@example.org",
+  businessPhone: "021 000 0000",
+  companyNumber: "2026/000000/07",
+  vatNumber: "4000000000",
+};
+
+export const setSettings = (change: Partial<typeof settings.$inferInsert>) =>
+  db.update(settings).set(change).run();
+
+/** A shop as it is before its owner has said anything about the business. */
+export const forgetBusiness = () =>
+  setSettings({
+    businessName: null,
+    businessAddress: null,
+    businessEmail: null,
+    businessPhone: null,
+    companyNumber: null,
+    vatNumber: null,
+    vatRegistered: false,
+  });
+
+/** Pays; answers the invoice. */
+export function paid(payment: PaymentRow) {
+  report(payment);
+  return getInvoice(payment.id);
+}
+
+/** Somebody buys one copy of a book with these traits. */
+export const buy = (traits: BookTraits = {}) => paid(beginPayment(addBook(db, traits)));
+
+/** Somebody buys a copy of each of these by one payment. */
+export function buyTogether(first: BookTraits, ...others: BookTraits[]) {
+  const shelf = others.map((traits) => addBook(db, traits));
+  return paid(checkOut(cartWith(addBook(db, first), ...shelf), somebody()));
+}

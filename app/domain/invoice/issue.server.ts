@@ -1,0 +1,108 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { type InvoiceBusiness, invoiceLines, invoices } from "~/db/schema/invoice";
+import { paymentItems } from "~/db/schema/payment";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { conditionLabel } from "../catalogue/condition";
+import type { PaymentRow } from "../payment/find.server";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
+
+/** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */
+function businessOf(settings: SettingsRow): InvoiceBusiness {
+  return {
+    name: settings.businessName ?? "Dogear",
+    address: settings.businessAddress,
+    email: settings.businessEmail,
+    phone: settings.businessPhone,
+    companyNumber: settings.companyNumber,
+    vatNumber: settings.vatRegistered ? settings.vatNumber : null,
+  };
+}
+
+/**
+ * What was bought, in the order in which it was ordered. A tax invoice must say that goods are second-hand (VAT Act,
+ * section 20(4)(e)), so each line does.
+ */
+function linesOf(tx: Transaction, paymentId: string) {
+  return tx
+    .select({
+      item: paymentItems,
+      condition: books.condition,
+      grade: grades.name,
+      subject: subjects.name,
+      school: schools.name,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .innerJoin(grades, eq(grades.id, books.gradeId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all()
+    .map(({ item, condition, grade, subject, school }) => ({
+      itemName: item.title,
+      itemDescription: `${grade} · ${subject} · ${school} · Second-hand (${conditionLabel(condition)})`,
+      quantity: item.quantity,
+      unitPriceCents: item.unitPriceCents,
+      originalPriceCents: item.originalPriceCents,
+    }));
+}
+
+type Line = ReturnType<typeof linesOf>[number];
+
+/** What the invoice says at a glance: its one line, else `4 books` as one thing at the price of all. */
+function summaryOf(lines: Line[], totalAmountCents: number) {
+  const [first, ...others] = lines;
+  if (first !== undefined && others.length === 0) {
+    const { originalPriceCents: _, ...only } = first;
+    return only;
+  }
+  const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
+  return { itemName: `${copies} books`, quantity: 1, unitPriceCents: totalAmountCents };
+}
+
+/**
+ * Writes a payment's invoice, inside the transaction that completes it: what was bought, from whom and by whom, as it
+ * stands at `at` (UTC ms). Later prices, titles and settings do not touch it.
+ */
+export function issueInvoice(
+  tx: Transaction,
+  payment: PaymentRow,
+  invoiceNumber: string,
+  at: number,
+): void {
+  const settings = readSettings();
+  const lines = linesOf(tx, payment.id);
+  const totalAmountCents = payment.amountCents;
+  const vatRatePercent = settings.vatRegistered ? VAT_RATE_PERCENT : 0;
+  const { id } = tx
+    .insert(invoices)
+    .values({
+      paymentId: payment.id,
+      invoiceNumber,
+      customerName: payment.customerName,
+      customerEmail: payment.customerEmail,
+      customerPhone: payment.customerPhone,
+      customerCompany: payment.buyerCompany,
+      customerAddress: payment.buyerAddress,
+      customerVatNumber: payment.buyerVatNumber,
+      ...summaryOf(lines, totalAmountCents),
+      totalAmountCents,
+      vatAmountCents: vatIncluded(totalAmountCents, vatRatePercent),
+      vatRatePercent,
+      business: businessOf(settings),
+      isTest: payment.isTest,
+      status: "paid",
+      paidAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: invoices.id })
+    .get();
+  tx.insert(invoiceLines)
+    .values(lines.map((line) => ({ invoiceId: id, ...line })))
+    .run();
+}

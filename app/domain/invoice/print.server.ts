@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { invoices } from "~/db/schema/invoice";
+import { readStored, store } from "~/providers/disk.server";
+import { printPdf } from "~/providers/pdf/print.server";
+import { now } from "../time";
+import type { InvoiceView } from "./view";
+
+const inTheMaking = new Map<string, Promise<Buffer | null>>();
+
+async function keptFile({ paymentId }: InvoiceView): Promise<Buffer | null> {
+  const row = db
+    .select({ pdfPath: invoices.pdfPath })
+    .from(invoices)
+    .where(eq(invoices.paymentId, paymentId))
+    .get();
+  return row?.pdfPath ? readStored(row.pdfPath) : null;
+}
+
+async function printAndKeep(invoice: InvoiceView, html: string): Promise<Buffer | null> {
+  const pdf = await printPdf(html);
+  if (pdf === null) return null;
+  const pdfPath = `invoices/${invoice.invoiceNumber}.pdf`;
+  await store(pdfPath, pdf);
+  db.update(invoices)
+    .set({ pdfPath, updatedAt: now() })
+    .where(eq(invoices.paymentId, invoice.paymentId))
+    .run();
+  return pdf;
+}
+
+const make = async (invoice: InvoiceView, html: string) =>
+  (await keptFile(invoice)) ?? printAndKeep(invoice, html);
+
+/**
+ * An invoice as a PDF, from its printable page. It is printed once and kept in STORAGE_DIR/invoices; a file that was
+ * lost is printed again. Answers null when there is no Chromium.
+ * @throws Error when Chromium fails, or the disk does.
+ */
+export function invoicePdf(invoice: InvoiceView, html: string): Promise<Buffer | null> {
+  const { invoiceNumber } = invoice;
+  const begun = inTheMaking.get(invoiceNumber);
+  if (begun !== undefined) return begun;
+  const making = make(invoice, html).finally(() => inTheMaking.delete(invoiceNumber));
+  inTheMaking.set(invoiceNumber, making);
+  return making;
+}

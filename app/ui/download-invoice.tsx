@@ -1,0 +1,16 @@
+import type { PaymentView } from "~/domain/payment/view";
+
+/** Opens the invoice of a completed payment in a new tab. Whoever has only the short reference does not get it. */
+export function DownloadInvoice({ payment }: { payment: PaymentView }) {
+  if (payment.status !== "completed" || payment.id === null) return null;
+  return (
+    <a
+      href={`/api/v1/payments/${payment.id}/invoice`}
+      target="_blank"
+      rel="noopener"
+      className="button button-quiet grow"
+    >
+      Download Invoice
+    </a>
+  );
+}

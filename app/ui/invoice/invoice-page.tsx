@@ -1,0 +1,96 @@
+import type { InvoiceView } from "~/domain/invoice/view";
+import { formatDay } from "~/domain/time";
+import { Lines } from "./lines";
+import { Buyer, Seller } from "./parties";
+import { invoiceTitle } from "./title";
+import { Totals } from "./totals";
+
+/** The whole document. Its style element is filled in by `invoiceHtml`. */
+export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
+  const title = invoiceTitle(invoice);
+  return (
+    <html lang="en-ZA">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} ${invoice.invoiceNumber}`}</title>
+        <style />
+      </head>
+      <body>
+        <aside>
+          To keep this invoice as a PDF, print this page and choose “Save as PDF”: with Ctrl+P (⌘P
+          on a Mac), or by Share and then Print on a phone.
+        </aside>
+        <main>
+          {invoice.isTest && <TestMark />}
+          <header>
+            <Seller business={invoice.business} />
+            <div className="title">
+              <h1>{title}</h1>
+              <p className="number">{invoice.invoiceNumber}</p>
+            </div>
+          </header>
+          <section className="facts">
+            <Buyer customer={invoice.customer} />
+            <Facts invoice={invoice} />
+          </section>
+          <Lines invoice={invoice} />
+          <section className="end">
+            <Closing invoice={invoice} />
+            <Totals invoice={invoice} />
+          </section>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function TestMark() {
+  return (
+    <>
+      <div className="watermark" aria-hidden="true" />
+      <p className="test">Test payment: no money was taken. This is not a real invoice.</p>
+    </>
+  );
+}
+
+function Facts({ invoice }: { invoice: InvoiceView }) {
+  const { providerPaymentId } = invoice;
+  const facts = [
+    ["Date", formatDay(invoice.issuedAt)],
+    ["Reference", invoice.reference],
+    ["Paid by", providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast"],
+  ];
+  return (
+    <dl>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What stands beside the totals: the paid stamp, and whom to ask. */
+function Closing({ invoice }: { invoice: InvoiceView }) {
+  const { business, reference, isTest, paidAt } = invoice;
+  const contact = [business.email, business.phone].filter(Boolean).join(" or ");
+  return (
+    <div className="closing">
+      {!isTest && (
+        <p className="stamp">
+          <strong>Paid</strong> {formatDay(paidAt)}
+        </p>
+      )}
+      <p>All amounts are in South African rand.</p>
+      {contact && (
+        <p>
+          Questions? {contact}. Please quote {reference}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
+import { formatAmount, savingOf } from "~/domain/money";
+
+/** What was bought. Its head stands on every sheet, and no line is torn in two. */
+export function Lines({ invoice }: { invoice: InvoiceView }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Book</th>
+          <th scope="col" className="figure">
+            Qty
+          </th>
+          <th scope="col" className="figure">
+            Price
+          </th>
+          <th scope="col" className="figure">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line }: { line: InvoiceLineView }) {
+  const { itemName, itemDescription, quantity, unitPriceCents, originalPriceCents } = line;
+  const isReduced = savingOf(unitPriceCents, originalPriceCents) !== null;
+  return (
+    <tr>
+      <td>
+        <p className="name">{itemName}</p>
+        {itemDescription && <p className="small">{itemDescription}</p>}
+      </td>
+      <td className="figure">{quantity}</td>
+      <td className="figure">
+        {formatAmount(unitPriceCents)}
+        {isReduced && originalPriceCents !== null && (
+          <p className="small">was {formatAmount(originalPriceCents)}</p>
+        )}
+      </td>
+      <td className="figure">{formatAmount(quantity * unitPriceCents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const ownedBy = (pid: number) => `dogear-browser-${pid}-`;
+
+/** The directories that the browsers of a process have left or are using. */
+export const profilesOf = (pid: number): string[] =>
+  fs
+    .readdirSync(os.tmpdir())
+    .filter((name) => name.startsWith(ownedBy(pid)))
+    .map((name) => path.join(os.tmpdir(), name));
+
+function commands(): { pid: number; command: string }[] {
+  if (process.platform !== "linux") {
+    const { stdout } = spawnSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" });
+    return stdout.split("\n").map((line) => {
+      const [, pid = "0", command = ""] = /^\s*(\d+) (.*)$/.exec(line) ?? [];
+      return { pid: Number(pid), command };
+    });
+  }
+  const pids = fs.readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      return [{ pid: Number(pid), command: fs.readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
+    } catch {
+      // It ended while we looked.
+      return [];
+    }
+  });
+}
+
+/** The processes of the browsers that a process has started to print with: the leading ones, or of another `type`. */
+export const browsersOf = (pid: number, type?: "renderer"): number[] =>
+  commands()
+    .filter(({ command }) => command.includes(`--user-data-dir=${os.tmpdir()}/${ownedBy(pid)}`))
+    .filter(({ command }) => command.includes("--type=") === (type !== undefined))
+    .filter(({ command }) => type === undefined || command.includes(`--type=${type}`))
+    .map((found) => found.pid);
