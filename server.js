@@ -39,7 +39,7 @@ app.use(shop.answerFailure);
 server.on("request", app);
 server.requestTimeout = 30_000;
 server.headersTimeout = 10_000;
-shop.start();
+await shop.start();
 server.listen(env.PORT, env.HOST, () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : env.PORT;

@@ -1,12 +1,31 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 
-/** The shop's shared views in one file: on a slow line a request costs more than the few bytes it saves. */
-function manualChunks(id: string): string | undefined {
-  if (id.includes("node_modules")) return "vendor";
-  return /\/app\/(ui\/[^/]+|domain\/.+|http\/form-reply)\.tsx?$/.test(id) ? "shop" : undefined;
+type ManualChunkMeta = Rollup.ManualChunkMeta;
+
+const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
+const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/form-reply)\.tsx?$/;
+
+/** Whether a shopper's page loads this module, through whatever imports it. */
+function isForShoppers(id: string, graph: ManualChunkMeta, seen = new Set<string>()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  if (SHOPPERS_ENTRY.test(id)) return true;
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isForShoppers(importer, graph, seen));
+}
+
+/**
+ * Shared views in one file: on a slow line a request costs more than the few bytes it saves. What only the admin's
+ * pages use has a file of its own, so that no shopper loads it.
+ */
+function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
+  const isPackage = id.includes("node_modules");
+  if (!isPackage && !SHARED.test(id)) return undefined;
+  if (isForShoppers(id, graph)) return isPackage ? "vendor" : "shop";
+  return isPackage ? "admin-vendor" : "admin";
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

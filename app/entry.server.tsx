@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-r
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { paymentFormTargets } from "./domain/payment/account.server";
+import { isAdminPath } from "./http/admin-path";
 import { requestFacts } from "./http/context";
 import { parseCss } from "./http/critical-css.server";
 import { finishDocument } from "./http/document.server";
@@ -10,11 +11,13 @@ import { leanCss } from "./http/lean-css.server";
 import { log, loggablePath } from "./http/log.server";
 import { wantsNoScript } from "./http/save-data.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
+import adminCss from "./ui/admin/admin.css?inline";
 import { RequestIdProvider } from "./ui/request-id";
 import shopCss from "./ui/shop.css?inline";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
-const SHEET = parseCss(leanCss(shopCss));
+const SHOP_SHEET = parseCss(leanCss(shopCss));
+const ADMIN_SHEET = parseCss(leanCss(adminCss));
 
 export { shop } from "./process.server";
 
@@ -54,7 +57,7 @@ export default async function handleRequest(
     </RequestIdProvider>,
   );
   const { html, scripts, styles } = finishDocument(rendered, {
-    sheet: SHEET,
+    sheet: isAdminPath(new URL(request.url).pathname) ? ADMIN_SHEET : SHOP_SHEET,
     scripts: wantsNoScript(request) || status >= 500 ? "never" : SCRIPT_TIME,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -32,6 +32,17 @@ describe("a shop that is told nothing", () => {
   });
 });
 
+describe("the sender of mails", () => {
+  it.each([
+    ["shop@example.org", null],
+    ["Example Books <shop@example.org>", "Example Books"],
+    ['"Books & Co" <shop@example.org>', "Books & Co"],
+    ["<shop@example.org>", null],
+  ])("is read from '%s'", (MAIL_FROM, name) => {
+    expect(readEnv({ MAIL_FROM }).MAIL_FROM).toEqual({ name, address: "shop@example.org" });
+  });
+});
+
 describe("a faulty environment", () => {
   it("is refused with all of its faults at once", () => {
     const faults = faultsOf({
@@ -74,6 +85,13 @@ describe("a faulty environment", () => {
     "has a public address such as '%s'",
     (BASE_URL) => {
       expect(faultsOf({ BASE_URL })).toHaveLength(1);
+    },
+  );
+
+  it.each(["Example Books", "a@b, c@d", "a@b\r\nBcc: c@d", "Example <a@b", "@b"])(
+    "has a sender such as '%s'",
+    (MAIL_FROM) => {
+      expect(faultsOf({ MAIL_FROM })).toHaveLength(1);
     },
   );
 

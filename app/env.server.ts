@@ -7,6 +7,16 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const MIN_SECRET_LENGTH = 32;
 
+const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
+const SENDER = new RegExp(`^(?:"?([^<>@"\\p{Cc}]*?)"?\\s*<(${ADDRESS})>|(${ADDRESS}))$`, "u");
+
+/** `shop@example.org`, or with a name before it: `Example Books <shop@example.org>`. */
+function readSender(value: string): { name: string | null; address: string } | null {
+  const [, name, named, bare] = SENDER.exec(value.trim()) ?? [];
+  const address = named ?? bare;
+  return address === undefined ? null : { name: name || null, address };
+}
+
 const listed = (value: string) => value.split(",").map((part) => part.trim());
 
 /** A number of hops, or proxies by address, subnet or the names that Express has for private ones. */
@@ -38,7 +48,13 @@ const schema = z
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(6, "needs at least 6 characters").optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: z.string().min(3).optional(),
+    MAIL_FROM: z
+      .string()
+      .transform(readSender)
+      .refine((sender) => sender !== null, {
+        error: "needs an address, such as Example Books <shop@example.org>",
+      })
+      .optional(),
     PAYFAST_URL: httpUrl
       .refine((origin) => LOOPBACK_HOST.test(new URL(origin).hostname), {
         error: "only a loopback address may stand in for the payment sandbox",

@@ -1,4 +1,5 @@
 import { closeDatabase, databaseAnswers } from "./db/client.server";
+import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
 import { env } from "./env.server";
 import { limitBody } from "./http/body-limit.server";
 import { compressOnce } from "./http/compress.server";
@@ -16,6 +17,9 @@ import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
 import { closePrinter } from "./providers/pdf/print.server";
 
+const SET_UP =
+  "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
+
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
 
@@ -27,8 +31,13 @@ export const shop = {
   middleware: [identifyAndLog, setSecurityHeaders],
   beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
   answerFailure,
-  /** Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. */
-  start(): void {
+  /**
+   * Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. A shop without
+   * an admin prints a set-up link: a plain line, not one of the log's, which never holds a secret.
+   */
+  async start(): Promise<void> {
+    const setupLink = await arrangeFirstAdmin();
+    if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },

@@ -6,13 +6,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
+import { isAdminPath } from "./http/admin-path";
 import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
 import { isBrokenLine } from "./http/form-reply";
+import adminCss from "./ui/admin/admin.css?url";
 import { useRequestId } from "./ui/request-id";
 import shopCss from "./ui/shop.css?url";
 
@@ -36,6 +39,7 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  const isAdmin = isAdminPath(useLocation().pathname);
   return (
     <html lang="en-ZA">
       <head>
@@ -45,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
         <style data-shop="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
-        <link rel="stylesheet" href={shopCss} />
+        <link rel="stylesheet" href={isAdmin ? adminCss : shopCss} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -144,6 +144,13 @@ describe("the house has rooms", () => {
     expect(openers).toEqual(["app/db/client.server.ts"]);
   });
 
+  it("does by the clock only what jobs/recurring.ts lists", () => {
+    const clocks = appFiles.filter(
+      (file) => /\.server\.ts$/.test(file) && /\bsetInterval\(/.test(fs.readFileSync(file, "utf8")),
+    );
+    expect(clocks).toEqual([]);
+  });
+
   it("has no drawers that fill, and no barrels", () => {
     const drawers = appFiles.filter((file) =>
       /(^|\/)(utils?|helpers?|misc|lib|index)\.tsx?$/.test(file),

@@ -7,6 +7,9 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { until } from "./until";
 
+/** The admin of every shop that a test starts, whom nobody could take for a real person. */
+export const OWNER = { email: "owner@example.org", password: "seven quiet libraries" };
+
 type ShopOptions = {
   /** More environment, or another value for what is set here. */
   env?: Record<string, string>;
@@ -46,6 +49,8 @@ export async function startShop(options: ShopOptions = {}) {
     STORAGE_DIR: storageDir,
     RATE_LIMIT: "off",
     LOG_LEVEL: "info",
+    ADMIN_EMAIL: OWNER.email,
+    ADMIN_PASSWORD: OWNER.password,
     ...(process.env.CHROMIUM_PATH ? { CHROMIUM_PATH: process.env.CHROMIUM_PATH } : {}),
     ...(options.payFastUrl ? { PAYFAST_URL: options.payFastUrl } : {}),
     ...options.env,

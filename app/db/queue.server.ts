@@ -5,11 +5,31 @@ import { jobs } from "./schema/work";
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
+  "refresh-book-texts": {
+    kind: "school" | "subject" | "grade";
+    id: number;
+    afterBook: number;
+  };
+  "send-mail": { mailId: number };
 };
 
 export type JobKind = keyof JobPayloads;
 
+/** Strikes off the job that is running, inside the transaction that does its work: both happen or neither does. */
+export type FinishJob = (tx: Pick<Transaction, "delete">) => void;
+
 let wake: () => void = () => {};
+let isWaking = false;
+
+/** Lets the worker look for work after this turn, once, however often it is asked to. */
+export function wakeWorker(): void {
+  if (isWaking) return;
+  isWaking = true;
+  setImmediate(() => {
+    isWaking = false;
+    wake();
+  });
+}
 
 /** Lets the worker know at once that work was queued, instead of at its next look. */
 export function onQueued(listener: () => void): void {
@@ -34,5 +54,5 @@ export function enqueue<Kind extends JobKind>(
     })
     .onConflictDoNothing({ target: jobs.uniqueKey })
     .run();
-  setImmediate(() => wake());
+  wakeWorker();
 }

@@ -16,9 +16,9 @@ export const line = (max: number, message: string) =>
     .max(max, `Please use at most ${max} characters`);
 
 /** Several lines of text: line breaks stay. */
-export const lines = (max: number) =>
+export const lines = (max: number, message?: string) =>
   z
-    .string()
+    .string(message === undefined ? {} : { error: message })
     .overwrite((text) =>
       text
         .replace(/\r\n?/g, "\n")

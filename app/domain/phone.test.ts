@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countDigits, localPhone, normalisePhone } from "./phone";
+import { countDigits, localPhone, normalisePhone, spacedPhone, whatsAppNumber } from "./phone";
 
 describe("a South African number", () => {
   it.each([
@@ -45,4 +45,20 @@ it("shows a stored South African number as people type it, and any other as it i
   expect(localPhone("+27820000000")).toBe("0820000000");
   expect(localPhone("+442070000000")).toBe("+442070000000");
   expect(localPhone("")).toBe("");
+});
+
+it("reads a stored number as it is written in South Africa", () => {
+  expect(spacedPhone("+27820000000")).toBe("082 000 0000");
+  expect(spacedPhone("+44 20 7000 0000")).toBe("+44 20 7000 0000");
+});
+
+it.each([
+  ["+27820000000", "27820000000"],
+  ["+44 (0)20 7000 0000", "442070000000"],
+  ["0044 20 7000 0000", "442070000000"],
+  ["082 000 00000", null],
+  ["+27 what", null],
+  ["", null],
+])("finds %j on WhatsApp as %j", (phone, digits) => {
+  expect(whatsAppNumber(phone)).toBe(digits);
 });

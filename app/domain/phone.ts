@@ -20,3 +20,18 @@ export function normalisePhone(phone: string): string {
 export function localPhone(phone: string): string {
   return phone.replace(/^\+27(?=\d{9}$)/, "0");
 }
+
+/** A stored number as it is read best, and as no spreadsheet takes it for a number: `082 123 4567`. */
+export function spacedPhone(phone: string): string {
+  return localPhone(phone).replace(/^(0\d{2})(\d{3})(\d{4})$/, "$1 $2 $3");
+}
+
+/**
+ * The digits that WhatsApp's wa.me takes: a number with its country code, without plus and zeros. Null when a stored
+ * number does not tell its country.
+ */
+export function whatsAppNumber(phone: string): string | null {
+  const international = /^\s*(?:\+|00)(.+)$/.exec(phone.replace("(0)", ""))?.[1];
+  const digits = international?.replace(/\D/g, "") ?? "";
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, searchWords } from "./search-text";
+import { fold, foldedWords, searchWords } from "./search-text";
 
 describe("folding", () => {
   it.each([
@@ -31,6 +31,10 @@ describe("the words of a search", () => {
     expect(searchWords("978-0-636-14144-5")).toEqual(["9780636141445"]);
     expect(searchWords("0-8044-2957-X")).toEqual(["080442957x"]);
     expect(searchWords("e-book")).toEqual(["e-book"]);
+  });
+
+  it("keep every hyphen where a reference number may be meant", () => {
+    expect(foldedWords(" 2026-000123 ENQ-2026  enq-2026")).toEqual(["2026-000123", "enq-2026"]);
   });
 
   it("are none in an empty search", () => {

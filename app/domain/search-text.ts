@@ -16,11 +16,19 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a search, folded; ISBNs lose their hyphens. Long input is cut: nobody types a page to find a book. */
+/** Long input is cut: nobody types a page to find something. */
+const split = (query: string) => fold(query.slice(0, MAX_QUERY_LENGTH)).split(" ").filter(Boolean);
+const distinct = (words: string[]) => [...new Set(words)].slice(0, MAX_WORDS);
+
+/** The words of a search, folded. */
+export function foldedWords(query: string): string[] {
+  return distinct(split(query));
+}
+
+/** The words of a search for books, folded; ISBNs lose their hyphens. */
 export function searchWords(query: string): string[] {
-  const words = fold(query.slice(0, MAX_QUERY_LENGTH)).split(" ").filter(Boolean);
-  const unhyphenated = words.map((word) =>
+  const unhyphenated = split(query).map((word) =>
     /^[\d-]*\d[\d-]*x?$/.test(word) ? word.replaceAll("-", "") : word,
   );
-  return [...new Set(unhyphenated)].slice(0, MAX_WORDS);
+  return distinct(unhyphenated);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatLongDate, now, yearInSouthAfrica } from "./time";
+import { fileTime, formatLongDate, now, yearInSouthAfrica } from "./time";
 
 describe("a date on screen", () => {
   it("is South Africa's, two hours ahead of UTC", () => {
@@ -15,6 +15,10 @@ describe("a date on screen", () => {
     expect(formatLongDate(Date.UTC(2028, 1, 28, 22, 30))).toBe("29 February 2028 at 00:30");
     expect(formatLongDate(Date.UTC(2026, 6, 1, 10, 0))).toBe("1 July 2026 at 12:00");
   });
+});
+
+it("names a file by the time in South Africa, so that names sort as they came", () => {
+  expect(fileTime(Date.UTC(2026, 11, 31, 22, 0, 5))).toBe("2027-01-01-000005");
 });
 
 it("numbers an invoice by the year in which South Africa is", () => {

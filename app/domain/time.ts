@@ -1,7 +1,7 @@
 /** South Africa keeps UTC+2 all year; phones' own time zone data is not asked, so server and browser always agree. */
-const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
+export const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
 
-const MONTHS = [
+export const MONTHS = [
   "January",
   "February",
   "March",
@@ -24,21 +24,30 @@ export function now(): number {
   return Date.now();
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, "0");
+export const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+/** UTC ms as a Date whose UTC parts are what a clock in South Africa shows. */
+export const inSouthAfrica = (utcMs: number) => new Date(utcMs + SAST_OFFSET_MS);
 
 /** The day in South Africa at a UTC ms: `20 November 2026`. */
 export function formatDay(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const local = inSouthAfrica(utcMs);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
 /** UTC ms as people in South Africa read it: `20 November 2026 at 14:05`. */
 export function formatLongDate(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const local = inSouthAfrica(utcMs);
   return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+}
+
+/** UTC ms in a file's name, which sorts by it: `2026-11-20-140512`, South African time. */
+export function fileTime(utcMs: number): string {
+  const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
+  return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
 }
 
 /** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
 export function yearInSouthAfrica(utcMs: number): number {
-  return new Date(utcMs + SAST_OFFSET_MS).getUTCFullYear();
+  return inSouthAfrica(utcMs).getUTCFullYear();
 }

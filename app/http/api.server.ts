@@ -17,7 +17,7 @@ export type ApiCall = {
 };
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-type Handler = (call: ApiCall) => unknown;
+type Handlers<Call> = Partial<Record<Method, (call: Call) => unknown>>;
 type DoorArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
 /** The one shape of every error: for programs under `error`, for people in `message`. */
@@ -90,24 +90,34 @@ function withPolicy(answer: Response): Response {
  * The JSON door of an address: one handler a method. What a handler returns is answered as JSON, a Response as it
  * is; expected failures get the one error shape; other methods answer 405 by themselves.
  */
-export function apiRoute(handlers: Partial<Record<Method, Handler>>) {
+export function apiRoute(handlers: Handlers<ApiCall>) {
+  return apiDoor(handlers, () => ({}));
+}
+
+/** As `apiRoute`, with somebody at the door: `enter` comes first for every method, and adds to each call. */
+export function apiDoor<Guest extends object>(
+  handlers: Handlers<ApiCall & Guest>,
+  enter: (request: Request) => Guest | Promise<Guest>,
+) {
   const allow = Object.keys(handlers)
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]))
     .join(", ");
+
+  function refuseMethod(): Response {
+    const headers = { Allow: allow };
+    return apiError(405, "method_not_allowed", `Use ${allow} here.`, { headers });
+  }
 
   async function answer({ request, params, context }: DoorArgs): Promise<Response> {
     const { requestId, clientAddress } = requestFacts(context);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const handler = Object.entries(handlers).find(([name]) => name === method)?.[1];
-    if (handler === undefined) {
-      return apiError(405, "method_not_allowed", `Use ${allow} here.`, {
-        headers: { Allow: allow },
-      });
-    }
     try {
+      const guest = await enter(request);
+      if (handler === undefined) return refuseMethod();
       const url = new URL(request.url);
       const body: ApiCall["body"] = (schema) => readBody(request, schema);
-      const answered = await handler({ request, url, params, clientAddress, body });
+      const answered = await handler({ ...guest, request, url, params, clientAddress, body });
       return answered instanceof Response ? answered : Response.json(answered);
     } catch (error) {
       return answerError(error, requestId);

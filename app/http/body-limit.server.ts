@@ -7,7 +7,12 @@ const DEFAULT_LIMIT = 64 * KB;
 const PATIENCE_MS = 5_000;
 
 /** Addresses whose bodies are allowed another size than the 64 KB that forms and calls get. */
-const LIMITS: Record<string, number> = { "/api/v1/payments/notify": 16 * KB };
+const LIMITS: Record<string, number> = {
+  "/api/v1/payments/notify": 16 * KB,
+  // The sign-in form may carry another form along, each field under a longer name.
+  "/admin/login/again": 128 * KB,
+  "/admin/login/again.data": 128 * KB,
+};
 
 const TOO_LARGE = { status: 413, code: "too_large", message: "That is too much to send at once." };
 

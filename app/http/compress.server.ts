@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
+const STREAMED = /^text\/(event-stream|csv)\b/;
 const WORTHWHILE_BYTES = 860;
 const BROTLI_QUALITY = 5;
 const GZIP_LEVEL = 6;
@@ -26,7 +27,7 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
 
 /**
  * Collects an answer and compresses it in one shot: for a page of some 40 KB that takes a fraction of a
- * millisecond, where streaming compression takes several. Event streams are left alone.
+ * millisecond, where streaming compression takes several. Event streams and CSV files, which may be long, are left alone.
  */
 export function compressOnce(request: Request, response: Response, next: NextFunction): void {
   const write = response.write.bind(response);
@@ -37,7 +38,7 @@ export function compressOnce(request: Request, response: Response, next: NextFun
       chunks.push(Buffer.from(chunk, encoding === "latin1" ? "latin1" : "utf8"));
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  const isStream = () => String(response.getHeader("Content-Type")).includes("event-stream");
+  const isStream = () => STREAMED.test(String(response.getHeader("Content-Type")));
 
   response.write = (chunk: unknown, ...rest: unknown[]) => {
     if (isStream()) return Reflect.apply(write, response, [chunk, ...rest]);

@@ -16,6 +16,11 @@ app.get("/pieces", (_, response) => {
   response.write(Buffer.from(PAGE.slice(1000)));
   response.end();
 });
+app.get("/file", (_, response) => {
+  response.type("csv");
+  response.write("Name\r\n");
+  response.end("Thandi Example\r\n".repeat(100));
+});
 app.get("/small", (_, response) => void response.json({ ok: true }));
 app.get("/picture", (_, response) => void response.type("image/webp").send(Buffer.alloc(5000)));
 app.get("/nothing", (_, response) => void response.status(204).end());
@@ -88,6 +93,13 @@ describe("an answer is left alone", () => {
     expect(headers["content-encoding"]).toBeUndefined();
     expect(headers.vary).toBeUndefined();
     expect(body).toHaveLength(5000);
+  });
+
+  it("when it is a file that is written piece by piece", async () => {
+    const { headers, body } = await ask("/file", "br");
+    expect(headers["content-encoding"]).toBeUndefined();
+    expect(headers["transfer-encoding"]).toBe("chunked");
+    expect(body.toString()).toBe(`Name\r\n${"Thandi Example\r\n".repeat(100)}`);
   });
 
   it("when it is compressed already", async () => {

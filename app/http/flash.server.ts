@@ -1,4 +1,5 @@
 import { createCookie, redirect } from "@remix-run/node";
+import { ADMIN_TOASTS, type AdminToastName } from "~/domain/admin-toasts";
 import { TOASTS, type Toast, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
 
@@ -13,16 +14,20 @@ const flash = createCookie(isHttps ? "__Host-flash" : "flash", {
   secure: isHttps,
 });
 
-const isToastName = (value: unknown): value is ToastName =>
-  typeof value === "string" && Object.hasOwn(TOASTS, value);
+type FlashName = ToastName | AdminToastName;
+
+const FLASHES: Record<FlashName, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
+
+const isFlashName = (value: unknown): value is FlashName =>
+  typeof value === "string" && Object.hasOwn(FLASHES, value);
 
 /** The header that shows a toast on the next page. */
-export async function flashCookie(toast: ToastName): Promise<string> {
+export async function flashCookie(toast: FlashName): Promise<string> {
   return flash.serialize(toast);
 }
 
 /** Answers a successful form: 303 to the next page, which shows the toast once. */
-export async function redirectWithToast(location: string, toast: ToastName): Promise<Response> {
+export async function redirectWithToast(location: string, toast: FlashName): Promise<Response> {
   return redirect(location, {
     status: 303,
     headers: { "Set-Cookie": await flashCookie(toast) },
@@ -34,7 +39,7 @@ export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
   const name: unknown = await flash.parse(request.headers.get("Cookie"));
-  if (!isToastName(name)) return { toast: null, headers: {} };
+  if (!isFlashName(name)) return { toast: null, headers: {} };
   const cleared = await flash.serialize("", { maxAge: 0 });
-  return { toast: TOASTS[name], headers: { "Set-Cookie": cleared } };
+  return { toast: FLASHES[name], headers: { "Set-Cookie": cleared } };
 }

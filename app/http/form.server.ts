@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
-import { DomainError } from "~/domain/errors";
+import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { type FormReply, typedValues } from "./form-reply";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
@@ -9,7 +9,13 @@ import { STATUS_OF } from "./status";
 
 /** Conform's own fields, which would make it do other things than read the form. The shop's forms send none. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
-const UNREADABLE = "The form did not arrive in one piece. Please try again.";
+
+/** The answer to a form that cannot be read at all. */
+export const UNREADABLE_FORM: FormReply = {
+  values: {},
+  errors: {},
+  message: "The form did not arrive in one piece. Please try again.",
+};
 
 /** The form that was sent, or null when it is no form at all. */
 export async function readForm(request: Request): Promise<FormData | null> {
@@ -20,6 +26,15 @@ export async function readForm(request: Request): Promise<FormData | null> {
   } catch {
     return null;
   }
+}
+
+/** What conform found wrong, as the shop says it. */
+export function fieldErrorsOf(
+  error: Record<string, string[] | null> | null | undefined,
+): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? []]),
+  );
 }
 
 const reply = (status: number, form: FormReply) => data(form, { status });
@@ -39,15 +54,12 @@ export async function formAction<Schema extends z.ZodType>(
   },
 ) {
   const form = await readForm(request);
-  if (form === null) return reply(400, { values: {}, errors: {}, message: UNREADABLE });
+  if (form === null) return reply(400, UNREADABLE_FORM);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   const values = typedValues(form);
   const submission = parseWithZod(form, { schema: options.schema });
   if (submission.status !== "success") {
-    const errors = Object.fromEntries(
-      Object.entries(submission.error ?? {}).map(([name, messages]) => [name, messages ?? []]),
-    );
-    return reply(422, { values, errors, message: null });
+    return reply(422, { values, errors: fieldErrorsOf(submission.error), message: null });
   }
   try {
     if (options.limit) countAgainst(options.limit, requestFacts(context).clientAddress);

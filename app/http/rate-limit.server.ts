@@ -2,13 +2,15 @@ import { DomainError } from "~/domain/errors";
 import { MINUTE_MS, now } from "~/domain/time";
 import { env } from "~/env.server";
 
-/** So many calls in so much time from one address. Mobile networks share addresses: limits are generous. */
+/** So many calls in so much time by one key, mostly an address. Mobile networks share those: limits are generous. */
 export type RateLimit = { name: string; calls: number; perMs: number };
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS },
+  signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
@@ -27,17 +29,17 @@ export class TooManyRequests extends DomainError {
 }
 
 /**
- * Counts one call against a limit.
+ * Counts one call against a limit. `key` is whom it counts for: an address, or an account.
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
-export function countAgainst(limit: RateLimit, clientAddress: string): void {
+export function countAgainst(limit: RateLimit, key: string): void {
   if (env.RATE_LIMIT === "off") return;
   const at = now();
-  const key = `${limit.name} ${clientAddress}`;
-  const open = windows.get(key);
+  const name = `${limit.name} ${key}`;
+  const open = windows.get(name);
   if (open === undefined || open.endsAt <= at) {
     if (windows.size >= MAX_TRACKED) dropEnded(at);
-    windows.set(key, { endsAt: at + limit.perMs, calls: 1 });
+    windows.set(name, { endsAt: at + limit.perMs, calls: 1 });
     return;
   }
   open.calls += 1;

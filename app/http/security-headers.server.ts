@@ -2,9 +2,9 @@ import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Pages that show a person's payment: never stored, never listed. */
+/** What shows a person's payment, or is the admin's: never stored, never listed. */
 const PRIVATE_PATHS =
-  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin)(\/|$)/;
+  /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
 /** Files are never shown as a page and get the strictest policy; what a route answers brings its own. */
 const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)/;

@@ -2,25 +2,43 @@ import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { endHold } from "~/domain/payment/end-hold.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
+import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
+import { sendMail } from "./send-mail.server";
+import type { Turn } from "./turn";
+import type { JobTools } from "./worker.server";
+
+type Handler = (payload: unknown, turn: Turn) => Promise<void>;
+
+const renamedSchema = z.object({
+  kind: z.enum(["school", "subject", "grade"]),
+  id: z.int(),
+  afterBook: z.int(),
+});
 
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
-const handlers: Record<JobKind, (payload: unknown, stopping: AbortSignal) => Promise<void>> = {
-  "verify-notification": (payload, stopping) =>
-    verifyNotification(
-      z.object({ notificationId: z.int() }).parse(payload).notificationId,
-      stopping,
-    ),
+const handlers: Record<JobKind, Handler> = {
+  "verify-notification": async (payload, { stopping, finish, log }) => {
+    const { notificationId } = z.object({ notificationId: z.int() }).parse(payload);
+    const settled = await verifyNotification(notificationId, stopping, finish);
+    if (settled?.verdict !== "rejected" || settled.payment === undefined) return;
+    const details = { payment: settled.payment.reference, reason: settled.reason };
+    log.warn(details, "a notification for a payment was rejected");
+  },
   "give-back-cart": async (payload) =>
     endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  "refresh-book-texts": async (payload) => continueBookTexts(renamedSchema.parse(payload)),
+  "send-mail": (payload, turn) =>
+    sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);
 
 /** Runs a job by its kind. @throws Error for a kind that nobody knows; whatever its handler throws is a failed try. */
 export async function runJob(
-  job: { kind: string; payload: unknown },
+  job: { kind: string; payload: unknown; tries: number },
   stopping: AbortSignal,
+  tools: JobTools,
 ): Promise<void> {
   if (!isKnown(job.kind)) throw new Error(`No handler for ${job.kind}`);
-  await handlers[job.kind](job.payload, stopping);
+  await handlers[job.kind](job.payload, { tries: job.tries, stopping, ...tools });
 }

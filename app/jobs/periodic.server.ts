@@ -3,7 +3,8 @@ import type { RecurringTask } from "./recurring";
 /** The start itself is busy enough: the first round comes a little later. */
 export const FIRST_AFTER_MS = 10_000;
 
-type TaskLog = { error: (details: object, message: string) => void };
+type Write = (details: object, message: string) => void;
+export type TaskLog = { info: Write; warn: Write; error: Write };
 
 export type Periodic = { stop: () => Promise<void> };
 
@@ -18,7 +19,7 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
 
   async function execute(task: RecurringTask): Promise<void> {
     try {
-      await task.run(stopping.signal);
+      await task.run(stopping.signal, log);
     } catch (error) {
       log.error({ task: task.name, reason: String(error) }, "periodic task failed");
     }

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lte, min, notInArray } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { onQueued } from "~/db/queue.server";
+import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
-const AT_ONCE = 8;
+const MAIL: JobKind = "send-mail";
 const SOON_MS = 1_000;
 const LONGEST_SLEEP_MS = 30_000;
 
@@ -16,33 +16,54 @@ export type WorkerLog = {
   error: (details: object, message: string) => void;
 };
 
+/** What the worker lends to a job. `finish` strikes it off early, inside the transaction that does its work. */
+export type JobTools = { finish: FinishJob; log: WorkerLog };
+
 /** Does a job. `stopping` is aborted when the shop stops: waiting for others may end then, as a failed try. */
-export type RunJob = (job: Job, stopping: AbortSignal) => Promise<void>;
+export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
 export type Worker = { stop: () => Promise<void> };
 
-function nextDue(running: number[], limit: number): Job[] {
-  return db
+/** Due jobs of some kinds, the longest due first. Asked after each job that ends, and so prepared. */
+const dueJobs = (takes: SQL) =>
+  db
     .select()
     .from(jobs)
-    .where(
-      and(
-        isNull(jobs.deadAt),
-        lte(jobs.runAt, now()),
-        running.length > 0 ? notInArray(jobs.id, running) : undefined,
-      ),
-    )
+    .where(and(isNull(jobs.deadAt), lte(jobs.runAt, sql.placeholder("now")), takes))
     .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(limit)
-    .all();
+    .limit(sql.placeholder("limit"))
+    .prepare();
+const firstDue = db
+  .select({ at: min(jobs.runAt) })
+  .from(jobs)
+  .where(isNull(jobs.deadAt))
+  .prepare();
+
+/** Jobs that share a number of places. What waits in one lane never keeps the other waiting. */
+type Lane = {
+  due: ReturnType<typeof dueJobs>;
+  atOnce: number;
+  running: Map<number, Promise<void>>;
+};
+
+/** Mails have a lane of their own: however long a dead mail server lets them wait, payments go on. */
+const newLanes = (): Lane[] => [
+  { due: dueJobs(ne(jobs.kind, MAIL)), atOnce: 8, running: new Map() },
+  { due: dueJobs(eq(jobs.kind, MAIL)), atOnce: 2, running: new Map() },
+];
+
+/** Running jobs still stand in the table as due: they are passed over. */
+function nextDue({ due, atOnce, running }: Lane): Job[] {
+  const free = atOnce - running.size;
+  if (free === 0) return [];
+  return due
+    .all({ now: now(), limit: atOnce })
+    .filter((job) => !running.has(job.id))
+    .slice(0, free);
 }
 
 function untilNextDue(): number {
-  const due = db
-    .select({ at: min(jobs.runAt) })
-    .from(jobs)
-    .where(isNull(jobs.deadAt))
-    .get()?.at;
+  const due = firstDue.get()?.at;
   if (due === null || due === undefined) return LONGEST_SLEEP_MS;
   return Math.min(Math.max(due - now(), 0), LONGEST_SLEEP_MS);
 }
@@ -65,22 +86,27 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
  * interrupts is found again by the next start. `run` executes a job by its kind.
  */
 export function startWorker(run: RunJob, log: WorkerLog): Worker {
-  const running = new Map<number, Promise<void>>();
+  const lanes = newLanes();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
 
   /** Runs a job and writes down how it went. */
   async function settle(job: Job): Promise<void> {
+    let isFinished = false;
+    const finish: FinishJob = (tx) => {
+      tx.delete(jobs).where(eq(jobs.id, job.id)).run();
+      isFinished = true;
+    };
     try {
-      await run(job, stopping.signal);
+      await run(job, stopping.signal, { finish, log });
     } catch (error) {
       putBack(job, error, log);
       return;
     }
-    db.delete(jobs).where(eq(jobs.id, job.id)).run();
+    if (!isFinished) finish(db);
   }
 
-  async function execute(job: Job): Promise<void> {
+  async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
       await settle(job);
       running.delete(job.id);
@@ -93,10 +119,13 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     }
   }
 
-  function startDue(): void {
-    const free = AT_ONCE - running.size;
-    const due = free > 0 ? nextDue([...running.keys()], free) : [];
-    for (const job of due) running.set(job.id, Promise.resolve(job).then(execute));
+  function startDue(lane: Lane): void {
+    for (const job of nextDue(lane)) {
+      lane.running.set(
+        job.id,
+        Promise.resolve().then(() => execute(job, lane)),
+      );
+    }
   }
 
   function look(): void {
@@ -104,9 +133,9 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     clearTimeout(timer);
     let pause = SOON_MS;
     try {
-      startDue();
+      lanes.forEach(startDue);
       // A running job still stands in the table as due, but its end looks again: no hurry then.
-      if (running.size === 0) pause = untilNextDue();
+      if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
     }
@@ -124,7 +153,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     async stop() {
       stopping.abort();
       clearTimeout(timer);
-      await Promise.allSettled(running.values());
+      await Promise.allSettled(lanes.flatMap(({ running }) => [...running.values()]));
     },
   };
 }

@@ -67,6 +67,31 @@ describe("a job", () => {
     expect(doubled).toBe(false);
   });
 
+  it("can be struck off inside the transaction that does its work", async () => {
+    const id = leaveJob();
+    let [rowAfter, release]: [unknown, () => void] = ["not yet", () => {}];
+    work(async (_job, _stopping, { finish }) => {
+      write((tx) => finish(tx));
+      rowAfter = jobRow(id);
+      await new Promise<void>((resolve) => (release = resolve));
+    });
+    await until(() => rowAfter !== "not yet");
+    expect(rowAfter).toBeUndefined();
+    release();
+  });
+
+  it("stays when the transaction that struck it off fails", async () => {
+    const id = leaveJob();
+    work(async (_job, _stopping, { finish }) =>
+      write((tx) => {
+        finish(tx);
+        throw new Error("The power fails");
+      }),
+    );
+    await until(() => jobRow(id)?.tries === 1);
+    expect(jobRow(id)).toMatchObject({ error: "The power fails", deadAt: null });
+  });
+
   it("is one of at most eight at a time, and none is forgotten", async () => {
     let [atOnce, most, done] = [0, 0, 0];
     for (let job = 0; job < 30; job += 1) leaveJob();
@@ -79,6 +104,53 @@ describe("a job", () => {
     });
     await until(() => allJobs().length === 0);
     expect([most, done]).toEqual([8, 30]);
+  });
+});
+
+describe("mails and everything else", () => {
+  const leaveMails = (many: number) =>
+    write(() => {
+      for (let mail = 0; mail < many; mail += 1) {
+        leaveJob({ kind: "send-mail", payload: { mailId: mail } });
+      }
+    });
+
+  it("do not keep each other waiting: 500 mails for a dead server leave payments their places", async () => {
+    let [sending, mostSending] = [0, 0];
+    const done: unknown[] = [];
+    leaveMails(500);
+    work(async (job, stopping) => {
+      if (job.kind !== "send-mail") return void done.push(job.payload.notificationId);
+      sending += 1;
+      mostSending = Math.max(mostSending, sending);
+      await new Promise((_resolve, reject) => {
+        stopping.addEventListener("abort", () => reject(new Error("The shop stops")));
+      });
+    });
+    await until(() => sending === 2);
+    for (let id = 0; id < 20; id += 1) queue(id);
+    await until(() => done.length === 20);
+    expect(done).toEqual(Array.from({ length: 20 }, (_, id) => id));
+    expect(mostSending).toBe(2);
+  });
+
+  it("are both worked off: a mail goes while eight notifications wait for PayFast", async () => {
+    const sent: unknown[] = [];
+    const release: (() => void)[] = [];
+    for (let id = 0; id < 10; id += 1) leaveJob();
+    work(async (job) => {
+      if (job.kind === "send-mail") return void sent.push(job.payload.mailId);
+      await new Promise<void>((resolve) => release.push(resolve));
+    });
+    await until(() => release.length === 8);
+    leaveMails(3);
+    queue(10);
+    await until(() => sent.length === 3);
+    expect(release).toHaveLength(8);
+    await until(() => {
+      for (const go of release.splice(0)) go();
+      return allJobs().length === 0;
+    });
   });
 });
 

@@ -7,7 +7,7 @@ const route = apiRoute({
   async POST({ request, clientAddress }) {
     const rawBody = await request.text();
     try {
-      receiveNotification(rawBody, clientAddress);
+      await receiveNotification(rawBody, clientAddress);
     } catch (error) {
       log.error({ error: String(error) }, "a notification could not be stored");
       return apiError(503, "unavailable", "Not stored. Please send it again.");

@@ -4,6 +4,9 @@ import { type Incoming, json, type Outcome, plain, type Reply } from "./http";
 import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
 import type { World } from "./world";
 
+/** The documented page. That more are never given, and that nonsense is passed over, is invented. */
+const MOST_ROWS = 1000;
+
 const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
 
 /** The reporting API of api.payfast.co.za: ping, history and query. Refunds are not here. */
@@ -60,14 +63,17 @@ function history(world: World, span: string | undefined, query: URLSearchParams)
   const days = period(span, query);
   if (days === null) return failed(400, "Required variables not present in request");
   const csv = csvHistory(rows(world), days, {
-    limit: Number(query.get("limit") ?? 1000),
-    offset: Number(query.get("offset") ?? 0),
+    limit: Math.min(wholeOf(query.get("limit")) ?? MOST_ROWS, MOST_ROWS),
+    offset: wholeOf(query.get("offset")) ?? 0,
     quotedHeader: world.behaviour.historyFormat === "json",
   });
   return world.behaviour.historyFormat === "json"
     ? json(200, { response: csv })
     : plain(200, csv, "text/csv");
 }
+
+const wholeOf = (value: string | null): number | null =>
+  value !== null && /^\d+$/.test(value) ? Number(value) : null;
 
 function rows(world: World): HistoryRow[] {
   return [...world.sessions.values()]

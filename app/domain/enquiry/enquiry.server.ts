@@ -3,6 +3,7 @@ import { write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { DomainError } from "../errors";
+import { queueEnquiryMails } from "../mail/enquiry-mails.server";
 import { normalisePhone } from "../phone";
 import { fold } from "../search-text";
 import { nextInSequence } from "../sequence.server";
@@ -11,6 +12,7 @@ import type { EnquiryInput } from "./schema";
 
 /**
  * Takes in a question about a listed book and gives it the next reference number of the year (`ENQ-2026-000123`).
+ * The asker and the shop are told by mail, queued with it.
  * @throws DomainError not_found for a book that is not listed.
  */
 export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
@@ -25,7 +27,8 @@ export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } 
     const year = yearInSouthAfrica(at);
     const number = nextInSequence(tx, `enquiry ${year}`);
     const referenceNumber = `ENQ-${year}-${String(number).padStart(6, "0")}`;
-    tx.insert(enquiries)
+    const { id } = tx
+      .insert(enquiries)
       .values({
         referenceNumber,
         bookId: input.bookId,
@@ -38,7 +41,9 @@ export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } 
         createdAt: at,
         updatedAt: at,
       })
-      .run();
+      .returning({ id: enquiries.id })
+      .get();
+    queueEnquiryMails(tx, { id, email: input.email }, at);
     return { referenceNumber };
   });
 }

@@ -61,6 +61,23 @@ export function paymentAccount(isTest: boolean): PaymentAccount {
   return isTest ? sandboxAccount() : liveAccount();
 }
 
+/**
+ * The account whose history tells of this shop's payments, or null while there is none: it is not set up, has no
+ * passphrase (PayFast's API demands one), or is PayFast's shared sandbox merchant, which strangers pay too.
+ */
+export function accountWithHistory(isTest: boolean): PaymentAccount | null {
+  let found: PaymentAccount;
+  try {
+    found = paymentAccount(isTest);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+  const { merchantId, passphrase } = found.account;
+  const isShared = merchantId === SHARED_SANDBOX.merchantId && env.PAYFAST_URL === undefined;
+  return isShared || !passphrase ? null : found;
+}
+
 /** Where a payment form may lead the browser: the content security policy lists them. */
 export function paymentFormTargets(): string[] {
   return formActionSources(env.PAYFAST_URL ?? null);

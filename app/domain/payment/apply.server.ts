@@ -8,6 +8,15 @@ import { endPayment } from "./end.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
 
+/**
+ * What PayFast says of one of its payments, proven genuine: in a notification (`provider`), or in its history, where
+ * the shop has looked for it (`system`). The amount in cents, null when it was unreadable.
+ */
+export type ProviderReport = Pick<
+  NotificationValues,
+  "providerPaymentId" | "status" | "rawStatus" | "amountGrossCents"
+> & { source: "provider" | "system" };
+
 export type Verdict = {
   verdict: "applied" | "duplicate" | "ignored" | "rejected";
   reason: string;
@@ -33,10 +42,10 @@ function appliedBefore(tx: Transaction, providerPaymentId: string) {
 function applyComplete(
   tx: Transaction,
   payment: PaymentRow,
-  notification: NotificationValues,
+  report: ProviderReport,
   at: number,
 ): Verdict {
-  const { providerPaymentId, amountGrossCents } = notification;
+  const { providerPaymentId, amountGrossCents, source } = report;
   if (amountGrossCents !== payment.amountCents) {
     const paid =
       amountGrossCents === null ? "an unreadable amount" : formatAmount(amountGrossCents);
@@ -49,7 +58,7 @@ function applyComplete(
     flagPayment(tx, { paymentId: payment.id, kind: "double_payment", detail }, at);
     return { verdict: "applied", reason: "second payment: held for a refund" };
   }
-  completePayment(tx, payment, { providerPaymentId, source: "provider" }, at);
+  completePayment(tx, payment, { providerPaymentId, source }, at);
   return { verdict: "applied", reason: "completed" };
 }
 
@@ -64,61 +73,59 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
  * Whether a paid payment may have lost its money again: a failure of the very provider payment that paid it, or a
  * status nobody has heard of. Another try's failure that comes late is no news.
  */
-function takesBack(payment: PaymentRow, notification: NotificationValues): boolean {
-  if (notification.status === "PENDING") return false;
-  return (
-    notification.status === "OTHER" || notification.providerPaymentId === payment.payfastPaymentId
-  );
+function takesBack(payment: PaymentRow, report: ProviderReport): boolean {
+  if (report.status === "PENDING") return false;
+  return report.status === "OTHER" || report.providerPaymentId === payment.payfastPaymentId;
 }
 
-/** The state table: what a verified notification does to its payment. Completed is final. */
+/** The state table: what a genuine report does to its payment. Completed is final. */
 function transition(
   tx: Transaction,
   payment: PaymentRow,
-  notification: NotificationValues,
+  report: ProviderReport,
   at: number,
 ): Verdict {
-  if (notification.status === "COMPLETE") return applyComplete(tx, payment, notification, at);
-  if (payment.status === "completed" && takesBack(payment, notification)) {
-    const detail = `PayFast reports ${notification.rawStatus} after COMPLETE (${notification.providerPaymentId})`;
+  if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
+  if (payment.status === "completed" && takesBack(payment, report)) {
+    const detail = `PayFast reports ${report.rawStatus} after COMPLETE (${report.providerPaymentId})`;
     flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
   }
   if (payment.status === "completed") {
     return { verdict: "ignored", reason: "a completed payment stays completed" };
   }
-  if (notification.status === "FAILED") return applyFailed(tx, payment, at);
-  return { verdict: "ignored", reason: `nothing to do for ${notification.rawStatus}` };
+  if (report.status === "FAILED") return applyFailed(tx, payment, at);
+  return { verdict: "ignored", reason: `nothing to do for ${report.rawStatus}` };
 }
 
 /**
- * Applies a notification that has passed every check of its origin, inside the caller's transaction.
- * The same provider payment and status takes effect once, and a provider payment for one payment only.
+ * Applies what PayFast reports of a payment, inside the caller's transaction, which also keeps the report. However it
+ * came, the same provider payment and status takes effect once, and a provider payment for one payment only.
  */
-export function applyNotification(
+export function applyReport(
   tx: Transaction,
   payment: PaymentRow,
-  notification: NotificationValues,
+  report: ProviderReport,
   at: number,
 ): Verdict {
-  const before = appliedBefore(tx, notification.providerPaymentId);
+  const before = appliedBefore(tx, report.providerPaymentId);
   if (before.some(({ paymentId }) => paymentId !== payment.id)) {
     return { verdict: "rejected", reason: "this provider payment belongs to another payment" };
   }
-  if (before.some(({ status }) => status === notification.rawStatus)) {
+  if (before.some(({ status }) => status === report.rawStatus)) {
     return { verdict: "duplicate", reason: "already applied" };
   }
-  const outcome = transition(tx, payment, notification, at);
+  const outcome = transition(tx, payment, report, at);
   logPayment(
     tx,
     {
       paymentId: payment.id,
-      event: "notified",
-      status: notification.rawStatus,
+      event: report.source === "provider" ? "notified" : "reconciled",
+      status: report.rawStatus,
       message: outcome.reason,
-      source: "provider",
+      source: report.source,
       data: {
-        providerPaymentId: notification.providerPaymentId,
-        amountGrossCents: notification.amountGrossCents,
+        providerPaymentId: report.providerPaymentId,
+        amountGrossCents: report.amountGrossCents,
       },
     },
     at,

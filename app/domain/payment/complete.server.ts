@@ -6,8 +6,10 @@ import { takeBackFromCart } from "../cart/give-back.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { issueInvoice } from "../invoice/issue.server";
 import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
 import type { PaymentRow } from "./find.server";
 import { flagPayment, logPayment } from "./log.server";
+import { paidSearchText } from "./search-text";
 
 /**
  * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
@@ -44,7 +46,9 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Marks a payment paid, inside the caller's transaction: status, stock, invoice and log together.
+import { issueInvoice } from "../invoice/issue.server";
+import { allotInvoiceNumber } from "../invoice/number.server";
+import { queuePaymentMails } from "../mail/payment-mails.server";
  * The caller has verified the money and knows that the payment is not completed yet.
  */
 export function completePayment(
@@ -62,6 +66,7 @@ export function completePayment(
       status: "completed",
       payfastPaymentId: proof.providerPaymentId,
       invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
       idempotencyKey: null,
       completedAt: at,
       updatedAt: at,
@@ -81,4 +86,5 @@ export function completePayment(
     },
     at,
   );
+  queuePaymentMails(tx, payment, at);
 }

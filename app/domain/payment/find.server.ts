@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { DomainError } from "../errors";
+import { confirmationStatus } from "../mail/confirmation.server";
 import { now } from "../time";
 import { readReference } from "./reference.server";
 import type { PaymentView } from "./view";
@@ -36,9 +37,14 @@ export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
 
+/** The stored payment with this id, if there is one. */
+export function findPayment(id: string): PaymentRow | undefined {
+  return byId.get({ id });
+}
+
 /** The stored payment with this id. @throws DomainError not_found. */
 export function paymentRow(id: string | undefined): PaymentRow {
-  const row = id === undefined ? undefined : byId.get({ id });
+  const row = id === undefined ? undefined : findPayment(id);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
   return row;
 }
@@ -72,6 +78,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     isTest: row.isTest,
     holdEndsAt: holds ? new Date(row.holdExpiresAt).toISOString() : null,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
+    confirmation: confirmationStatus(row.id),
     masked,
     fromCart: row.cartSessionId !== null,
     items: itemsOf.all({ id: row.id }),

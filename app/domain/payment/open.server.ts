@@ -14,6 +14,7 @@ import { BEGUN_ANEW, endPayment } from "./end.server";
 import { logPayment } from "./log.server";
 import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
 import { newPaymentId, newReference } from "./reference.server";
+import { openedSearchText } from "./search-text";
 
 /** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
@@ -79,14 +80,19 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
   const id = newPaymentId();
   const holdExpiresAt = at + holdMinutes * MINUTE_MS;
   const amountCents = amountOf(order.lines);
+  const searchable = {
+    id,
+    reference: newReference(),
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    customerPhone: order.customer.phone,
+  };
+  const titles = order.lines.map((line) => line.title);
   tx.insert(payments)
     .values({
-      id,
-      reference: newReference(),
+      ...searchable,
+      searchText: openedSearchText(searchable, titles),
       bookId: first.bookId,
-      customerName: order.customer.name,
-      customerEmail: order.customer.email,
-      customerPhone: order.customer.phone,
       buyerCompany: order.customer.company,
       buyerAddress: order.customer.address,
       buyerVatNumber: order.customer.vatNumber,

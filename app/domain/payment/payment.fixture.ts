@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, max } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import {
@@ -13,7 +13,7 @@ import type { NotificationValues } from "~/providers/payfast/notification.server
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
 import type { CartRef } from "../cart/session.server";
-import { applyNotification, type Verdict } from "./apply.server";
+import { applyReport, type Verdict } from "./apply.server";
 import { type PaymentRow, paymentRow } from "./find.server";
 import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
 import { newPaymentId, newReference } from "./reference.server";
@@ -75,6 +75,16 @@ export const flagsOf = ({ id }: PaymentRow) =>
     .where(eq(paymentFlags.paymentId, id))
     .all();
 
+/** The newest thing about a payment that needs attention. */
+export const flagIdOf = ({ id }: PaymentRow): string =>
+  String(
+    db
+      .select({ newest: max(paymentFlags.id) })
+      .from(paymentFlags)
+      .where(eq(paymentFlags.paymentId, id))
+      .get()?.newest,
+  );
+
 export const stepsOf = ({ id }: PaymentRow) =>
   db
     .select({ event: paymentLogs.event, message: paymentLogs.message, data: paymentLogs.data })
@@ -107,7 +117,12 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
   };
   const at = Date.now();
   return write((tx) => {
-    const outcome = applyNotification(tx, paymentRow(payment.id), notification, at);
+    const outcome = applyReport(
+      tx,
+      paymentRow(payment.id),
+      { ...notification, source: "provider" },
+      at,
+    );
     // As verifyNotification settles it, in the same transaction.
     tx.insert(providerNotifications)
       .values({

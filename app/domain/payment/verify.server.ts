@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
-import { payments, providerNotifications } from "~/db/schema/payment";
+import { db, type Transaction } from "~/db/client.server";
+import type { FinishJob } from "~/db/queue.server";
+import { providerNotifications } from "~/db/schema/payment";
+import { writeTogether } from "~/db/write-together.server";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
 import {
   checkSignature,
+  type NotificationValues,
   type PayFastNotification,
   parseNotification,
   readNotification,
@@ -11,31 +14,47 @@ import {
 import { confirmNotification } from "~/providers/payfast/validate.server";
 import { now } from "../time";
 import { paymentAccount } from "./account.server";
-import { applyNotification, type Verdict } from "./apply.server";
+import { applyReport, type Verdict } from "./apply.server";
+import { findPayment, type PaymentRow } from "./find.server";
 
+/** A verdict, and what it is about: the payment that the notification names, when there is one. */
 type Settled = Verdict & {
-  paymentId?: string;
+  payment?: PaymentRow;
   providerPaymentId?: string;
   providerStatus?: string;
 };
 
+type Stored = typeof providerNotifications.$inferSelect;
+
+const stored = db
+  .select()
+  .from(providerNotifications)
+  .where(eq(providerNotifications.id, sql.placeholder("id")))
+  .prepare();
+
 /** The notification whose turn it is. Settled ones are left alone: a job may run twice. */
-function openNotification(id: number) {
-  const row = db
-    .update(providerNotifications)
-    .set({ tries: sql`${providerNotifications.tries} + 1` })
-    .where(eq(providerNotifications.id, id))
-    .returning()
-    .get();
+function openNotification(id: number): Stored | undefined {
+  const row = stored.get({ id });
   return row?.verdict === "received" ? row : undefined;
 }
 
-function settle(tx: Pick<typeof db, "update">, id: number, settled: Settled, at: number): void {
+/** A judgement is a try, and so is one that could not be reached. */
+const oneMoreTry = sql`${providerNotifications.tries} + 1`;
+
+function noteFailedTry(id: number): void {
+  db.update(providerNotifications)
+    .set({ tries: oneMoreTry })
+    .where(eq(providerNotifications.id, id))
+    .run();
+}
+
+function settle(tx: Transaction, id: number, settled: Settled, at: number): void {
   tx.update(providerNotifications)
     .set({
       verdict: settled.verdict,
       reason: settled.reason,
-      paymentId: settled.paymentId ?? null,
+      tries: oneMoreTry,
+      paymentId: settled.payment?.id ?? null,
       providerPaymentId: settled.providerPaymentId ?? null,
       providerStatus: settled.providerStatus ?? null,
       settledAt: at,
@@ -44,71 +63,87 @@ function settle(tx: Pick<typeof db, "update">, id: number, settled: Settled, at:
     .run();
 }
 
-const rejected = (reason: string): Settled => ({ verdict: "rejected", reason });
+const rejected = (reason: string, payment?: PaymentRow): Settled => ({
+  verdict: "rejected",
+  reason,
+  ...(payment ? { payment } : {}),
+});
 
 /**
  * Everything that can be told without asking the provider. The signature comes before any field is believed;
  * only then is the payment looked up, because its account decides which passphrase signs.
  */
-function checkOrigin(parsed: PayFastNotification): { isTest: boolean } | { fault: string } {
-  const claimed = parsed.get("m_payment_id") ?? "";
-  const payment = db
-    .select({ isTest: payments.isTest })
-    .from(payments)
-    .where(eq(payments.id, claimed))
-    .get();
-  if (payment === undefined) return { fault: "unknown payment" };
+function checkOrigin(parsed: PayFastNotification): { payment: PaymentRow } | Settled {
+  const payment = findPayment(parsed.get("m_payment_id") ?? "");
+  if (payment === undefined) return rejected("unknown payment");
   const { account } = paymentAccount(payment.isTest);
-  if (!checkSignature(parsed, account.passphrase)) return { fault: "signature does not match" };
-  if (parsed.get("merchant_id") !== account.merchantId) return { fault: "another merchant's" };
-  if (!parsed.get("pf_payment_id")) return { fault: "no provider payment" };
-  return payment;
+  const fault = (reason: string) => rejected(reason, payment);
+  if (!checkSignature(parsed, account.passphrase)) return fault("signature does not match");
+  if (parsed.get("merchant_id") !== account.merchantId) return fault("another merchant's");
+  if (!parsed.get("pf_payment_id")) return fault("no provider payment");
+  return { payment };
+}
+
+/** What the notification says when every check of its origin holds, or why it is rejected. */
+async function judge(row: Stored, stopping: AbortSignal): Promise<NotificationValues | Settled> {
+  const parsed = parseNotification(row.rawBody);
+  if (!parsed.ok) return rejected(parsed.reason);
+  const origin = checkOrigin(parsed);
+  if ("verdict" in origin) return origin;
+  const { payment } = origin;
+  const { hosts } = paymentAccount(payment.isTest);
+  const confirmation = await confirmNotification(hosts.validate, parsed.paramString, {
+    signal: stopping,
+  });
+  if (confirmation === "unknown") {
+    noteFailedTry(row.id);
+    throw new Error("PayFast could not confirm the notification yet");
+  }
+  return confirmation === "valid"
+    ? readNotification(parsed)
+    : rejected("PayFast says INVALID", payment);
+}
+
+function apply(
+  tx: Transaction,
+  row: Stored,
+  notification: NotificationValues,
+  at: number,
+): Settled {
+  const payment = findPayment(notification.paymentId);
+  if (payment === undefined) return rejected("unknown payment");
+  const outcome = applyReport(tx, payment, { ...notification, source: "provider" }, at);
+  const knownAddress = isPayFastAddress(row.remoteAddress);
+  return {
+    ...outcome,
+    reason: knownAddress ? outcome.reason : `${outcome.reason} (sent from an unlisted address)`,
+    payment,
+    providerPaymentId: notification.providerPaymentId,
+    providerStatus: notification.rawStatus,
+  };
 }
 
 /**
  * Judges one stored notification (PayFast developer docs, 'Confirm payment'): signature, merchant, payment, the
- * provider's own confirmation, then the state table in one transaction. The sender's address is only noted: a
- * fixed list has refused real payments before. `stopping` ends the wait for the provider: the shop is told to stop.
+ * provider's own confirmation, then the state table. What it does to the payment, its verdict and the end of its job
+ * (`finish`) are one transaction. The sender's address is only noted: a fixed list has refused real payments before.
+ * `stopping` ends the wait for the provider: the shop is told to stop. Answers the verdict, null when there was one.
  * @throws Error when the provider could not confirm it just now; the job tries again.
  */
 export async function verifyNotification(
   notificationId: number,
   stopping: AbortSignal,
-): Promise<void> {
+  finish: FinishJob,
+): Promise<Settled | null> {
   const row = openNotification(notificationId);
-  if (row === undefined) return;
-  const parsed = parseNotification(row.rawBody);
-  if (!parsed.ok) return settle(db, row.id, rejected(parsed.reason), now());
-  const origin = checkOrigin(parsed);
-  if ("fault" in origin) return settle(db, row.id, rejected(origin.fault), now());
-
-  const { hosts } = paymentAccount(origin.isTest);
-  const confirmation = await confirmNotification(hosts.validate, parsed.paramString, {
-    signal: stopping,
-  });
-  if (confirmation === "unknown") throw new Error("PayFast could not confirm the notification yet");
-  if (confirmation === "invalid") {
-    return settle(db, row.id, rejected("PayFast says INVALID"), now());
-  }
-
-  const notification = readNotification(parsed);
-  const at = now();
-  write((tx) => {
-    const payment = tx.select().from(payments).where(eq(payments.id, notification.paymentId)).get();
-    if (payment === undefined) return settle(tx, row.id, rejected("unknown payment"), at);
-    const outcome = applyNotification(tx, payment, notification, at);
-    const knownAddress = isPayFastAddress(row.remoteAddress);
-    settle(
-      tx,
-      row.id,
-      {
-        ...outcome,
-        reason: knownAddress ? outcome.reason : `${outcome.reason} (sent from an unlisted address)`,
-        paymentId: payment.id,
-        providerPaymentId: notification.providerPaymentId,
-        providerStatus: notification.rawStatus,
-      },
-      at,
-    );
+  if (row === undefined) return null;
+  const judged = await judge(row, stopping);
+  return writeTogether((tx) => {
+    finish(tx);
+    if (openNotification(row.id) === undefined) return null;
+    const at = now();
+    const settled = "verdict" in judged ? judged : apply(tx, row, judged, at);
+    settle(tx, row.id, settled, at);
+    return settled;
   });
 }

@@ -24,7 +24,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Text that can be read on a colour: white or near-black, whichever stands out more. */
-function textOn(hex: string): string {
+export function textOn(hex: string): string {
   return contrast(hex, "#ffffff") >= contrast(hex, "#0f172a") ? "#ffffff" : "#0f172a";
 }
 

@@ -1,10 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
+import type { TaxonomyKind } from "./kinds";
 
-const TABLES = { school: schools, subject: subjects, grade: grades } as const;
-export type TaxonomyKind = keyof typeof TABLES;
+export const TABLES = { school: schools, subject: subjects, grade: grades } as const;
+
+/** Where a book says which one it has. */
+export const BOOK_COLUMNS = {
+  school: books.schoolId,
+  subject: books.subjectId,
+  grade: books.gradeId,
+} as const;
 
 /** Where a grade sorts: by its number, so that Grade 8 comes before Grade 10. Other names sort by name alone. */
 export function rankOf(kind: TaxonomyKind, name: string): number {
@@ -33,4 +41,11 @@ export function findOrCreateName(
     })
     .returning({ id: table.id })
     .get().id;
+}
+
+/** The name of a school, subject or grade by its id, unless it was deleted. */
+export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
+  const table = TABLES[kind];
+  const isThis = and(eq(table.id, id), isNull(table.deletedAt));
+  return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;
 }

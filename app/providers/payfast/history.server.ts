@@ -29,19 +29,46 @@ export function apiTimestamp(now: Date): string {
   return `${shifted.toISOString().slice(0, 19)}+02:00`;
 }
 
+/** A moment's day as the history counts days, in South Africa: `2026-11-20`. */
+export function historyDay(moment: Date): string {
+  return apiTimestamp(moment).slice(0, 10);
+}
+
+/** The documented size of a page; the call asks for it by name, so that a full page is known as one. */
+const PAGE_ROWS = 1_000;
+const MOST_PAGES = 100;
+
+type Days = { from: string; to: string };
+type Call = { timeoutMs: number; now: Date; signal?: AbortSignal };
+
 /**
- * The merchant's transactions of the days `from` to `to` (`YYYY-MM-DD`, South African days, both
- * included): the way to find a payment whose notification never came. `now` stamps the call,
- * `timeoutMs` covers the whole exchange. Throws an Error with the status (also in `cause.status`)
- * for anything but 200, an Error for an unreadable answer or an account without a passphrase,
- * which the API demands, and what fetch throws for a time-out or a network error. Source: PayFast
- * developer docs, API, transaction history.
+ * The merchant's transactions of the days `from` to `to` (`YYYY-MM-DD`, South African days, both included): the way
+ * to find a payment whose notification never came. Asks page after page until one is not full. `now` stamps the
+ * calls, `timeoutMs` covers each whole exchange, `signal` ends it early. Throws an Error with the status (also in
+ * `cause.status`) for anything but 200, an Error for an unreadable answer, for one that has no end, and for an account
+ * without a passphrase, which the API demands, and what fetch throws for a time-out or a network error. Source:
+ * PayFast developer docs, API, transaction history.
  */
 export async function fetchHistory(
   account: PayFastAccount,
   hosts: PayFastHosts,
-  { from, to }: { from: string; to: string },
-  { timeoutMs, now }: { timeoutMs: number; now: Date },
+  days: Days,
+  call: Call,
+): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const next = await fetchPage(account, hosts, { ...days, offset: page * PAGE_ROWS }, call);
+    rows.push(...next);
+    if (next.length < PAGE_ROWS) return rows;
+  }
+  throw new Error(`PayFast's history has no end after ${rows.length} rows.`);
+}
+
+async function fetchPage(
+  account: PayFastAccount,
+  hosts: PayFastHosts,
+  { from, to, offset }: Days & { offset: number },
+  { timeoutMs, now, signal }: Call,
 ): Promise<HistoryRow[]> {
   if (!account.passphrase) throw new Error("PayFast's history needs an account with a passphrase.");
   const headers = [
@@ -52,15 +79,18 @@ export async function fetchHistory(
   const query = [
     ["from", from],
     ["to", to],
+    ["limit", String(PAGE_ROWS)],
+    ["offset", String(offset)],
   ] as const;
   const address = new URL("/transactions/history", hosts.api);
   for (const [name, value] of query) address.searchParams.set(name, value);
   if (!account.live) address.searchParams.set("testing", "true");
   const signature = signApi([...headers, ...query], account.passphrase);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, {
     headers: { ...Object.fromEntries(headers), signature, "User-Agent": "Dogear" },
     redirect: "manual",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
   });
   const body = await response.text();
   if (response.status !== 200) throw refusal(response.status, body);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { apiTimestamp, fetchHistory, signApi } from "./history.server";
+import { apiTimestamp, fetchHistory, historyDay, signApi } from "./history.server";
 import { withServer } from "./loopback.fixture";
 import { vectors } from "./vectors.fixture";
 
@@ -13,9 +13,9 @@ const account = {
 const days = { from: "2026-11-01", to: "2026-11-20" };
 const now = new Date("2026-11-20T10:00:01.789Z");
 
-const CSV = `Date,Type,Sign,Gross,Fee,Net,"M Payment ID","PF Payment ID"
-"2026-11-19 09:30:00",FUNDS_RECEIVED,CREDIT,349.50,-8.04,341.46,ORD-1004,1089250
-`;
+const HEADER = `Date,Type,Sign,Gross,Fee,Net,"M Payment ID","PF Payment ID"`;
+const LINE = `"2026-11-19 09:30:00",FUNDS_RECEIVED,CREDIT,349.50,-8.04,341.46,ORD-1004,1089250`;
+const CSV = `${HEADER}\n${LINE}\n`;
 
 const fetchFrom = (answer: RequestListener, live = false, timeoutMs = 5_000) =>
   withServer(answer, (origin) => {
@@ -44,22 +44,35 @@ describe("apiTimestamp", () => {
   it("is South African time without milliseconds", () => {
     expect(apiTimestamp(now)).toBe("2026-11-20T12:00:01+02:00");
     expect(apiTimestamp(new Date("2026-12-31T22:30:00Z"))).toBe("2027-01-01T00:30:00+02:00");
+    expect(historyDay(new Date("2026-12-31T21:59:59Z"))).toBe("2026-12-31");
+    expect(historyDay(new Date("2026-12-31T22:00:00Z"))).toBe("2027-01-01");
   });
 });
 
 describe("fetchHistory", () => {
-  it("sends the call of vector A02 and reads the rows", async () => {
+  it("sends the documented call, signed over all that it asks for, and reads the rows", async () => {
     const seen: { url?: string | undefined; headers?: IncomingHttpHeaders } = {};
     const rows = await fetchFrom((request, response) => {
       Object.assign(seen, { url: request.url, headers: request.headers });
       response.writeHead(200, { "Content-Type": "text/html" }).end(CSV);
     });
-    expect(seen.url).toBe("/transactions/history?from=2026-11-01&to=2026-11-20&testing=true");
+    const query = [
+      ["from", "2026-11-01"],
+      ["to", "2026-11-20"],
+      ["limit", "1000"],
+      ["offset", "0"],
+    ] as const;
+    expect(seen.url).toBe(
+      `/transactions/history?${new URLSearchParams(query.map(([...pair]) => pair))}&testing=true`,
+    );
     expect(seen.headers).toMatchObject({
       "merchant-id": "10000100",
       version: "v1",
       timestamp: "2026-11-20T12:00:01+02:00",
-      signature: vectors.api.find(({ id }) => id === "A02")?.md5,
+      signature: signApi(
+        [...(vectors.api.find(({ id }) => id === "A01")?.signed_fields ?? []), ...query],
+        account.passphrase,
+      ),
       "user-agent": "Dogear",
     });
     expect(rows).toEqual([
@@ -82,7 +95,45 @@ describe("fetchHistory", () => {
       url = request.url;
       response.end(CSV);
     }, true);
-    expect(url).toBe("/transactions/history?from=2026-11-01&to=2026-11-20");
+    expect(url).toMatch(/^\/transactions\/history\?from=2026-11-01&to=2026-11-20&/);
+    expect(url).not.toContain("testing");
+  });
+
+  it.each([
+    [999, [0]],
+    [1_000, [0, 1_000]],
+    [2_345, [0, 1_000, 2_000]],
+  ])("asks for %d rows with the offsets %j", async (howMany, offsets) => {
+    const all = Array.from({ length: howMany }, (_, i) => LINE.replace("1089250", String(i)));
+    const asked: number[] = [];
+    const rows = await fetchFrom((request, response) => {
+      const { searchParams } = new URL(request.url ?? "", "http://127.0.0.1");
+      const [offset, limit] = ["offset", "limit"].map((name) => Number(searchParams.get(name)));
+      asked.push(offset ?? -1);
+      const page = all.slice(offset, (offset ?? 0) + (limit ?? 0));
+      response.end([HEADER, ...page, ""].join("\n"));
+    });
+    expect(asked).toEqual(offsets);
+    expect(rows.map((row) => row.providerPaymentId)).toEqual(all.map((_, i) => String(i)));
+  });
+
+  it("gives up a history that has no end", async () => {
+    const page = [HEADER, ...Array.from({ length: 1_000 }, () => LINE), ""].join("\n");
+    await expect(fetchFrom((_, response) => void response.end(page))).rejects.toThrow(/no end/);
+  });
+
+  it("ends early when it is told to", async () => {
+    const ending = new AbortController();
+    const refused = withServer(
+      () => ending.abort(),
+      (origin) =>
+        fetchHistory(account, { process: origin, validate: origin, api: origin }, days, {
+          timeoutMs: 60_000,
+          now,
+          signal: ending.signal,
+        }),
+    );
+    await expect(refused).rejects.toThrow(/abort/);
   });
 
   it("reads rows wrapped in JSON", async () => {

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { adminUsers, sessions, setupLinks } from "~/db/schema/account";
+import type { Admin } from "./admin";
+import { insertAdmin } from "./admin-rows.server";
+import { hashPassword, NO_PASSWORD } from "./password.server";
+import { findSession, type LiveSession, openSession } from "./session.server";
+
+let admins = 0;
+
+export const PASSWORD = "seven quiet libraries";
+
+/** A browser that nobody has signed in with yet. */
+export const BROWSER = { userAgent: "Mozilla/5.0 (Android 15) Chrome/141.0", olderId: null };
+
+/** An account with `PASSWORD`, under an address of its own. */
+export async function someAccount(): Promise<{ id: number; email: string }> {
+  admins += 1;
+  const passwordHash = await hashPassword(PASSWORD);
+  return write((tx) => insertAdmin(tx, { email: `admin${admins}@example.org`, passwordHash }, 1));
+}
+
+/** Somebody signs in, and this is their session. */
+export function sessionFor(adminId: number): LiveSession & { id: string } {
+  const id = openSession(adminId, BROWSER);
+  const session = findSession(id);
+  if (session === null) throw new Error("The session did not open");
+  return { ...session, id };
+}
+
+/** A signed-in admin, for operations that need to know who asks. */
+export function testAdmin(): Admin {
+  admins += 1;
+  const email = `admin${admins}@example.org`;
+  const { id } = write((tx) => insertAdmin(tx, { email, passwordHash: NO_PASSWORD }, 1));
+  return sessionFor(id).admin;
+}
+
+/** A shop that nobody has set up yet. */
+export function forgetAdmins(): void {
+  for (const table of [sessions, setupLinks, adminUsers]) db.delete(table).run();
+}
+
+export const sessionRow = (key: string) =>
+  db.select().from(sessions).where(eq(sessions.idHash, key)).get();

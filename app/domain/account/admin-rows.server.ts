@@ -1,0 +1,67 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+
+/** Who an account belongs to. Not yet somebody who may do anything: only a live session makes an `Admin`. */
+export type AdminUser = { id: number; email: string };
+
+const byEmail = db
+  .select()
+  .from(adminUsers)
+  .where(eq(adminUsers.email, sql.placeholder("email")))
+  .prepare();
+
+const anyAdmin = db.select({ id: adminUsers.id }).from(adminUsers).limit(1).prepare();
+
+/** An address as it is stored and compared: nobody has two accounts that differ in capitals. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The account with this address, its password's hash included. */
+export function adminByEmail(email: string) {
+  return byEmail.get({ email: emailKey(email) });
+}
+
+/** Whether the shop has an admin at all. */
+export function hasAdmin(): boolean {
+  return anyAdmin.get() !== undefined;
+}
+
+/** When an account was last changed, which is when its password was set. UTC ms. */
+export function accountChangedAt(adminId: number): number {
+  const isThis = eq(adminUsers.id, adminId);
+  const row = db.select({ at: adminUsers.updatedAt }).from(adminUsers).where(isThis).get();
+  return row?.at ?? 0;
+}
+
+/** Adds an account. `at` in UTC ms. @throws the database's error when the address is taken. */
+export function insertAdmin(
+  tx: Transaction,
+  admin: { email: string; passwordHash: string },
+  at: number,
+): AdminUser {
+  return tx
+    .insert(adminUsers)
+    .values({
+      email: emailKey(admin.email),
+      passwordHash: admin.passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: adminUsers.id, email: adminUsers.email })
+    .get();
+}
+
+/** Stores another password's hash for an account. */
+export function storePassword(
+  tx: Transaction,
+  adminId: number,
+  passwordHash: string,
+  at: number,
+): void {
+  tx.update(adminUsers)
+    .set({ passwordHash, updatedAt: at })
+    .where(eq(adminUsers.id, adminId))
+    .run();
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { auditLog } from "~/db/schema/account";
+import { now } from "../time";
+import type { Admin } from "./admin";
+import { type Changes, valueInWords } from "./changes";
+import type { ChangeView } from "./view";
+
+export { changesBetween } from "./changes";
+
+type Change = {
+  /** What the admin did, in the past: 'renamed', 'deleted', 'marked processed'. */
+  action: string;
+  targetKind: string;
+  targetId: number | string;
+  changes?: Changes;
+};
+
+const MOST_SHOWN = 50;
+
+/** Writes down who changed what, in the transaction that changes it. `at` in UTC ms. */
+export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
+  tx.insert(auditLog)
+    .values({
+      action: change.action,
+      targetKind: change.targetKind,
+      targetId: String(change.targetId),
+      changes: change.changes ?? null,
+      adminId: admin.id,
+      adminEmail: admin.email,
+      createdAt: at,
+    })
+    .run();
+}
+
+/** The latest changes of a thing, the newest first. */
+export function changesOf(
+  _admin: Admin,
+  targetKind: string,
+  targetId: number | string,
+): ChangeView[] {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, targetKind), eq(auditLog.targetId, String(targetId))))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_SHOWN)
+    .all()
+    .map((row) => ({
+      id: row.id,
+      adminEmail: row.adminEmail,
+      action: row.action,
+      at: row.createdAt,
+      changes: Object.entries(row.changes ?? {}).map(([field, { from, to }]) => ({
+        field,
+        from: valueInWords(from),
+        to: valueInWords(to),
+      })),
+    }));
+}

@@ -1,0 +1,40 @@
+/** What changed of something: each field's value before and after. */
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+const LONGEST = 200;
+const SECRET = /password|passphrase|secret|token|hash|merchantKey/i;
+const HIDDEN = "•••";
+
+function shortened(value: unknown): unknown {
+  if (typeof value !== "string" || value.length <= LONGEST) return value ?? null;
+  return `${value.slice(0, LONGEST)}…`;
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/**
+ * What differs between two states of a thing, for the audit log, by field name: long texts cut, secrets never told.
+ */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): Changes {
+  const changes: Changes = {};
+  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [from, to] = [before[field], after[field]];
+    if (isSame(from, to)) continue;
+    changes[field] = SECRET.test(field)
+      ? { from: from ? HIDDEN : null, to: to ? HIDDEN : null }
+      : { from: shortened(from), to: shortened(to) };
+  }
+  return changes;
+}
+
+/** A value of the audit log in words. */
+export function valueInWords(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,33 @@
+import { write } from "~/db/client.server";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
+import { hashPassword, NO_PASSWORD } from "./password.server";
+import { makeSetupLink } from "./setup-link.server";
+
+function refuseTaken(email: string): void {
+  if (adminByEmail(email)) throw new DomainError("conflict", `${email} is an admin already.`);
+}
+
+/** Adds an admin without a password, and answers the one-time link that sets it. @throws DomainError conflict */
+export function inviteAdmin(email: string): string {
+  refuseTaken(email);
+  return write((tx) => {
+    const { id } = insertAdmin(tx, { email, passwordHash: NO_PASSWORD }, now());
+    return makeSetupLink(tx, id);
+  });
+}
+
+/** Adds an admin with a password. @throws DomainError conflict */
+export async function addAdminWithPassword(email: string, password: string): Promise<AdminUser> {
+  refuseTaken(email);
+  const passwordHash = await hashPassword(password);
+  return write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
+}
+
+/** A one-time link that sets an admin's password anew. @throws DomainError not_found */
+export function makeResetLink(email: string): string {
+  const admin = adminByEmail(email);
+  if (admin === undefined) throw new DomainError("not_found", `${email} is no admin.`);
+  return write((tx) => makeSetupLink(tx, admin.id));
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { adminUsers, sessions } from "~/db/schema/account";
+import { DomainError } from "../errors";
+import { MINUTE_MS, now } from "../time";
+import type { Admin } from "./admin";
+import { deviceName } from "./device";
+import { newToken, tokenHash } from "./token.server";
+import type { SessionView } from "./view";
+
+const IDLE_MS = 12 * 60 * MINUTE_MS;
+/** Being seen is written down at most this often: reading a page should not cost a write. */
+const NOTED_EVERY_MS = MINUTE_MS;
+const MAX_USER_AGENT = 300;
+
+/** A session that is open: its admin, and the key of its row. */
+export type LiveSession = { admin: Admin; key: string };
+
+const liveSession = db
+  .select({ id: adminUsers.id, email: adminUsers.email, lastSeenAt: sessions.lastSeenAt })
+  .from(sessions)
+  .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
+  .where(
+    and(
+      eq(sessions.idHash, sql.placeholder("key")),
+      gt(sessions.expiresAt, sql.placeholder("now")),
+    ),
+  )
+  .prepare();
+
+/** The one place where an account becomes an `Admin`. */
+const asAdmin = (user: { id: number; email: string }) => user as Admin;
+
+/**
+ * Opens a session and answers its id, which only the browser keeps. An older session of the same browser ends, so
+ * that no id outlives a sign-in.
+ */
+export function openSession(
+  adminId: number,
+  browser: { userAgent: string | null; olderId: string | null },
+): string {
+  const id = newToken();
+  const at = now();
+  write((tx) => {
+    if (browser.olderId !== null) endByKey(tx, tokenHash(browser.olderId));
+    tx.insert(sessions)
+      .values({
+        idHash: tokenHash(id),
+        adminId,
+        userAgent: browser.userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: at + IDLE_MS,
+      })
+      .run();
+  });
+  return id;
+}
+
+/** The live session with this id, or null. It stays open for another twelve hours from now. */
+export function findSession(id: string): LiveSession | null {
+  const key = tokenHash(id);
+  const at = now();
+  const found = liveSession.get({ key, now: at });
+  if (found === undefined) return null;
+  if (at - found.lastSeenAt >= NOTED_EVERY_MS) {
+    db.update(sessions)
+      .set({ lastSeenAt: at, expiresAt: at + IDLE_MS })
+      .where(eq(sessions.idHash, key))
+      .run();
+  }
+  return { admin: asAdmin({ id: found.id, email: found.email }), key };
+}
+
+function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
+  tx.delete(sessions).where(eq(sessions.idHash, key)).run();
+}
+
+/** Ends the session with this id, if there is one: signing out. */
+export function endSession(id: string): void {
+  endByKey(db, tokenHash(id));
+}
+
+/** Ends one of one's own sessions by its key. @throws DomainError not_found */
+export function endOwnSession(admin: Admin, key: string): void {
+  const ended = db
+    .delete(sessions)
+    .where(and(eq(sessions.idHash, key), eq(sessions.adminId, admin.id)))
+    .run().changes;
+  if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
+}
+
+/** Ends every session of an account but the one with this key; null ends them all. */
+export function endOtherSessions(
+  tx: Pick<Transaction, "delete">,
+  adminId: number,
+  key: string | null,
+): void {
+  const isOther = key === null ? undefined : ne(sessions.idHash, key);
+  tx.delete(sessions)
+    .where(and(eq(sessions.adminId, adminId), isOther))
+    .run();
+}
+
+/** Ends all of one's own sessions but the one that asks. */
+export function endOtherOwnSessions({ admin, key }: LiveSession): void {
+  endOtherSessions(db, admin.id, key);
+}
+
+/** One's own live sessions, the one last used first. `key` is the one that asks. */
+export function listSessions({ admin, key }: LiveSession): SessionView[] {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.adminId, admin.id), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.lastSeenAt), sessions.idHash)
+    .all()
+    .map((row) => ({
+      key: row.idHash,
+      device: deviceName(row.userAgent),
+      lastSeenAt: row.lastSeenAt,
+      createdAt: row.createdAt,
+      isThisOne: row.idHash === key,
+    }));
+}
+
+/** Removes the sessions that were idle for too long. Returns how many. */
+export function removeExpiredSessions(): number {
+  return db.delete(sessions).where(lte(sessions.expiresAt, now())).run().changes;
+}

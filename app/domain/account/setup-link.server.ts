@@ -1,0 +1,105 @@
+import { and, eq, gt, isNotNull, isNull, lte, or } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { adminUsers, setupLinks } from "~/db/schema/account";
+import { env } from "~/env.server";
+import { DomainError } from "../errors";
+import { DAY_MS, now } from "../time";
+import { type AdminUser, hasAdmin, insertAdmin, storePassword } from "./admin-rows.server";
+import { hashPassword } from "./password.server";
+import type { FirstAdmin, NewPassword } from "./schema";
+import { endOtherSessions } from "./session.server";
+import { newToken, tokenHash } from "./token.server";
+
+const VALID_MS = DAY_MS;
+const NOT_VALID = "This link is not valid any more.";
+
+const addressOf = (token: string) => `${env.BASE_URL}/admin/setup/${token}`;
+
+/**
+ * A link that works once within 24 hours, in full. With an admin it sets that admin's password; without one it makes
+ * the first admin. An earlier unused link for the same purpose is void from now on.
+ */
+export function makeSetupLink(tx: Transaction, adminId: number | null): string {
+  const token = newToken();
+  const at = now();
+  const isSame = adminId === null ? isNull(setupLinks.adminId) : eq(setupLinks.adminId, adminId);
+  tx.delete(setupLinks)
+    .where(and(isSame, isNull(setupLinks.usedAt)))
+    .run();
+  tx.insert(setupLinks)
+    .values({ tokenHash: tokenHash(token), adminId, createdAt: at, expiresAt: at + VALID_MS })
+    .run();
+  return addressOf(token);
+}
+
+/** What a live link is for: an admin's new password, or the first admin (null). Undefined when it is not valid. */
+function purposeOf(token: string): AdminUser | null | undefined {
+  const row = db
+    .select({ id: setupLinks.adminId, email: adminUsers.email })
+    .from(setupLinks)
+    .leftJoin(adminUsers, eq(adminUsers.id, setupLinks.adminId))
+    .where(
+      and(
+        eq(setupLinks.tokenHash, tokenHash(token)),
+        isNull(setupLinks.usedAt),
+        gt(setupLinks.expiresAt, now()),
+      ),
+    )
+    .get();
+  if (row === undefined) return undefined;
+  if (row.id !== null && row.email !== null) return { id: row.id, email: row.email };
+  return hasAdmin() ? undefined : null;
+}
+
+/** Whom a link is for: an admin, or null for the first one. @throws DomainError not_found when it is not valid. */
+export function readSetupLink(token: string): AdminUser | null {
+  const purpose = purposeOf(token);
+  if (purpose === undefined) throw new DomainError("not_found", NOT_VALID);
+  return purpose;
+}
+
+/** Uses a link up. @throws DomainError not_found when somebody else was faster, or it never was valid. */
+function spend(tx: Transaction, token: string, at: number): void {
+  const spent = tx
+    .update(setupLinks)
+    .set({ usedAt: at })
+    .where(and(eq(setupLinks.tokenHash, tokenHash(token)), isNull(setupLinks.usedAt)))
+    .run().changes;
+  if (spent === 0) throw new DomainError("not_found", NOT_VALID);
+}
+
+/** Makes the first admin by a set-up link. @throws DomainError not_found */
+export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise<AdminUser> {
+  const passwordHash = await hashPassword(input.password);
+  return write((tx) => {
+    if (readSetupLink(token) !== null) throw new DomainError("not_found", NOT_VALID);
+    const at = now();
+    spend(tx, token, at);
+    return insertAdmin(tx, { email: input.email, passwordHash }, at);
+  });
+}
+
+/** Sets an admin's password by a link, and ends every session of that admin. @throws DomainError not_found */
+export async function setPasswordByLink(token: string, input: NewPassword): Promise<AdminUser> {
+  const passwordHash = await hashPassword(input.password);
+  return write((tx) => {
+    const admin = readSetupLink(token);
+    if (admin === null) throw new DomainError("not_found", NOT_VALID);
+    const at = now();
+    spend(tx, token, at);
+    storePassword(tx, admin.id, passwordHash, at);
+    endOtherSessions(tx, admin.id, null);
+    return admin;
+  });
+}
+
+/** Removes the links that were used or came too late. Returns how many. */
+export function removeSpentLinks(): number {
+  return write(
+    (tx) =>
+      tx
+        .delete(setupLinks)
+        .where(or(isNotNull(setupLinks.usedAt), lte(setupLinks.expiresAt, now())))
+        .run().changes,
+  );
+}

@@ -1,0 +1,18 @@
+import { DomainError } from "../errors";
+import { type AdminUser, adminByEmail } from "./admin-rows.server";
+import { passwordMatches } from "./password.server";
+import type { Login } from "./schema";
+
+/**
+ * Whose account an address and a password open. A wrong address and a wrong password are told apart neither by the
+ * answer nor by the time that it takes.
+ * @throws DomainError unauthenticated
+ */
+export async function checkCredentials({ email, password }: Login): Promise<AdminUser> {
+  const found = adminByEmail(email);
+  const matches = await passwordMatches(found?.passwordHash, password);
+  if (found === undefined || !matches) {
+    throw new DomainError("unauthenticated", "Invalid credentials. Please try again.");
+  }
+  return { id: found.id, email: found.email };
+}

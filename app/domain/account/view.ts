@@ -1,0 +1,17 @@
+/** One of an admin's sessions, as the account page lists it. Times in UTC ms. */
+export type SessionView = {
+  key: string;
+  device: string;
+  lastSeenAt: number;
+  createdAt: number;
+  isThisOne: boolean;
+};
+
+/** One change of something, as its page tells it. `at` in UTC ms. */
+export type ChangeView = {
+  id: number;
+  adminEmail: string;
+  action: string;
+  at: number;
+  changes: { field: string; from: string; to: string }[];
+};

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { dayInSouthAfrica, formatSortableDate, isoDay, shortDay, startOfDay } from "./calendar";
+
+const BEFORE_MIDNIGHT = Date.parse("2026-12-31T21:59:59.999Z");
+const MIDNIGHT = Date.parse("2026-12-31T22:00:00Z");
+
+describe("a day in South Africa", () => {
+  it("begins two hours before London's", () => {
+    const day = dayInSouthAfrica(MIDNIGHT);
+    expect(startOfDay(day)).toBe(MIDNIGHT);
+    expect(dayInSouthAfrica(BEFORE_MIDNIGHT)).toBe(day - 1);
+  });
+
+  it("has a name for programs and one for people", () => {
+    const day = dayInSouthAfrica(MIDNIGHT);
+    expect([isoDay(day), shortDay(day)]).toEqual(["2027-01-01", "1 Jan"]);
+    expect([isoDay(day - 1), shortDay(day - 1)]).toEqual(["2026-12-31", "31 Dec"]);
+  });
+});
+
+it("writes a time so that spreadsheets can sort by it", () => {
+  expect(formatSortableDate(BEFORE_MIDNIGHT)).toBe("2026-12-31 23:59");
+});

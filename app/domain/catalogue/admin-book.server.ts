@@ -1,0 +1,55 @@
+import type { Admin } from "../account/admin";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import type { AdminBookView } from "./admin-view";
+import { heldCopies } from "./availability.server";
+import { type BookRow, readBookId, storedBook } from "./book.server";
+import { warningsOf } from "./book-warnings";
+import { findListed } from "./listing.server";
+import type { CatalogueQuery } from "./query";
+import type { CataloguePage } from "./view";
+
+/**
+ * What tells one state of a book from another. The copies are part of it, so that no sale can go unnoticed, whatever
+ * the clock does.
+ */
+export function versionOf(book: { updatedAt: number; stockQty: number }): string {
+  return `${book.updatedAt}-${book.stockQty}`;
+}
+
+function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
+  return {
+    ...row,
+    gradeId: row.grade.id,
+    schoolId: row.school.id,
+    subjectId: row.subject.id,
+    heldQty: held ?? 0,
+    version: versionOf(row),
+    warnings: warningsOf(row),
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** One page of the listed books that match, with what is on hand and held apart. */
+export function listBooksForAdmin(
+  _admin: Admin,
+  query: CatalogueQuery,
+): CataloguePage<AdminBookView> {
+  const { rows, held, ...where } = findListed(query);
+  return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
+}
+
+/** One listed book by its id. @throws DomainError not_found. */
+export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
+  const row = storedBook(id);
+  if (row === undefined) throw new DomainError("not_found", "Book not found");
+  return adminBookView(row, heldCopies([row.id], now()).get(row.id));
+}
+
+/** The id of a book as an address gives it. @throws DomainError not_found when it cannot be one. */
+export function bookIdInAddress(value: string | undefined): number {
+  const id = readBookId(value);
+  if (id === null) throw new DomainError("not_found", "Book not found");
+  return id;
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { line, lines } from "../contact-fields";
+import { normaliseIsbn } from "../isbn";
+
+export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
+
+const MAX_PRICE_CENTS = 10_000_000;
+const MAX_COPIES = 9_999;
+const MAX_IMAGES = 12;
+const MAX_TAGS = 20;
+
+const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
+const COPIES = "Please enter a whole number of copies, 0 or more";
+const IMAGE = "An image address starts with https://";
+const TAG = "Please enter tags without commas, each at most 40 characters";
+
+const cents = () =>
+  z
+    .int({ error: CENTS })
+    .positive({ error: "The price must be more than 0" })
+    .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
+
+const chosen = (what: string) => {
+  const error = `Please choose a ${what}`;
+  return z.int({ error }).positive({ error });
+};
+
+const filled = <Text extends z.ZodString>(text: Text, message: string) => text.min(1, message);
+
+/** An image of the shop's own store, or one anywhere on the web. */
+function isImageAddress(address: string): boolean {
+  if (/^\/objects\/[\w.-]+$/.test(address)) return true;
+  return /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
+}
+
+const image = () => line(2_000, IMAGE).refine(isImageAddress, { error: IMAGE });
+const imageOrNone = () =>
+  line(2_000, IMAGE).refine((address) => address === "" || isImageAddress(address), {
+    error: IMAGE,
+  });
+
+const isbn = line(32, "Please enter an ISBN")
+  .overwrite(normaliseIsbn)
+  .regex(/^[0-9A-Z._/]*$/, "An ISBN or SKU has letters and digits only");
+
+/**
+ * A book as the admin gives it. Money in cents. What is left out is empty, also when a book is changed: what is
+ * sent replaces what was there. `version` is that of the book as it was seen when the change was made.
+ */
+export const bookSchema = z.strictObject({
+  title: filled(line(300, "Please enter a title"), "Please enter a title"),
+  priceCents: cents(),
+  originalPriceCents: cents().nullish(),
+  shortDesc: filled(
+    line(500, "Please enter a short description"),
+    "Please enter a short description",
+  ),
+  longDesc: filled(
+    lines(10_000, "Please enter a long description"),
+    "Please enter a long description",
+  ),
+  isbn: isbn.nullish(),
+  condition: z.enum(CONDITIONS, { error: "Please choose Like New, Good or Fair" }).nullish(),
+  coverImageUrl: imageOrNone().nullish(),
+  gallery: z
+    .array(image(), { error: "Please give a list of image addresses" })
+    .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`)
+    .default([]),
+  stockQty: z
+    .int({ error: COPIES })
+    .min(0, { error: COPIES })
+    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` }),
+  gradeId: chosen("grade"),
+  schoolId: chosen("school"),
+  subjectId: chosen("subject"),
+  tags: z
+    .array(line(40, TAG).regex(/^[^,]*$/, TAG), { error: "Please give a list of tags" })
+    .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
+    .default([]),
+  version: z.string().max(40).optional(),
+});
+
+export type BookInput = z.infer<typeof bookSchema>;
+
+const SELECT = "Please select at least one book";
+
+/** The books of a bulk delete. */
+export const bookIdsSchema = z.strictObject({
+  ids: z
+    .array(z.int({ error: SELECT }).positive(SELECT), { error: SELECT })
+    .min(1, SELECT)
+    .max(500, "Please select at most 500 books"),
+});

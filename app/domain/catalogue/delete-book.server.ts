@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { DomainError } from "../errors";
+import { now } from "../time";
+
+/**
+ * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
+ * for a payment that is under way.
+ */
+function hide(
+  tx: Transaction,
+  admin: Admin,
+  book: { id: number; title: string },
+  at: number,
+): void {
+  tx.update(books).set({ deletedAt: at, updatedAt: at }).where(eq(books.id, book.id)).run();
+  const changes = { title: { from: book.title, to: null } };
+  recordChange(
+    tx,
+    admin,
+    { action: "deleted", targetKind: "book", targetId: book.id, changes },
+    at,
+  );
+}
+
+/** What a bulk delete says when it is done. */
+export function deletedMessage(count: number): string {
+  if (count === 0) return "No book was deleted: they were gone already";
+  return count === 1 ? "1 book deleted successfully" : `${count} books deleted successfully`;
+}
+
+function listed(tx: Transaction, ids: number[]) {
+  return tx
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(and(inArray(books.id, ids), isNull(books.deletedAt)))
+    .all();
+}
+
+/** Deletes a listed book. @throws DomainError not_found. */
+export function deleteBook(admin: Admin, id: number): void {
+  const at = now();
+  write((tx) => {
+    const [book] = listed(tx, [id]);
+    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    hide(tx, admin, book, at);
+  });
+}
+
+/**
+ * Deletes several books in one transaction. Those that are gone already are passed over: two admins may select the
+ * same. Returns how many were deleted now, and the sentence that says so.
+ */
+export function deleteBooks(admin: Admin, ids: number[]): { message: string; deleted: number } {
+  const at = now();
+  return write((tx) => {
+    const found = listed(tx, [...new Set(ids)]);
+    for (const book of found) hide(tx, admin, book, at);
+    return { message: deletedMessage(found.length), deleted: found.length };
+  });
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
+import { DomainError } from "../errors";
+import { taxonomyName } from "../taxonomy/taxonomy.server";
+import { now } from "../time";
+import { getBookForAdmin, versionOf } from "./admin-book.server";
+import type { AdminBookView } from "./admin-view";
+import { type BookRow, storedBook } from "./book.server";
+import { staleBook } from "./book-conflict";
+import type { BookInput } from "./book-schema";
+import { bookSearchText, titleKey } from "./book-text";
+
+/** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
+function nameOf(tx: Transaction, kind: "grade" | "school" | "subject", id: number): string {
+  const name = taxonomyName(tx, kind, id);
+  if (name !== undefined) return name;
+  const message = `This ${kind} does not exist any more. Please choose another.`;
+  throw new DomainError("invalid", message, { [`${kind}Id`]: [message] });
+}
+
+/** @throws DomainError conflict beside the field when another listed book has this ISBN. */
+function requireFreeIsbn(tx: Transaction, isbn: string | null, exceptId: number | null): void {
+  if (isbn === null) return;
+  const other = tx
+    .select({ title: books.title })
+    .from(books)
+    .where(
+      and(
+        eq(books.isbn, isbn),
+        isNull(books.deletedAt),
+        exceptId === null ? undefined : ne(books.id, exceptId),
+      ),
+    )
+    .get();
+  if (other === undefined) return;
+  const message = `Another book has this ISBN: ${other.title}`;
+  throw new DomainError("conflict", message, { isbn: [message] });
+}
+
+/** Without blanks, and each once however it is written. */
+function distinct(tags: string[]): string[] {
+  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
+  return [...byKey.values()];
+}
+
+/** The input with its blanks made null, and the names that its ids stand for. */
+function readInput(tx: Transaction, input: BookInput) {
+  const { version: _, ...given } = input;
+  const columns = {
+    ...given,
+    originalPriceCents: given.originalPriceCents ?? null,
+    isbn: given.isbn || null,
+    condition: given.condition ?? null,
+    coverImageUrl: given.coverImageUrl || null,
+    tags: distinct(given.tags),
+  };
+  const names = {
+    grade: nameOf(tx, "grade", given.gradeId),
+    school: nameOf(tx, "school", given.schoolId),
+    subject: nameOf(tx, "subject", given.subjectId),
+  };
+  return { columns, names };
+}
+
+type Given = ReturnType<typeof readInput>;
+
+/** What is stored of a book: what was given, and what searching and sorting need. */
+function storedColumns({ columns, names }: Given) {
+  return {
+    ...columns,
+    titleKey: titleKey(columns.title),
+    searchText: bookSearchText({ ...columns, ...names }),
+  };
+}
+
+/** What the log keeps of a book: what a person chose, with names where the table has ids. */
+function audited({ columns, names }: Given): Record<string, unknown> {
+  const { gradeId: _grade, schoolId: _school, subjectId: _subject, ...chosen } = columns;
+  return { ...chosen, ...names };
+}
+
+function auditedRow(row: BookRow): Record<string, unknown> {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...chosen } = row;
+  return {
+    ...chosen,
+    grade: row.grade.name,
+    school: row.school.name,
+    subject: row.subject.name,
+  };
+}
+
+/**
+ * Puts a new book on the shelf.
+ * @throws DomainError invalid (a grade, school or subject that is gone) or conflict (its ISBN is another book's).
+ */
+export function createBook(admin: Admin, input: BookInput): AdminBookView {
+  const at = now();
+  const id = write((tx) => {
+    const given = readInput(tx, input);
+    requireFreeIsbn(tx, given.columns.isbn, null);
+    const inserted = tx
+      .insert(books)
+      .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
+      .returning({ id: books.id })
+      .get().id;
+    const changes = changesBetween({}, audited(given));
+    recordChange(
+      tx,
+      admin,
+      { action: "created", targetKind: "book", targetId: inserted, changes },
+      at,
+    );
+    return inserted;
+  });
+  return getBookForAdmin(admin, id);
+}
+
+/**
+ * Changes a listed book to what was sent. A `version` guards what was seen: a copy that was sold meanwhile must not
+ * come back by saving. What changes nothing leaves no trace.
+ * @throws DomainError not_found, invalid, or conflict (the ISBN is another book's, or the book has changed since).
+ */
+export function updateBook(admin: Admin, id: number, input: BookInput): AdminBookView {
+  const at = now();
+  write((tx) => {
+    const stored = storedBook(id);
+    if (stored === undefined) throw new DomainError("not_found", "Book not found");
+    const given = readInput(tx, input);
+    const changes = changesBetween(auditedRow(stored), audited(given));
+    if (Object.keys(changes).length === 0) return;
+    if (input.version !== undefined && input.version !== versionOf(stored)) {
+      throw staleBook(changes);
+    }
+    requireFreeIsbn(tx, given.columns.isbn, id);
+    // A later change has a later version, also within one millisecond or after the clock was set back.
+    const updatedAt = Math.max(at, stored.updatedAt + 1);
+    tx.update(books)
+      .set({ ...storedColumns(given), updatedAt })
+      .where(eq(books.id, id))
+      .run();
+    recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
+  });
+  return getBookForAdmin(admin, id);
+}

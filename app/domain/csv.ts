@@ -1,0 +1,26 @@
+/** Excel takes a file without it for one in the Windows code page, and shows `Hoër` as `HoÃ«r`. */
+const BYTE_ORDER_MARK = "\ufeff";
+const LINE_END = "\r\n";
+
+export type CsvCell = string | number | null;
+
+/**
+ * One cell. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); quotes,
+ * commas and line breaks are quoted as in RFC 4180.
+ */
+function csvCell(value: CsvCell): string {
+  if (typeof value === "number") return String(value);
+  const text = value ?? "";
+  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The first line of a file, with its byte order mark. */
+export const csvHeader = (names: readonly string[]): string => BYTE_ORDER_MARK + csvLines([names]);
+
+/** Lines of a file, each with its end. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((cells) => cells.map(csvCell).join(",") + LINE_END).join("");
+
+/** Cents as a spreadsheet reads rand: `1234.56`. */
+export const csvRand = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,0 +1,43 @@
+import { count, gte, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { schools } from "~/db/schema/taxonomy";
+import type { Admin } from "../account/admin";
+import { dayInSouthAfrica, startOfDay } from "../calendar";
+import { now } from "../time";
+import type { StatsView } from "./view";
+
+/** Today and the six days before it. */
+const NEW_DAYS = 7;
+
+const shelf = db
+  .select({
+    books: count(),
+    value: sql<number>`coalesce(sum(${books.stockQty} * ${books.priceCents}), 0)`,
+  })
+  .from(books)
+  .where(isNull(books.deletedAt))
+  .prepare();
+const enquiriesSince = db
+  .select({ enquiries: count() })
+  .from(enquiries)
+  .where(gte(enquiries.createdAt, sql.placeholder("since")))
+  .prepare();
+const allSchools = db
+  .select({ schools: count() })
+  .from(schools)
+  .where(isNull(schools.deletedAt))
+  .prepare();
+
+/** The dashboard's figures. Books are those listed; enquiries are new for seven days, counted in South Africa. */
+export function stats(_admin: Admin): StatsView {
+  const since = startOfDay(dayInSouthAfrica(now()) - NEW_DAYS + 1);
+  const onShelf = shelf.get();
+  return {
+    totalBooks: onShelf?.books ?? 0,
+    newEnquiries: enquiriesSince.get({ since })?.enquiries ?? 0,
+    totalSchools: allSchools.get()?.schools ?? 0,
+    totalValue: onShelf?.value ?? 0,
+  };
+}

@@ -1,0 +1,26 @@
+import { inSouthAfrica, MONTHS, twoDigits } from "./time";
+
+/** The admin's dates, in South Africa. Apart from time.ts, so that no shopper loads them. */
+
+const clock = (local: Date) =>
+  `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
+
+/** UTC ms as `20 November 2026`. */
+export function formatDate(utcMs: number): string {
+  const local = inSouthAfrica(utcMs);
+  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** UTC ms as `20/11/2026 14:05`, for tables. */
+export function formatShortDateTime(utcMs: number): string {
+  const local = inSouthAfrica(utcMs);
+  const date = [twoDigits(local.getUTCDate()), twoDigits(local.getUTCMonth() + 1)];
+  return `${[...date, local.getUTCFullYear()].join("/")} ${clock(local)}`;
+}
+
+/** UTC ms as `05 November 2026, 14:05`, for details. */
+export function formatDateTime(utcMs: number): string {
+  const local = inSouthAfrica(utcMs);
+  const day = twoDigits(local.getUTCDate());
+  return `${day} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${clock(local)}`;
+}

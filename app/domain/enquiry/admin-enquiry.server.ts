@@ -1,0 +1,71 @@
+import { count, eq, inArray } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { enquiries } from "~/db/schema/enquiry";
+import type { Admin } from "../account/admin";
+import { changesBetween, recordChange } from "../account/audit.server";
+import { DomainError } from "../errors";
+import { readId } from "../ids";
+import { placeOfPage } from "../paging";
+import { now } from "../time";
+import { enquiryView, NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
+import type { EnquiryQuery } from "./query";
+import type { EnquiryPage, EnquiryView } from "./view";
+
+/** One page of the enquiries that match, newest first, with the exact total. A page past the end is the last one. */
+export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
+  const where = whereMatches(query);
+  const total = db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
+  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
+  const onPage = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(where)
+    .orderBy(...NEWEST_FIRST)
+    .limit(query.pageSize)
+    .offset(offset);
+  const rows = selectEnquiries()
+    .where(inArray(enquiries.id, onPage))
+    .orderBy(...NEWEST_FIRST)
+    .all();
+  return { enquiries: rows.map(enquiryView), total, page, pages };
+}
+
+/** The newest enquiries. */
+export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
+  const rows = selectEnquiries()
+    .orderBy(...NEWEST_FIRST)
+    .limit(howMany)
+    .all();
+  return rows.map(enquiryView);
+}
+
+/** One enquiry by the id in an address. @throws DomainError not_found. */
+export function getEnquiry(_admin: Admin, idInAddress: string | undefined): EnquiryView {
+  const row = selectEnquiries()
+    .where(eq(enquiries.id, readId(idInAddress)))
+    .get();
+  if (row === undefined) throw new DomainError("not_found", "Enquiry not found");
+  return enquiryView(row);
+}
+
+/**
+ * Marks an enquiry as processed, or as pending again. What is so already stays as it is, and is not logged again.
+ * @throws DomainError not_found.
+ */
+export function setEnquiryProcessed(
+  admin: Admin,
+  idInAddress: string | undefined,
+  processed: boolean,
+): EnquiryView {
+  const at = now();
+  return write((tx) => {
+    const { id, ...before } = getEnquiry(admin, idInAddress);
+    if (before.processed !== processed) {
+      tx.update(enquiries).set({ processed, updatedAt: at }).where(eq(enquiries.id, id)).run();
+      const changes = changesBetween({ processed: before.processed }, { processed });
+      const target = { action: "updated", targetKind: "enquiry", targetId: id };
+      recordChange(tx, admin, { ...target, changes }, at);
+    }
+    return getEnquiry(admin, idInAddress);
+  });
+}

@@ -1,0 +1,62 @@
+import { and, sql } from "drizzle-orm";
+import { enquiries } from "~/db/schema/enquiry";
+import type { Admin } from "../account/admin";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../calendar";
+import { csvHeader, csvLines, csvRand } from "../csv";
+import { spacedPhone } from "../phone";
+import { now } from "../time";
+import { NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
+import type { EnquiryFilter } from "./query";
+
+const COLUMNS = [
+  "Name",
+  "Email",
+  "Phone",
+  "School",
+  "Book Title",
+  "Book Price",
+  "Message",
+  "Status",
+  "Date",
+];
+/** Between two batches other requests are served. */
+const BATCH = 1_000;
+
+function* batches(filter: EnquiryFilter) {
+  const where = whereMatches(filter);
+  let after = sql`true`;
+  while (true) {
+    const rows = selectEnquiries()
+      .where(and(where, after))
+      .orderBy(...NEWEST_FIRST)
+      .limit(BATCH)
+      .all();
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = sql`(${enquiries.createdAt}, ${enquiries.id}) < (${last.createdAt}, ${last.id})`;
+  }
+}
+
+/** Every enquiry that matches as a CSV file, newest first, in pieces. Prices in rand, dates as in South Africa. */
+export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<string> {
+  yield csvHeader(COLUMNS);
+  for (const rows of batches(filter)) {
+    yield csvLines(
+      rows.map((row) => [
+        row.name,
+        row.email,
+        spacedPhone(row.phone),
+        row.school,
+        row.title,
+        csvRand(row.priceCents),
+        row.message,
+        row.processed ? "Processed" : "Pending",
+        formatSortableDate(row.createdAt),
+      ]),
+    );
+  }
+}
+
+/** The name of the file, with today's date in South Africa: `enquiries-2026-11-20.csv`. */
+export const enquiriesFileName = (): string => `enquiries-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -1,0 +1,50 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { foldedWords } from "../search-text";
+import type { EnquiryFilter } from "./query";
+import type { EnquiryView } from "./view";
+
+const columns = {
+  id: enquiries.id,
+  referenceNumber: enquiries.referenceNumber,
+  bookId: enquiries.bookId,
+  title: books.title,
+  priceCents: books.priceCents,
+  deletedAt: books.deletedAt,
+  name: enquiries.name,
+  email: enquiries.email,
+  phone: enquiries.phone,
+  school: enquiries.school,
+  message: enquiries.message,
+  processed: enquiries.processed,
+  createdAt: enquiries.createdAt,
+  updatedAt: enquiries.updatedAt,
+};
+
+/** Enquiries with the books that they are about, also with those that are deleted. */
+export const selectEnquiries = () =>
+  db.select(columns).from(enquiries).innerJoin(books, eq(books.id, enquiries.bookId));
+
+type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
+
+export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
+
+/** What matches: each word somewhere in reference number, name, email or book title. */
+export function whereMatches({ q, processed }: EnquiryFilter): SQL | undefined {
+  return and(
+    processed === null ? undefined : eq(enquiries.processed, processed),
+    ...foldedWords(q).map((word) => sql`instr(${enquiries.searchText}, ${word}) > 0`),
+  );
+}
+
+/** A stored enquiry as the admin sees it. */
+export function enquiryView({ title, priceCents, deletedAt, ...row }: EnquiryRow): EnquiryView {
+  return {
+    ...row,
+    book: { title, priceCents, isListed: deletedAt === null },
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { wakeWorker } from "~/db/queue.server";
+import { jobs } from "~/db/schema/work";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { DomainError } from "../errors";
+import { dropNotification } from "../payment/drop.server";
+import { now } from "../time";
+
+const GONE = "This job is no longer set aside.";
+
+type Job = typeof jobs.$inferSelect;
+
+/** A job that failed too often, and why. Times in UTC ms; `payload` says what it is about, by ids only. */
+export type SetAsideJob = Pick<Job, "id" | "kind" | "payload" | "tries" | "error" | "createdAt"> & {
+  setAsideAt: number;
+};
+
+/** The jobs that have been set aside, the oldest first. */
+export function setAsideJobs(_admin: Admin): SetAsideJob[] {
+  return db
+    .select()
+    .from(jobs)
+    .where(isNotNull(jobs.deadAt))
+    .orderBy(asc(jobs.deadAt), asc(jobs.id))
+    .all()
+    .map(({ id, kind, payload, tries, error, createdAt, deadAt }) => ({
+      ...{ id, kind, payload, tries, error, createdAt },
+      setAsideAt: deadAt ?? createdAt,
+    }));
+}
+
+/** One job that was set aside, by the id in an address. @throws DomainError not_found. */
+export function getSetAsideJob(admin: Admin, idInAddress: string | undefined): SetAsideJob {
+  const job = setAsideJobs(admin).find(({ id }) => String(id) === idInAddress);
+  if (job === undefined) throw new DomainError("not_found", GONE);
+  return job;
+}
+
+function setAside(tx: Transaction, id: number): Job {
+  const job = tx
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), isNotNull(jobs.deadAt)))
+    .get();
+  if (job === undefined) throw new DomainError("not_found", GONE);
+  return job;
+}
+
+function record(tx: Transaction, admin: Admin, action: string, job: Job, at: number): void {
+  const target = { action, targetKind: "job", targetId: job.id };
+  const changes = { [job.kind]: { from: job.error, to: null } };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
+/** Lets a job that was set aside be tried again, now and as often as a new one. @throws DomainError not_found. */
+export function retryJob(admin: Admin, id: number): void {
+  const at = now();
+  write((tx) => {
+    record(tx, admin, "retried", setAside(tx, id), at);
+    tx.update(jobs).set({ deadAt: null, tries: 0, runAt: at }).where(eq(jobs.id, id)).run();
+  });
+  wakeWorker();
+}
+
+/**
+ * Gives a job up for good: it is deleted, and the log keeps what it was. A notification that was never judged is
+ * marked as given up with it. @throws DomainError not_found.
+ */
+export function dismissJob(admin: Admin, id: number): void {
+  const at = now();
+  write((tx) => {
+    const job = setAside(tx, id);
+    record(tx, admin, "dismissed", job, at);
+    const { notificationId } = job.payload;
+    if (typeof notificationId === "number") dropNotification(tx, notificationId, at);
+    tx.delete(jobs).where(eq(jobs.id, id)).run();
+  });
+}

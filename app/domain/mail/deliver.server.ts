@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema/work";
+import type { Delivery, Mailer } from "~/providers/mail/mailer";
+import type { MailAttachment } from "~/providers/mail/message";
+import { shopMailer } from "~/providers/mail/shop-mailer.server";
+import { fileTime, now } from "../time";
+import type { OpenMail } from "./open.server";
+
+export type MailContent = {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+};
+
+/** Writes down what became of a queued mail. Whatever is sent or failed stays so. */
+function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
+  db.update(mails)
+    .set(change)
+    .where(and(eq(mails.id, id), eq(mails.status, "queued")))
+    .run();
+}
+
+/** Gives a mail up, visibly, with the reason in words. */
+export function failMail(id: number, reason: string): void {
+  close(id, { status: "failed", error: reason });
+}
+
+/**
+ * Hands a mail to the server and writes down what became of it, in the very tick of the server's answer. At least
+ * once: when the power fails between the two, the mail goes again with the same Message-ID. `later` changes nothing.
+ */
+export async function deliverMail(
+  mail: OpenMail,
+  content: MailContent,
+  stopping: AbortSignal,
+  mailer: Mailer = shopMailer(),
+): Promise<Delivery> {
+  const { id, kind, messageId, from, to, replyTo, createdAt } = mail;
+  const name = `${fileTime(createdAt)}-${kind}-${id}`;
+  const message = { name, messageId, date: createdAt, from, to, replyTo, ...content };
+  const delivery = await mailer.send(message, stopping);
+  if (delivery.result === "sent") close(id, { status: "sent", sentAt: now(), error: null });
+  if (delivery.result === "refused") failMail(id, delivery.reason);
+  return delivery;
+}

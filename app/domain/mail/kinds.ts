@@ -1,0 +1,11 @@
+/** Each kind of mail and what its row carries: ids only, because a mail is written when it is sent. */
+export type MailPayloads = {
+  "payment-confirmation": { paymentId: string };
+  "sale-notice": { paymentId: string };
+  "enquiry-acknowledgement": { enquiryId: number };
+  "enquiry-notice": { enquiryId: number };
+};
+
+export type MailKind = keyof MailPayloads;
+
+export type MailStatus = "queued" | "sent" | "failed";

@@ -1,0 +1,68 @@
+import { asc, eq, like } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { settings } from "~/db/schema/settings";
+import { jobs, mails } from "~/db/schema/work";
+import { addBook } from "../../../tests/factories";
+import type { Admin } from "../account/admin";
+import { submitEnquiry } from "../enquiry/enquiry.server";
+import type { PaymentRow } from "../payment/find.server";
+import { beginPayment, report } from "../payment/payment.fixture";
+import { queueMail } from "./queue.server";
+
+export const mailRows = () => db.select().from(mails).orderBy(asc(mails.id)).all();
+
+export const mailRow = (id: number) => db.select().from(mails).where(eq(mails.id, id)).get();
+
+export const mailJobs = () =>
+  db.select().from(jobs).where(like(jobs.uniqueKey, "send-mail %")).all();
+
+/** Forgets every mail, job and admin, and what the owner wrote about the business. */
+export function emptyMails(): void {
+  for (const table of [mails, jobs, adminUsers]) db.delete(table).run();
+  setBusiness({ businessName: null, businessEmail: null });
+}
+
+export function setBusiness(change: Partial<typeof settings.$inferInsert>): void {
+  db.update(settings).set(change).run();
+}
+
+export function addAdmin(email: string): number {
+  return db
+    .insert(adminUsers)
+    .values({ email, passwordHash: "-", createdAt: 1, updatedAt: 1 })
+    .returning({ id: adminUsers.id })
+    .get().id;
+}
+
+/** An admin as a session makes one. */
+export function signedIn(email = "owner@example.org"): Admin {
+  return { id: addAdmin(email), email } as Admin;
+}
+
+/** Somebody has paid for a copy of a book. */
+export function paid(bookId = addBook(db)): PaymentRow {
+  const payment = beginPayment(bookId);
+  report(payment);
+  return payment;
+}
+
+/** Somebody asks about a book. Answers the enquiry's reference number. */
+export const asked = (email = "asker@example.org", message?: string): string =>
+  submitEnquiry({
+    bookId: addBook(db, { title: "Animal Farm" }),
+    name: "Sipho Example",
+    email,
+    phone: "082 000 0000",
+    ...(message ? { message } : {}),
+  }).referenceNumber;
+
+/** Queues a confirmation and answers the mail's id. */
+export function queued(recipient = "thandi@example.org", payment = paid()): number {
+  db.delete(mails).run();
+  db.delete(jobs).run();
+  const payload = { paymentId: payment.id };
+  const kind = "payment-confirmation";
+  write((tx) => queueMail(tx, { kind, uniqueKey: "a key", recipient, payload }, Date.now()));
+  return mailRows()[0]?.id ?? 0;
+}

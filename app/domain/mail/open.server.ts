@@ -1,0 +1,114 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema/work";
+import { env } from "~/env.server";
+import type { MailAddress } from "~/providers/mail/message";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { enquiryInMail } from "./enquiry-mails.server";
+import type { MailKind } from "./kinds";
+import { paymentInMail } from "./payment-mails.server";
+import { mailSender, SHOP_NAME } from "./sender.server";
+import type { MailShop, MailView } from "./view";
+
+/** A mail that still has to go: what it tells, and who it goes to. */
+export type OpenMail = {
+  id: number;
+  kind: string;
+  messageId: string;
+  createdAt: number;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  view: MailView;
+};
+
+const ofPayment = z.object({ paymentId: z.string() });
+const ofEnquiry = z.object({ enquiryId: z.int() });
+
+function mailShop(settings: SettingsRow): MailShop {
+  return {
+    name: settings.businessName ?? SHOP_NAME,
+    url: env.BASE_URL,
+    primaryColor: settings.primaryColor,
+    address: settings.businessAddress,
+    email: settings.businessEmail,
+    phone: settings.businessPhone,
+  };
+}
+
+const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
+  "payment-confirmation": (payload, shop) => ({
+    kind: "payment-confirmation",
+    shop,
+    payment: paymentInMail(ofPayment.parse(payload).paymentId),
+  }),
+  "sale-notice": (payload, shop) => ({
+    kind: "sale-notice",
+    shop,
+    payment: paymentInMail(ofPayment.parse(payload).paymentId),
+  }),
+  "enquiry-acknowledgement": (payload, shop) => ({
+    kind: "enquiry-acknowledgement",
+    shop,
+    enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
+  }),
+  "enquiry-notice": (payload, shop) => ({
+    kind: "enquiry-notice",
+    shop,
+    enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
+  }),
+};
+
+const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
+
+type Ends = { to: string | null; replyTo: MailAddress | null };
+
+/** Whose name stands before the recipient's address, and who is meant by an answer. */
+function endsOf(view: MailView): Ends {
+  const { shop } = view;
+  const business = shop.email ? { name: shop.name, address: shop.email } : null;
+  switch (view.kind) {
+    case "payment-confirmation":
+      return { to: view.payment.customerName, replyTo: business };
+    case "enquiry-acknowledgement":
+      return { to: view.enquiry.name, replyTo: business };
+    case "sale-notice": {
+      const { customerName: name, customerEmail: address } = view.payment;
+      return { to: shop.name, replyTo: { name, address } };
+    }
+    case "enquiry-notice": {
+      const { name, email: address } = view.enquiry;
+      return { to: shop.name, replyTo: { name, address } };
+    }
+  }
+}
+
+/**
+ * A queued mail with all that it tells, read now; null when it was sent or given up meanwhile.
+ * @throws Error for a kind that nobody knows.
+ */
+export function openMail(id: number): OpenMail | null {
+  const row = db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), eq(mails.status, "queued")))
+    .get();
+  if (row === undefined) return null;
+  const { kind, messageId, createdAt, recipient, payload } = row;
+  if (!isKind(kind)) throw new Error(`No mail is a ${kind}`);
+  if (messageId === null) throw new Error(`Mail ${id} has no message id`);
+  const settings = readSettings();
+  const view = KINDS[kind](payload, mailShop(settings));
+  const { to, replyTo } = endsOf(view);
+  return {
+    id,
+    kind,
+    messageId,
+    createdAt,
+    from: mailSender(settings),
+    to: { name: to, address: recipient },
+    replyTo,
+    view,
+  };
+}

@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { paymentItems } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { paymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
+import { confirmationKey, saleNoticeKey } from "./confirmation.server";
+import { queueMail, queueMailToShop } from "./queue.server";
+import type { MailItem, MailPayment } from "./view";
+
+/** Queues what a completed payment tells its buyer and the shop, in the transaction that completes it. `at` in UTC ms. */
+export function queuePaymentMails(
+  tx: Transaction,
+  payment: { id: string; customerEmail: string },
+  at: number,
+): void {
+  const payload = { paymentId: payment.id };
+  const uniqueKey = confirmationKey(payment.id);
+  const recipient = payment.customerEmail;
+  queueMail(tx, { kind: "payment-confirmation", uniqueKey, recipient, payload }, at);
+  queueMailToShop(tx, { kind: "sale-notice", uniqueKey: saleNoticeKey(payment.id), payload }, at);
+}
+
+function itemsOf(paymentId: string): MailItem[] {
+  return db
+    .select()
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all()
+    .map(({ bookId, title, quantity, unitPriceCents, takenQty }) => ({
+      bookId,
+      title,
+      quantity,
+      unitPriceCents,
+      missing: quantity - takenQty,
+    }));
+}
+
+/** A completed payment as its mails tell of it. @throws Error for one that is not completed. */
+export function paymentInMail(paymentId: string): MailPayment {
+  const row = paymentRow(paymentId);
+  if (row.completedAt === null || row.invoiceNumber === null) {
+    throw new Error("A mail tells of a payment that is not completed");
+  }
+  return {
+    id: row.id,
+    reference: row.reference,
+    invoiceNumber: row.invoiceNumber,
+    amountCents: row.amountCents,
+    paidAt: row.completedAt,
+    isTest: row.isTest,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
+    items: itemsOf(row.id),
+    deliveryText: readSettings().deliveryText,
+    pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
+    lookupUrl: `${env.BASE_URL}/payment/status?paymentId=${row.id}`,
+  };
+}

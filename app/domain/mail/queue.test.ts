@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { write } from "~/db/client.server";
+import { submitEnquiry } from "../enquiry/enquiry.server";
+import { paymentRow } from "../payment/find.server";
+import { beginPayment, newProviderId, report } from "../payment/payment.fixture";
+import { ACKNOWLEDGEMENTS_A_DAY } from "./enquiry-mails.server";
+import { addAdmin, asked, emptyMails, mailJobs, mailRows, paid, setBusiness } from "./mail.fixture";
+import { queueMail } from "./queue.server";
+
+beforeEach(emptyMails);
+
+const mailsOf = (kind: string) => mailRows().filter((row) => row.kind === kind);
+
+describe("a queued mail", () => {
+  const mail = {
+    kind: "payment-confirmation",
+    uniqueKey: "payment 1",
+    recipient: "thandi@example.org",
+    payload: { paymentId: "1" },
+  } as const;
+
+  it("has a job to send it, in the same transaction", () => {
+    write((tx) => queueMail(tx, mail, 1_000));
+    const [row] = mailRows();
+    expect(row).toMatchObject({ ...mail, status: "queued", createdAt: 1_000, sentAt: null });
+    expect(mailJobs()).toMatchObject([
+      { kind: "send-mail", payload: { mailId: row?.id }, runAt: 1_000 },
+    ]);
+  });
+
+  it("is no mail when the transaction fails", () => {
+    const lost = () =>
+      write((tx) => {
+        queueMail(tx, mail, 1_000);
+        throw new Error("The power fails");
+      });
+    expect(lost).toThrow("The power fails");
+    expect([mailRows(), mailJobs()]).toEqual([[], []]);
+  });
+
+  it("is one mail under one key, however often it is queued", () => {
+    for (const recipient of ["thandi@example.org", "other@example.org"]) {
+      write((tx) => queueMail(tx, { ...mail, recipient }, 1_000));
+    }
+    expect(mailRows()).toMatchObject([{ recipient: "thandi@example.org" }]);
+    expect(mailJobs()).toHaveLength(1);
+  });
+
+  it("has a Message-ID of its own from the beginning, at the shop's own domain", () => {
+    for (const uniqueKey of ["one", "two"]) write((tx) => queueMail(tx, { ...mail, uniqueKey }, 1));
+    const ids = mailRows().map(({ messageId }) => messageId);
+    for (const id of ids) expect(id).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe("a completed payment", () => {
+  it("tells its buyer and the shop, and carries nothing but its id", () => {
+    setBusiness({ businessEmail: "hello@shop.example" });
+    const payment = paid();
+    expect(mailRows()).toMatchObject([
+      { kind: "payment-confirmation", recipient: payment.customerEmail },
+      { kind: "sale-notice", recipient: "hello@shop.example" },
+    ]);
+    for (const { payload } of mailRows()) expect(payload).toEqual({ paymentId: payment.id });
+  });
+
+  it("tells each of them once, whatever PayFast repeats", () => {
+    setBusiness({ businessEmail: "hello@shop.example" });
+    const payment = beginPayment();
+    const providerPaymentId = newProviderId();
+    for (let time = 0; time < 3; time += 1) report(payment, { providerPaymentId });
+    report(payment, { providerPaymentId: newProviderId() });
+    report(payment, { status: "FAILED", providerPaymentId });
+    expect(mailRows()).toHaveLength(2);
+  });
+
+  it("tells nobody before, and nobody when the money is not right", () => {
+    const payment = beginPayment();
+    report(payment, { status: "FAILED" });
+    report(beginPayment(), { amountGrossCents: 1 });
+    expect(paymentRow(payment.id).status).toBe("failed");
+    expect(mailRows()).toEqual([]);
+  });
+});
+
+describe("the shop's own mail", () => {
+  it("goes to every admin while the business has no address", () => {
+    for (const email of ["one@example.org", "two@example.org"]) addAdmin(email);
+    paid();
+    expect(mailsOf("sale-notice").map(({ recipient }) => recipient)).toEqual([
+      "one@example.org",
+      "two@example.org",
+    ]);
+  });
+
+  it("goes to the business alone as soon as it has one", () => {
+    addAdmin("one@example.org");
+    setBusiness({ businessEmail: "hello@shop.example" });
+    asked();
+    expect(mailsOf("enquiry-notice")).toMatchObject([{ recipient: "hello@shop.example" }]);
+  });
+
+  it("is not queued while there is nobody", () => {
+    paid();
+    asked();
+    expect(mailRows().map(({ kind }) => kind)).toEqual([
+      "payment-confirmation",
+      "enquiry-acknowledgement",
+    ]);
+  });
+});
+
+describe("an enquiry", () => {
+  it("is acknowledged to its asker, and the shop is told", () => {
+    setBusiness({ businessEmail: "hello@shop.example" });
+    asked("asker@example.org");
+    expect(mailRows()).toMatchObject([
+      { kind: "enquiry-acknowledgement", recipient: "asker@example.org" },
+      { kind: "enquiry-notice", recipient: "hello@shop.example" },
+    ]);
+    for (const { payload } of mailRows()) expect(Object.keys(payload)).toEqual(["enquiryId"]);
+  });
+
+  it("that is refused is not acknowledged", () => {
+    const question = {
+      bookId: 999_999,
+      name: "Sipho",
+      email: "a@example.org",
+      phone: "0820000000",
+    };
+    expect(() => submitEnquiry(question)).toThrow("Book not found");
+    expect(mailRows()).toEqual([]);
+  });
+
+  it("is not acknowledged any more to an address that is being flooded; the shop still knows", () => {
+    setBusiness({ businessEmail: "hello@shop.example" });
+    for (let time = 0; time < ACKNOWLEDGEMENTS_A_DAY + 2; time += 1) {
+      asked(time % 2 === 0 ? "victim@example.org" : "Victim@Example.org");
+    }
+    asked("other@example.org");
+    const acknowledged = mailsOf("enquiry-acknowledgement").map(({ recipient }) => recipient);
+    expect(acknowledged).toHaveLength(ACKNOWLEDGEMENTS_A_DAY + 1);
+    expect(acknowledged.at(-1)).toBe("other@example.org");
+    expect(mailsOf("enquiry-notice")).toHaveLength(ACKNOWLEDGEMENTS_A_DAY + 3);
+  });
+});

@@ -1,0 +1,18 @@
+import { isIP } from "node:net";
+import { env } from "~/env.server";
+import type { MailAddress } from "~/providers/mail/message";
+import type { SettingsRow } from "../settings/settings.server";
+
+export const SHOP_NAME = "Dogear";
+
+/** The domain of BASE_URL as it stands in a mail address; an IP address stands in brackets (RFC 5321, 4.1.3). */
+function mailDomain(): string {
+  const host = new URL(env.BASE_URL).hostname.replace(/^www\./, "");
+  return isIP(host) === 4 ? `[${host}]` : host;
+}
+
+/** Who the shop's mails come from: MAIL_FROM, or `shop@` the shop's own domain, under the business's name. */
+export function mailSender({ businessName }: Pick<SettingsRow, "businessName">): MailAddress {
+  const { name, address } = env.MAIL_FROM ?? { name: null, address: `shop@${mailDomain()}` };
+  return { name: name ?? businessName ?? SHOP_NAME, address };
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { bookSearchText } from "../catalogue/book-text";
+import { now } from "../time";
+import type { TaxonomyKind } from "./kinds";
+import { BOOK_COLUMNS } from "./taxonomy.server";
+
+/** As many books as one transaction rewrites: more would keep shoppers waiting. */
+const BATCH = 200;
+
+/** A renamed school, subject or grade, and the last of its books that is done. */
+export type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };
+
+function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {
+  const isNext = and(eq(BOOK_COLUMNS[kind], id), gt(books.id, afterBook), isNull(books.deletedAt));
+  return tx
+    .select({
+      id: books.id,
+      title: books.title,
+      isbn: books.isbn,
+      shortDesc: books.shortDesc,
+      tags: books.tags,
+      grade: grades.name,
+      school: schools.name,
+      subject: subjects.name,
+    })
+    .from(books)
+    .innerJoin(grades, eq(grades.id, books.gradeId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .where(isNext)
+    .orderBy(asc(books.id))
+    .limit(BATCH)
+    .all();
+}
+
+/**
+ * Lets books be found by a name that has just changed: the first ones in this transaction, the rest by jobs that
+ * follow one another.
+ */
+export function refreshBookTexts(tx: Transaction, renamed: Renamed): void {
+  const next = nextBooks(tx, renamed);
+  for (const book of next) {
+    tx.update(books)
+      .set({ searchText: bookSearchText(book) })
+      .where(eq(books.id, book.id))
+      .run();
+  }
+  const last = next.at(-1);
+  if (next.length < BATCH || last === undefined) return;
+  enqueue(tx, {
+    kind: "refresh-book-texts",
+    payload: { ...renamed, afterBook: last.id },
+    now: now(),
+  });
+}
+
+/** The job: one more batch, and the job for the next one with it. */
+export function continueBookTexts(renamed: Renamed): void {
+  write((tx) => refreshBookTexts(tx, renamed));
+}

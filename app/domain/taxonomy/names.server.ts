@@ -1,0 +1,159 @@
+import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
+import { DomainError } from "../errors";
+import { fold } from "../search-text";
+import { now } from "../time";
+import { refreshBookTexts } from "./book-texts.server";
+import { KINDS, type TaxonomyKind } from "./kinds";
+import type { NameInput } from "./schema";
+import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
+import type { NameView } from "./view";
+
+type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
+
+const viewOf = (row: NameRow, bookCount: number): NameView => ({
+  id: row.id,
+  name: row.name,
+  createdAt: new Date(row.createdAt).toISOString(),
+  updatedAt: new Date(row.updatedAt).toISOString(),
+  bookCount,
+});
+
+function countBooks(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): number {
+  const isListed = and(eq(BOOK_COLUMNS[kind], id), isNull(books.deletedAt));
+  return tx.select({ count: count() }).from(books).where(isListed).get()?.count ?? 0;
+}
+
+/** Every school, subject or grade with the number of its books, in the order that shoppers see. */
+export function listNames(_admin: Admin, kind: TaxonomyKind): NameView[] {
+  const table = TABLES[kind];
+  const column = BOOK_COLUMNS[kind];
+  const counted = db
+    .select({ id: column, books: count() })
+    .from(books)
+    .where(isNull(books.deletedAt))
+    .groupBy(column)
+    .all();
+  const countOf = new Map(counted.map((row) => [row.id, row.books]));
+  return db
+    .select()
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .orderBy(asc(table.rank), asc(table.nameKey))
+    .all()
+    .map((row) => viewOf(row, countOf.get(row.id) ?? 0));
+}
+
+function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): NameRow {
+  const table = TABLES[kind];
+  const isThis = and(eq(table.id, id), isNull(table.deletedAt));
+  const row = tx.select().from(table).where(isThis).get();
+  if (row === undefined) throw new DomainError("not_found", `${KINDS[kind].one} not found`);
+  return row;
+}
+
+/** One school, subject or grade. @throws DomainError not_found */
+export function getName(_admin: Admin, kind: TaxonomyKind, id: number): NameView {
+  return viewOf(rowById(db, kind, id), countBooks(db, kind, id));
+}
+
+/** Case and accents do not make two names of one. */
+function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 0): void {
+  const table = TABLES[kind];
+  const isOther = and(eq(table.nameKey, fold(name)), ne(table.id, ownId));
+  const other = tx.select({ name: table.name }).from(table).where(isOther).get();
+  if (other === undefined) return;
+  const message = `There is a ${kind} called "${other.name}" already.`;
+  throw new DomainError("conflict", message, { name: [message] });
+}
+
+/** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name. */
+export function createName(admin: Admin, kind: TaxonomyKind, { name }: NameInput): NameView {
+  return write((tx) => {
+    refuseTaken(tx, kind, name);
+    const at = now();
+    const row = tx
+      .insert(TABLES[kind])
+      .values({
+        name,
+        nameKey: fold(name),
+        rank: rankOf(kind, name),
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+      .get();
+    const changes = changesBetween({}, { name });
+    recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
+    return viewOf(row, 0);
+  });
+}
+
+/**
+ * Gives a school, subject or grade another name, which its books are found by from now on.
+ * @throws DomainError not_found, or conflict when another one has this name.
+ */
+export function renameName(
+  admin: Admin,
+  kind: TaxonomyKind,
+  id: number,
+  { name }: NameInput,
+): NameView {
+  const table = TABLES[kind];
+  return write((tx) => {
+    const before = rowById(tx, kind, id);
+    refuseTaken(tx, kind, name, id);
+    if (before.name === name) return viewOf(before, countBooks(tx, kind, id));
+    const after = tx
+      .update(table)
+      .set({ name, nameKey: fold(name), rank: rankOf(kind, name), updatedAt: now() })
+      .where(eq(table.id, id))
+      .returning()
+      .get();
+    refreshBookTexts(tx, { kind, id, afterBook: 0 });
+    const changes = changesBetween({ name: before.name }, { name });
+    recordChange(tx, admin, { action: "renamed", targetKind: kind, targetId: id, changes }, now());
+    return viewOf(after, countBooks(tx, kind, id));
+  });
+}
+
+/** Deleted books keep their row, and with it the name's: it is marked, and its name is free for another. */
+function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): void {
+  const table = TABLES[kind];
+  const isThis = eq(table.id, id);
+  const column = BOOK_COLUMNS[kind];
+  const isCarried = tx.select({ id: books.id }).from(books).where(eq(column, id)).limit(1).get();
+  if (isCarried === undefined) {
+    tx.delete(table).where(isThis).run();
+    return;
+  }
+  const freed = `${name} (deleted ${id})`;
+  tx.update(table)
+    .set({ name: freed, nameKey: fold(freed), deletedAt: now() })
+    .where(isThis)
+    .run();
+}
+
+function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
+  const used = countBooks(tx, kind, id);
+  if (used === 0) return;
+  const who = used === 1 ? `1 book uses this ${kind}.` : `${used} books use this ${kind}.`;
+  const what =
+    used === 1 ? "Give it another one, or delete it" : "Give them another one, or delete them";
+  throw new DomainError("conflict", `${who} ${what}, before you delete the ${kind}.`);
+}
+
+/** Deletes a school, subject or grade. @throws DomainError not_found, or conflict while books use it. */
+export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
+  write((tx) => {
+    const row = rowById(tx, kind, id);
+    refuseUsed(tx, kind, id);
+    remove(tx, kind, row);
+    const changes = changesBetween({ name: row.name }, { name: null });
+    recordChange(tx, admin, { action: "deleted", targetKind: kind, targetId: id, changes }, now());
+  });
+}

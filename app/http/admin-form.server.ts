@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Admin } from "~/domain/account/admin";
+import type { LiveSession } from "~/domain/account/session.server";
+import { formAction, readForm } from "./form.server";
+import { type KeptForm, keepForm } from "./kept-form";
+import type { RateLimit } from "./rate-limit.server";
+import { sessionOf } from "./session.server";
+
+/** What the frame's error boundary gets when a form came after its session had ended. */
+export type SignInAgain = { signInAgain: KeptForm };
+
+type AdminForm<Schema extends z.ZodType, Who> = {
+  schema: Schema;
+  limit?: RateLimit;
+  /** What the address says and no form may say otherwise. */
+  fromAddress?: Record<string, string>;
+  run: (who: Who, input: z.infer<Schema>) => Response | Promise<Response>;
+};
+
+/**
+ * The session of a form's sender.
+ * @throws data 401 that shows the sign-in form with everything that was typed, when nobody is signed in.
+ */
+export async function requireSessionForForm(request: Request): Promise<LiveSession> {
+  const session = await sessionOf(request);
+  if (session !== null) return session;
+  const { pathname, search } = new URL(request.url);
+  const form = (await readForm(request)) ?? new FormData();
+  const answer: SignInAgain = { signInAgain: keepForm(pathname + search, form) };
+  throw data(answer, { status: 401 });
+}
+
+/** As `adminAction`, for the few operations that need to know which session asks. */
+export async function sessionAction<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  { run, ...options }: AdminForm<Schema, LiveSession>,
+) {
+  const session = await requireSessionForForm(args.request);
+  return formAction(args, { ...options, run: (input) => run(session, input) });
+}
+
+/**
+ * The HTML door of an admin's operation: as `formAction`, with the admin who sent the form. Without a live session
+ * nothing runs, and the sign-in form carries along what was typed.
+ */
+export function adminAction<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  { run, ...options }: AdminForm<Schema, Admin>,
+) {
+  return sessionAction(args, { ...options, run: ({ admin }, input) => run(admin, input) });
+}

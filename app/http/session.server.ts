@@ -1,0 +1,82 @@
+import { type Cookie, createCookie, redirect } from "@remix-run/node";
+import type { Admin } from "~/domain/account/admin";
+import { cookieSecrets } from "~/domain/account/cookie-secrets.server";
+import {
+  endSession,
+  findSession,
+  type LiveSession,
+  openSession,
+} from "~/domain/account/session.server";
+import { DomainError } from "~/domain/errors";
+import { env } from "~/env.server";
+import { ownAdminPath } from "./return-to";
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const isHttps = env.BASE_URL.startsWith("https:");
+
+let made: Cookie | undefined;
+
+/** Made when it is first needed: its secrets may have to be written to disk first. */
+function cookie(): Cookie {
+  made ??= createCookie(isHttps ? "__Host-session" : "session", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    maxAge: KEPT_SECONDS,
+    secure: isHttps,
+    secrets: cookieSecrets(),
+  });
+  return made;
+}
+
+async function sessionIdOf(request: Request): Promise<string | null> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return typeof value === "string" ? value : null;
+}
+
+/** The live session of a request, or null when nobody is signed in. */
+export async function sessionOf(request: Request): Promise<LiveSession | null> {
+  const id = await sessionIdOf(request);
+  return id === null ? null : findSession(id);
+}
+
+/**
+ * The session of a page's visitor.
+ * @throws Response to the sign-in page, which leads back here, when nobody is signed in.
+ */
+export async function requireSession(request: Request): Promise<LiveSession> {
+  const session = await sessionOf(request);
+  if (session !== null) return session;
+  const { pathname, search } = new URL(request.url);
+  const returnTo = ownAdminPath(pathname + search);
+  const query = returnTo === null ? "" : `?${new URLSearchParams({ returnTo })}`;
+  throw redirect(`/admin/login${query}`);
+}
+
+/** The admin whom a page is for. @throws Response to the sign-in page when nobody is signed in. */
+export async function requireAdmin(request: Request): Promise<Admin> {
+  return (await requireSession(request)).admin;
+}
+
+/** The admin who makes a call. @throws DomainError unauthenticated */
+export async function adminOfCall(request: Request): Promise<Admin> {
+  const session = await sessionOf(request);
+  if (session === null) throw new DomainError("unauthenticated", "Please sign in.");
+  return session.admin;
+}
+
+/** Opens a session in place of the browser's older one, and answers the header that gives it to the browser. */
+export async function startSession(request: Request, adminId: number): Promise<string> {
+  const id = openSession(adminId, {
+    userAgent: request.headers.get("User-Agent"),
+    olderId: await sessionIdOf(request),
+  });
+  return cookie().serialize(id);
+}
+
+/** Ends the browser's session, if it has one, and answers the header that takes its cookie away. */
+export async function stopSession(request: Request): Promise<string> {
+  const id = await sessionIdOf(request);
+  if (id !== null) endSession(id);
+  return cookie().serialize("", { maxAge: 0 });
+}

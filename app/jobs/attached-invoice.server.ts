@@ -1,0 +1,55 @@
+import { DomainError } from "~/domain/errors";
+import { getInvoice } from "~/domain/invoice/find.server";
+import type { invoicePdf } from "~/domain/invoice/print.server";
+import type { InvoiceView } from "~/domain/invoice/view";
+import type { MailContent } from "~/domain/mail/deliver.server";
+import type { InvoiceForm } from "~/domain/mail/view";
+import { invoiceHtml } from "~/ui/invoice/html";
+import type { Turn } from "./turn";
+
+export type PrintInvoice = typeof invoicePdf;
+
+type AttachedInvoice = { form: InvoiceForm; attachment: MailContent["attachments"][number] };
+
+/** So many tries are given to the printing; after that a mail goes with the page instead of the PDF. */
+export const PRINT_TRIES = 3;
+
+/** The invoice, or null for a payment that has none. */
+function invoiceOf(paymentId: string): InvoiceView | null {
+  try {
+    return getInvoice(paymentId);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/**
+ * A payment's invoice to go with its mail: as a PDF, or as its printable page where there is no Chromium, or where it
+ * failed too often. Null for a payment without an invoice. @throws Error when printing is worth another try.
+ */
+export async function attachedInvoice(
+  paymentId: string,
+  print: PrintInvoice,
+  { tries, log }: Turn,
+): Promise<AttachedInvoice | null> {
+  const invoice = invoiceOf(paymentId);
+  if (invoice === null) return null;
+  const page = invoiceHtml(invoice);
+  const pdf = await print(invoice, page).catch((error: unknown) => {
+    if (tries < PRINT_TRIES) throw error;
+    const { invoiceNumber } = invoice;
+    log.warn({ invoiceNumber, reason: String(error) }, "invoice goes as a page: no PDF");
+    return null;
+  });
+  const name = invoice.invoiceNumber;
+  return pdf === null
+    ? {
+        form: "html",
+        attachment: { filename: `${name}.html`, contentType: "text/html", content: page },
+      }
+    : {
+        form: "pdf",
+        attachment: { filename: `${name}.pdf`, contentType: "application/pdf", content: pdf },
+      };
+}

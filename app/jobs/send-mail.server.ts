@@ -1,0 +1,52 @@
+import { invoicePdf } from "~/domain/invoice/print.server";
+import { deliverMail, failMail } from "~/domain/mail/deliver.server";
+import { openMail } from "~/domain/mail/open.server";
+import type { MailView } from "~/domain/mail/view";
+import { renderMail } from "~/ui/mail/render";
+import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
+import { MAX_TRIES } from "./backoff";
+import type { Turn } from "./turn";
+
+/** The two steps of a mail that depend on others: its printing and its way out. */
+export type MailSteps = { print: PrintInvoice; deliver: typeof deliverMail };
+
+async function writeMail(view: MailView, turn: Turn, { print }: MailSteps) {
+  if (view.kind !== "payment-confirmation") return { ...renderMail(view), attachments: [] };
+  const invoice = await attachedInvoice(view.payment.id, print, turn);
+  return {
+    ...renderMail(view, invoice?.form),
+    attachments: invoice === null ? [] : [invoice.attachment],
+  };
+}
+
+async function send(mailId: number, turn: Turn, steps: MailSteps): Promise<void> {
+  const mail = openMail(mailId);
+  if (mail === null) return;
+  const content = await writeMail(mail.view, turn, steps);
+  const delivery = await steps.deliver(mail, content, turn.stopping);
+  if (delivery.result === "later") throw new Error(delivery.reason);
+  if (delivery.result === "refused") {
+    const { reason } = delivery;
+    turn.log.error({ mail: mailId, kind: mail.kind, reason }, "mail refused");
+  }
+}
+
+/**
+ * Writes a queued mail and hands it over. A mail that was sent or given up is left alone: a job may run twice.
+ * @throws Error when it has to be tried again; the last try marks the mail as failed.
+ */
+export async function sendMail(
+  mailId: number,
+  turn: Turn,
+  steps: MailSteps = { print: invoicePdf, deliver: deliverMail },
+): Promise<void> {
+  try {
+    await send(mailId, turn, steps);
+  } catch (error) {
+    if (turn.tries + 1 >= MAX_TRIES) {
+      const reason = error instanceof Error ? error.message : String(error);
+      failMail(mailId, `Given up after ${MAX_TRIES} tries. ${reason}`);
+    }
+    throw error;
+  }
+}

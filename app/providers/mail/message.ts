@@ -1,0 +1,69 @@
+import type { SendMailOptions } from "nodemailer";
+
+export type MailAddress = { name: string | null; address: string };
+
+export type MailAttachment = { filename: string; contentType: string; content: Buffer | string };
+
+/** A mail, ready to go. `name` is what its file in the outbox is called; `date` in UTC ms. */
+export type MailMessage = {
+  name: string;
+  messageId: string;
+  date: number;
+  from: MailAddress;
+  to: MailAddress;
+  replyTo: MailAddress | null;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: MailAttachment[];
+};
+
+const LONGEST_NAME = 100;
+const LONGEST_SUBJECT = 200;
+/** Printable, and nothing that means something in a header or an SMTP command (RFC 5321, 4.1.2, without quoted parts). */
+const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()\\,;@"]+$/u;
+
+/** True for a single plain address such as `thandi@example.org`. */
+export function isMailAddress(address: string): boolean {
+  return ADDRESS.test(address);
+}
+
+/** Text that stays on its line: a name with a line break in it would begin a header of its own. */
+export function headerText(text: string, longest: number): string {
+  const line = text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...line].slice(0, longest).join("");
+}
+
+function addressed({ name, address }: MailAddress) {
+  return { name: headerText(name ?? "", LONGEST_NAME), address };
+}
+
+/**
+ * The message as nodemailer takes it. `Auto-Submitted` keeps holiday notices from answering it (RFC 3834).
+ * A reply address that is none is left out.
+ * @throws RangeError for a sender or recipient that is none.
+ */
+export function toMime(message: MailMessage): SendMailOptions {
+  const { from, to, replyTo } = message;
+  for (const { address } of [from, to]) {
+    if (!isMailAddress(address)) throw new RangeError("Not a mail address");
+  }
+  return {
+    messageId: message.messageId,
+    date: new Date(message.date),
+    from: addressed(from),
+    to: addressed(to),
+    ...(replyTo && isMailAddress(replyTo.address) ? { replyTo: addressed(replyTo) } : {}),
+    subject: headerText(message.subject, LONGEST_SUBJECT),
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments,
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Nothing in a message may make this machine read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { changesOf } from "~/domain/account/audit.server";
+import { KINDS } from "~/domain/taxonomy/kinds";
+import { getName, renameName } from "~/domain/taxonomy/names.server";
+import { nameSchema } from "~/domain/taxonomy/schema";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { nameInAddress } from "~/http/taxonomy-kind.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { History } from "~/ui/admin/history";
+import { NameForm } from "~/ui/admin/name-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { kind, id } = nameInAddress(params);
+    return { kind, name: getName(admin, kind, id).name, changes: changesOf(admin, kind, id) };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: nameSchema,
+    run(admin, input) {
+      const { kind, id } = nameInAddress(args.params);
+      renameName(admin, kind, id, input);
+      const { search } = new URL(args.request.url);
+      return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);
+    },
+  });
+
+export default function EditName() {
+  const { kind, name, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
+  const failure = `Failed to update ${kind}`;
+  return (
+    <Dialog title={`Edit ${KINDS[kind].one}`} closeTo={closeTo}>
+      <NameForm
+        failure={failure}
+        reply={reply}
+        name={name}
+        save={`Update ${KINDS[kind].one}`}
+        cancelTo={closeTo}
+      />
+      <History changes={changes} />
+      <FailureToast title={failure} reply={reply} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { KINDS } from "~/domain/taxonomy/kinds";
+import { createName } from "~/domain/taxonomy/names.server";
+import { nameSchema } from "~/domain/taxonomy/schema";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { kindInAddress } from "~/http/taxonomy-kind.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { NameForm } from "~/ui/admin/name-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return { kind: forPage(() => kindInAddress(params)) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: nameSchema,
+    run(admin, input) {
+      const kind = kindInAddress(args.params);
+      createName(admin, kind, input);
+      return redirectWithToast(`/admin/${KINDS[kind].plural}`, `${kind}-created`);
+    },
+  });
+
+export default function NewName() {
+  const { kind } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
+  const failure = `Failed to create ${kind}`;
+  return (
+    <Dialog title={`Add ${KINDS[kind].one}`} closeTo={closeTo}>
+      <NameForm
+        failure={failure}
+        reply={reply}
+        save={`Create ${KINDS[kind].one}`}
+        cancelTo={closeTo}
+      />
+      <FailureToast title={failure} reply={reply} />
+    </Dialog>
+  );
+}

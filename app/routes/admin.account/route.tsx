@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountChangedAt } from "~/domain/account/admin-rows.server";
+import { changePassword } from "~/domain/account/change-password.server";
+import { changePasswordSchema } from "~/domain/account/schema";
+import { listSessions } from "~/domain/account/session.server";
+import { sessionAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { requireSession } from "~/http/session.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { PasswordForm } from "./password-form";
+import { Sessions } from "./sessions";
+
+export const meta = () => [{ title: "Account | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireSession(request);
+  const { id, email } = session.admin;
+  return { email, changedAt: accountChangedAt(id), sessions: listSessions(session) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  sessionAction(args, {
+    schema: changePasswordSchema,
+    limit: RATE_LIMITS.signIn,
+    async run(session, input) {
+      await changePassword(session, input);
+      return redirectWithToast("/admin/account", "password-changed");
+    },
+  });
+
+export default function AccountPage() {
+  const { email, changedAt, sessions } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeading title="Account" subtitle={email} />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <PasswordForm key={changedAt} email={email} reply={reply} />
+        <Sessions sessions={sessions} />
+      </div>
+      <FailureToast title="Failed to change password" reply={reply} />
+    </>
+  );
+}

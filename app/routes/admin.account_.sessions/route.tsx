@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { endSessionSchema } from "~/domain/account/schema";
+import { endOtherOwnSessions, endOwnSession } from "~/domain/account/session.server";
+import { sessionAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+
+const ACCOUNT = "/admin/account";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return redirect(ACCOUNT);
+}
+
+/** Ends one's sessions elsewhere: one of them, or all others. */
+export const action = (args: ActionFunctionArgs) =>
+  sessionAction(args, {
+    schema: endSessionSchema,
+    run(session, { which }) {
+      if (which === "others") {
+        endOtherOwnSessions(session);
+        return redirectWithToast(ACCOUNT, "other-sessions-ended");
+      }
+      endOwnSession(session.admin, which);
+      return redirectWithToast(ACCOUNT, "session-ended");
+    },
+  });
+
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import { TestBadge } from "~/ui/admin/badges";
+
+type PaymentLineProps = {
+  payment: { id: string; reference: string; customerName: string; amount: number; isTest: boolean };
+  detail: string;
+  /** UTC ms. */
+  at: number;
+};
+
+/** A payment in a list of what needs attention, with the way to its own page. */
+export function PaymentLine({ payment, detail, at }: PaymentLineProps) {
+  return (
+    <>
+      <div className="min-w-0 grow basis-60">
+        <Link to={`/admin/payments/${payment.id}`} className="link figures">
+          {payment.reference}
+        </Link>{" "}
+        {payment.customerName}, <span className="figures">{formatAmount(payment.amount)}</span>{" "}
+        {payment.isTest && <TestBadge />}
+        <p className="text-muted [overflow-wrap:anywhere]">{detail}</p>
+      </div>
+      <span className="shrink-0 text-muted figures">{formatShortDateTime(at)}</span>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { shortDay } from "~/domain/calendar";
+import { axisTicks } from "~/domain/dashboard/axis";
+import type { SalesView } from "~/domain/dashboard/view";
+import { formatAmount, formatPrice } from "~/domain/money";
+import { TestBadge } from "~/ui/admin/badges";
+import { BarNames, BarPanel } from "./bar-panel";
+import { SalesTable } from "./sales-table";
+
+const RAND = 100;
+const DAYS_BETWEEN_NAMES = 7;
+
+const inSales = (howMany: number) => (howMany === 1 ? "1 sale" : `${howMany} sales`);
+
+function summaryOf({ days, revenueCents, sales }: SalesView): string {
+  const best = days.reduce((one, other) => (other.revenueCents > one.revenueCents ? other : one));
+  const all = `${formatAmount(revenueCents)} from ${inSales(sales)} in ${days.length} days.`;
+  return `${all} The best day was ${shortDay(best.day)}, with ${formatAmount(best.revenueCents)}.`;
+}
+
+/** Revenue and sales of the last thirty days, each with its own scale, and the same in figures for who wants those. */
+export function SalesChart({ sales }: { sales: SalesView }) {
+  return (
+    <section aria-labelledby="sales-title" className="card p-4 sm:p-5">
+      <h2 id="sales-title" className="flex items-center gap-2 text-lg font-semibold">
+        Last {sales.days.length} days {sales.isTest && <TestBadge />}
+      </h2>
+      {sales.isTest && (
+        <p className="text-sm text-muted">
+          The shop takes test payments: no money was earned here.
+        </p>
+      )}
+      {sales.sales === 0 ? (
+        <p className="py-10 text-center text-muted">
+          No sales in the last {sales.days.length} days. Each paid order will show here.
+        </p>
+      ) : (
+        <Bars sales={sales} />
+      )}
+    </section>
+  );
+}
+
+function Bars({ sales }: { sales: SalesView }) {
+  const { days } = sales;
+  const most = (figure: "revenueCents" | "sales") => Math.max(...days.map((each) => each[figure]));
+  const barsOf = (figure: "revenueCents" | "sales") =>
+    days.map((each) => ({
+      key: each.day,
+      value: each[figure],
+      label: `${shortDay(each.day)}: ${formatAmount(each.revenueCents)}, ${inSales(each.sales)}`,
+    }));
+  const names = days.map(({ day }, place) =>
+    (days.length - 1 - place) % DAYS_BETWEEN_NAMES === 0 ? shortDay(day) : null,
+  );
+  return (
+    <>
+      <div role="img" aria-label={summaryOf(sales)} className="mt-3">
+        <Heading name="Revenue" figure={formatAmount(sales.revenueCents)} />
+        <BarPanel
+          bars={barsOf("revenueCents")}
+          ticks={axisTicks(most("revenueCents"), RAND)}
+          tickLabel={formatPrice}
+          height={168}
+          className="fill-blue"
+        />
+        <Heading name="Sales" figure={String(sales.sales)} />
+        <BarPanel
+          bars={barsOf("sales")}
+          ticks={axisTicks(most("sales"), 1)}
+          tickLabel={String}
+          height={88}
+          className="fill-green"
+        />
+        <BarNames names={names} />
+      </div>
+      <SalesTable sales={sales} />
+    </>
+  );
+}
+
+function Heading({ name, figure }: { name: string; figure: string }) {
+  return (
+    <p className="mt-3 mb-1 flex items-baseline gap-2">
+      <span className="text-sm text-muted">{name}</span>
+      <span className="font-semibold figures">{figure}</span>
+    </p>
+  );
+}

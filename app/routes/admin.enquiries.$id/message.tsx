@@ -1,0 +1,67 @@
+import { replySubject } from "~/domain/enquiry/reply";
+import type { EnquiryView } from "~/domain/enquiry/view";
+import { formatPrice } from "~/domain/money";
+import { formatLongDate } from "~/domain/time";
+import { EnquiryBadge } from "~/ui/admin/badges";
+import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { useProcessed } from "~/ui/admin/enquiry-toggle";
+import { AdminIcon } from "~/ui/admin/icons";
+
+/** Who asked what about which book, and the ways to answer. */
+export function Message({ enquiry }: { enquiry: EnquiryView }) {
+  return (
+    <>
+      <Asker enquiry={enquiry} />
+      {enquiry.message === null ? (
+        <p className="mt-4 text-muted">No message was written.</p>
+      ) : (
+        <p className="mt-4 rounded-lg bg-mist p-4 [overflow-wrap:anywhere] whitespace-pre-line">
+          {enquiry.message}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <a href={mailHref(enquiry.email, replySubject(enquiry))} className="button">
+          <AdminIcon name="mail" className="size-4" /> Reply by email
+        </a>
+        <WhatsAppLink phone={enquiry.phone} className="button button-quiet">
+          WhatsApp
+        </WhatsAppLink>
+      </div>
+    </>
+  );
+}
+
+function Asker({ enquiry }: { enquiry: EnquiryView }) {
+  const { book } = enquiry;
+  return (
+    <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
+      <dt className="text-muted">Customer</dt>
+      <dd>
+        <span className="font-semibold">{enquiry.name}</span>
+        <span className="block">{enquiry.school ?? "No school specified"}</span>
+        <span className="block [overflow-wrap:anywhere]">{enquiry.email}</span>
+        <PhoneLink phone={enquiry.phone} />
+      </dd>
+      <dt className="text-muted">Book</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {book.isListed ? (
+          <a href={`/book/${enquiry.bookId}`} className="link">
+            {book.title}
+          </a>
+        ) : (
+          `${book.title} (deleted)`
+        )}{" "}
+        <span className="text-muted figures">{formatPrice(book.priceCents)}</span>
+      </dd>
+      <dt className="text-muted">Asked</dt>
+      <dd className="figures">
+        {formatLongDate(Date.parse(enquiry.createdAt))}
+        <span className="block text-muted">{enquiry.referenceNumber}</span>
+      </dd>
+      <dt className="text-muted">Status</dt>
+      <dd>
+        <EnquiryBadge processed={useProcessed(enquiry)} />
+      </dd>
+    </dl>
+  );
+}

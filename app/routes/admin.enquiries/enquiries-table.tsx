@@ -1,0 +1,103 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import { replySubject } from "~/domain/enquiry/reply";
+import type { EnquiryView } from "~/domain/enquiry/view";
+import { formatPrice } from "~/domain/money";
+import { EnquiryBadge } from "~/ui/admin/badges";
+import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
+import { AdminIcon } from "~/ui/admin/icons";
+
+const COLUMNS: Column<EnquiryView>[] = [
+  { title: "Customer", kind: "title", cell: (enquiry) => <Customer enquiry={enquiry} /> },
+  { title: "Book", cell: (enquiry) => <Book enquiry={enquiry} /> },
+  { title: "Contact", kind: "plain", cell: (enquiry) => <Contact enquiry={enquiry} /> },
+  { title: "Date", kind: "plain", cell: (enquiry) => <When enquiry={enquiry} /> },
+  { title: "Status", kind: "plain", cell: (enquiry) => <Status enquiry={enquiry} /> },
+  { title: "Actions", kind: "actions", cell: (enquiry) => <Actions enquiry={enquiry} /> },
+];
+
+type Cell = { enquiry: EnquiryView };
+
+export function EnquiriesTable({ enquiries }: { enquiries: EnquiryView[] }) {
+  return <DataTable label="Enquiries" columns={COLUMNS} rows={enquiries} keyOf={({ id }) => id} />;
+}
+
+function Customer({ enquiry }: Cell) {
+  return (
+    <>
+      {enquiry.name}
+      <span className="block text-sm font-normal text-muted">
+        {enquiry.school ?? "No school specified"}
+      </span>
+    </>
+  );
+}
+
+function Book({ enquiry: { book } }: Cell) {
+  return (
+    <>
+      {book.title}{" "}
+      <span className="text-muted figures md:block">{formatPrice(book.priceCents)}</span>
+    </>
+  );
+}
+
+function Contact({ enquiry }: Cell) {
+  return (
+    <div className="md:min-w-48">
+      <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
+      <div className="flex flex-wrap gap-x-4">
+        <PhoneLink phone={enquiry.phone} />
+        <WhatsAppLink phone={enquiry.phone}>WhatsApp</WhatsAppLink>
+      </div>
+    </div>
+  );
+}
+
+function When({ enquiry }: Cell) {
+  const { search } = useLocation();
+  return (
+    <>
+      <span className="whitespace-nowrap figures">
+        {formatShortDateTime(Date.parse(enquiry.createdAt))}
+      </span>
+      <Link
+        to={{ pathname: String(enquiry.id), search }}
+        preventScrollReset
+        className="ml-4 inline-block py-1 whitespace-nowrap text-blue figures hover:underline md:ml-0 md:block"
+      >
+        {enquiry.referenceNumber}
+      </Link>
+    </>
+  );
+}
+
+function Status({ enquiry }: Cell) {
+  return (
+    <span className="whitespace-nowrap">
+      <EnquiryBadge processed={useProcessed(enquiry)} />
+    </span>
+  );
+}
+
+function Actions({ enquiry }: Cell) {
+  const { search } = useLocation();
+  return (
+    <div className="flex items-center justify-end gap-1">
+      {enquiry.message !== null && (
+        <Link
+          to={{ pathname: String(enquiry.id), search }}
+          preventScrollReset
+          className="button-icon"
+          title="View message"
+        >
+          <AdminIcon name="view" />
+          <span className="sr-only">View the message of {enquiry.name}</span>
+        </Link>
+      )}
+      <EnquiryToggle enquiry={enquiry} />
+    </div>
+  );
+}

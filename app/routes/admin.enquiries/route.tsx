@@ -1,0 +1,96 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
+import { processedFormSchema } from "~/domain/enquiry/processed-schema";
+import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Pager } from "~/ui/admin/pager";
+import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { useSlow } from "~/ui/slow";
+import { EnquiriesTable } from "./enquiries-table";
+
+const STATUSES = [
+  { value: "", label: "All Status" },
+  { value: "false", label: "Pending" },
+  { value: "true", label: "Processed" },
+];
+
+export const meta = () => [{ title: "Enquiries | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readEnquiryQuery(new URL(request.url).searchParams);
+  return { query, ...listEnquiries(admin, query) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: processedFormSchema,
+    run(admin, { id, processed }) {
+      setEnquiryProcessed(admin, id, processed === "true");
+      const { pathname, search } = new URL(args.request.url);
+      return redirectWithToast(pathname + search, "enquiry-updated");
+    },
+  });
+
+export default function EnquiriesPage() {
+  const { query } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Outlet />
+      <PageHeading title="Enquiries" subtitle="Manage customer enquiries and reservations">
+        <DownloadLink href={`/admin/enquiries/export${enquirySearch({ ...query, page: 1 })}`}>
+          Export CSV
+        </DownloadLink>
+      </PageHeading>
+      <FilterForm action="/admin/enquiries">
+        <SearchBox text={query.q} placeholder="Search enquiries..." />
+        <FilterSelect
+          label="Status"
+          name="processed"
+          value={query.processed === null ? "" : String(query.processed)}
+          options={STATUSES}
+        />
+      </FilterForm>
+      <Listed />
+      <FailureToast title="Failed to update enquiry" reply={reply} />
+    </>
+  );
+}
+
+/** Whether another list than this one is on its way. */
+function useIsAsking(): boolean {
+  const { location, formMethod } = useNavigation();
+  const here = useLocation();
+  const isSamePage = location?.pathname === here.pathname;
+  const isForm = formMethod !== undefined && formMethod !== "GET";
+  return isSamePage && !isForm && location.search !== here.search;
+}
+
+function Listed() {
+  const { enquiries, total, page, pages, query } = useLoaderData<typeof loader>();
+  if (useSlow(useIsAsking())) return <SkeletonRows />;
+  if (total === 0) return <EmptyList title="No enquiries found" />;
+  return (
+    <>
+      <EnquiriesTable enquiries={enquiries} />
+      {pages > 1 && (
+        <Pager
+          page={page}
+          pageSize={query.pageSize}
+          total={total}
+          noun="enquiries"
+          hrefFor={(other) => `/admin/enquiries${enquirySearch({ ...query, page: other })}`}
+        />
+      )}
+    </>
+  );
+}

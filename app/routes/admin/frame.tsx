@@ -1,0 +1,54 @@
+import { useNavigation } from "@remix-run/react";
+import type { Toast } from "~/domain/toasts";
+import { useHydrated } from "~/ui/hydrated";
+import { Toaster } from "~/ui/toaster";
+import { Header } from "./header";
+import { NavigationLinks } from "./navigation-links";
+
+export type FrameFacts = {
+  email: string;
+  brand: string;
+  isTestMode: boolean;
+  toast: Toast | null;
+};
+
+/** What stands around every page of the admin. */
+export function Frame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
+  const hasScript = useHydrated();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Toaster flash={facts.toast}>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
+      >
+        Skip to the content
+      </a>
+      {facts.isTestMode && (
+        <aside
+          aria-label="Test mode"
+          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
+        >
+          Test mode: no real payment is taken
+        </aside>
+      )}
+      <Header brand={facts.brand} email={facts.email} />
+      <div className="flex grow">
+        <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block">
+          <nav aria-label="Admin" className="sticky top-18">
+            <NavigationLinks />
+          </nav>
+        </div>
+        <main
+          id="content"
+          tabIndex={-1}
+          aria-busy={isBusy}
+          data-live={hasScript || undefined}
+          className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7"
+        >
+          <div className="mx-auto max-w-6xl">{children}</div>
+        </main>
+      </div>
+    </Toaster>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { DogearMark, Icon } from "~/ui/icons";
+import { NavigationLinks } from "./navigation-links";
+import { Who } from "./who";
+
+type HeaderProps = { brand: string; email: string };
+
+/** The bar at the top: on a phone with the menu in it, on a wide screen beside the sidebar. */
+export function Header({ brand, email }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-white">
+      <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
+        <Link to="/admin/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
+          <DogearMark className="size-7 shrink-0" />
+          <span className="truncate font-serif text-lg font-semibold">{brand}</span>
+          <span className="rounded-sm bg-mist px-1.5 text-xs font-semibold text-muted">Admin</span>
+        </Link>
+        <div className="hidden min-w-0 items-center gap-1 lg:flex">
+          <Who email={email} />
+        </div>
+        <Menu email={email} />
+      </div>
+    </header>
+  );
+}
+
+/** Opens without script, as a details element does; with script it also closes by Escape and on arrival. */
+function Menu({ email }: { email: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+
+  function closeOnEscape(event: React.KeyboardEvent) {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  }
+
+  return (
+    <details key={key} ref={menu} className="group lg:hidden" onKeyDown={closeOnEscape}>
+      <summary
+        className="-mr-2 flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+        aria-label="Menu"
+      >
+        <Icon name="menu" className="size-6 group-open:hidden" />
+        <Icon name="close" className="hidden size-6 group-open:block" />
+      </summary>
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-b border-line bg-white p-3 floating">
+        <nav aria-label="Menu">
+          <NavigationLinks />
+        </nav>
+        <div className="mt-2 flex flex-wrap items-center gap-x-1 border-t border-line pt-2">
+          <Who email={email} />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { publicSettings } from "~/domain/settings/settings.server";
+import type { SignInAgain } from "~/http/admin-form.server";
+import { takeToast } from "~/http/flash.server";
+import { keptFields } from "~/http/kept-form";
+import { requireAdmin } from "~/http/session.server";
+import { FailedPage } from "~/ui/admin/failed-page";
+import { PlainFrame } from "~/ui/admin/plain-frame";
+import { SignInForm } from "~/ui/admin/sign-in-form";
+import { Frame } from "./frame";
+
+export const meta = () => [{ title: "Admin | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { email } = await requireAdmin(request);
+  const settings = publicSettings();
+  const { toast, headers } = await takeToast(request);
+  const facts = {
+    email,
+    brand: settings.businessName ?? "Dogear",
+    isTestMode: settings.payfastSandboxMode,
+    toast,
+  };
+  return data(facts, { headers });
+}
+
+/** The frame changes when the admin did something, not when they look at another page. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== "GET";
+}
+
+export default function AdminFrame() {
+  return (
+    <Frame facts={useLoaderData<typeof loader>()}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+const isSignInAgain = (value: unknown): value is SignInAgain =>
+  typeof value === "object" && value !== null && "signInAgain" in value;
+
+/**
+ * Pages of the admin leave their failures to this one. A form that came after its session had ended gets the sign-in
+ * form here, with everything that was typed.
+ */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const facts = useRouteLoaderData<typeof loader>("routes/admin");
+  if (isRouteErrorResponse(error) && isSignInAgain(error.data)) {
+    return (
+      <PlainFrame title="Admin Login">
+        <p className="-mt-3 mb-5 text-muted">
+          Your session has ended. Sign in again: what you typed is still here.
+        </p>
+        <SignInForm
+          action="/admin/login/again"
+          reply={undefined}
+          carried={keptFields(error.data.signInAgain)}
+        />
+      </PlainFrame>
+    );
+  }
+  if (facts === undefined) {
+    return (
+      <main id="content">
+        <FailedPage error={error} />
+      </main>
+    );
+  }
+  return (
+    <Frame facts={{ ...facts, toast: null }}>
+      <FailedPage error={error} />
+    </Frame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
+import { readEnquiryQuery } from "~/domain/enquiry/query";
+import { csvDownload } from "~/http/csv.server";
+import { requireAdmin } from "~/http/session.server";
+
+/** Every enquiry that the address matches, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readEnquiryQuery(new URL(request.url).searchParams);
+  return csvDownload(request, enquiriesFileName(), enquiriesCsv(admin, query));
+}

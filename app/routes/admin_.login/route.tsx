@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ownAdminPath } from "~/http/return-to";
+import { sessionOf } from "~/http/session.server";
+import { signInByForm } from "~/http/sign-in.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { PlainFrame } from "~/ui/admin/plain-frame";
+import { SignInForm } from "~/ui/admin/sign-in-form";
+
+export const meta = () => [{ title: "Admin Login | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const returnTo = ownAdminPath(new URL(request.url).searchParams.get("returnTo"));
+  if ((await sessionOf(request)) !== null) throw redirect(returnTo ?? "/admin/dashboard");
+  return { returnTo };
+}
+
+export const action = (args: ActionFunctionArgs) => signInByForm(args);
+
+export default function LoginPage() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <PlainFrame title="Admin Login">
+      <SignInForm reply={reply} carried={returnTo === null ? [] : [["returnTo", returnTo]]} />
+      <FailureToast title="Login Failed" reply={reply?.message ? reply : undefined} />
+    </PlainFrame>
+  );
+}

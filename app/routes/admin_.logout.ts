@@ -1,0 +1,10 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { stopSession } from "~/http/session.server";
+
+/** Whoever opens the address instead of pressing the button stays signed in. */
+export const loader = () => redirect("/admin/dashboard");
+
+export async function action({ request }: ActionFunctionArgs) {
+  const headers = { "Set-Cookie": await stopSession(request) };
+  return redirect("/", { status: 303, headers });
+}

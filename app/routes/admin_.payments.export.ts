@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readPaymentQuery } from "~/domain/payment/admin-query";
+import { paymentsCsv, paymentsFileName } from "~/domain/payment/payments-csv.server";
+import { csvDownload } from "~/http/csv.server";
+import { requireAdmin } from "~/http/session.server";
+
+/** Every payment that the address matches, as a file. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readPaymentQuery(new URL(request.url).searchParams);
+  return csvDownload(request, paymentsFileName(), paymentsCsv(admin, query));
+}

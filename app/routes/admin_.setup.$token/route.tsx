@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+  useRouteError,
+} from "@remix-run/react";
+import type { AdminUser } from "~/domain/account/admin-rows.server";
+import { firstAdminSchema, newPasswordSchema } from "~/domain/account/schema";
+import {
+  readSetupLink,
+  setPasswordByLink,
+  setUpFirstAdmin,
+} from "~/domain/account/setup-link.server";
+import { flashCookie } from "~/http/flash.server";
+import { formAction } from "~/http/form.server";
+import { forPage } from "~/http/page.server";
+import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { startSession } from "~/http/session.server";
+import { FailedPage } from "~/ui/admin/failed-page";
+import { TextField } from "~/ui/admin/fields";
+import { NewPasswordFields } from "~/ui/admin/new-password-fields";
+import { PlainFrame } from "~/ui/admin/plain-frame";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Notice } from "~/ui/notice";
+
+export const meta = () => [{ title: "Set up your account | Dogear" }];
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const admin = forPage(() => readSetupLink(params.token ?? ""));
+  return { email: admin?.email ?? null };
+}
+
+async function welcome(request: Request, admin: AdminUser): Promise<Response> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await startSession(request, admin.id));
+  headers.append("Set-Cookie", await flashCookie("admin-ready"));
+  return redirect("/admin/dashboard", { status: 303, headers });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const { request, params } = args;
+  const token = params.token ?? "";
+  const limit = RATE_LIMITS.signIn;
+  if (forPage(() => readSetupLink(token)) === null) {
+    const schema = firstAdminSchema;
+    return formAction(args, {
+      schema,
+      limit,
+      run: async (input) => welcome(request, await setUpFirstAdmin(token, input)),
+    });
+  }
+  return formAction(args, {
+    schema: newPasswordSchema,
+    limit,
+    run: async (input) => welcome(request, await setPasswordByLink(token, input)),
+  });
+}
+
+export default function SetUpPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isSending = useNavigation().formMethod === "POST";
+  const errors = reply?.errors ?? {};
+  return (
+    <PlainFrame title={email === null ? "Set up the shop" : "Choose a password"}>
+      <AnsweredForm reply={reply} className="grid gap-4">
+        {reply?.message && <Notice title="That did not work">{reply.message}</Notice>}
+        {email === null ? (
+          <>
+            <p className="-mt-2 text-muted">Make the account that runs this shop.</p>
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              message="Invalid email address"
+              value={reply?.values.email}
+              errors={errors.email}
+              autoComplete="username"
+              maxLength={100}
+              required
+            />
+          </>
+        ) : (
+          <p className="-mt-2 text-muted [overflow-wrap:anywhere]">For {email}</p>
+        )}
+        <NewPasswordFields errors={errors} />
+        <button type="submit" className="button mt-1" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Save and Sign In"}
+        </button>
+      </AnsweredForm>
+    </PlainFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return (
+      <main id="content">
+        <FailedPage error={error} />
+      </main>
+    );
+  }
+  return (
+    <PlainFrame title="This link is not valid any more.">
+      <p className="text-muted">
+        It works once, and within 24 hours. Whoever runs the server can make a new one: starting the
+        shop prints one while there is no admin, and <code>npm run shop -- admin reset</code> makes
+        one for an admin.
+      </p>
+      <a href="/admin/login" className="button mt-6">
+        To the sign-in page
+      </a>
+    </PlainFrame>
+  );
+}

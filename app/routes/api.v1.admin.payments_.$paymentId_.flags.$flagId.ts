@@ -1,0 +1,12 @@
+import { settleFlagSchema } from "~/domain/payment/admin-schema";
+import { settleFlag } from "~/domain/payment/settle-flag.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({
+  async POST({ admin, params, body }) {
+    const { note } = await body(settleFlagSchema);
+    return settleFlag(admin, params.paymentId, params.flagId, note);
+  },
+});
+export const loader = route.loader;
+export const action = route.action;

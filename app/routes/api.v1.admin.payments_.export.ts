@@ -1,0 +1,13 @@
+import { readPaymentQuery } from "~/domain/payment/admin-query";
+import { paymentsCsv, paymentsFileName } from "~/domain/payment/payments-csv.server";
+import { adminRoute } from "~/http/admin-route.server";
+import { csvDownload } from "~/http/csv.server";
+
+const route = adminRoute({
+  GET({ admin, request, url }) {
+    const file = paymentsCsv(admin, readPaymentQuery(url.searchParams));
+    return csvDownload(request, paymentsFileName(), file);
+  },
+});
+export const loader = route.loader;
+export const action = route.action;

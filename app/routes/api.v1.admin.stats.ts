@@ -1,0 +1,7 @@
+import { stats } from "~/domain/dashboard/stats.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({ GET: ({ admin }) => stats(admin) });
+
+export const loader = route.loader;
+export const action = route.action;

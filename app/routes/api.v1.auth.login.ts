@@ -1,0 +1,15 @@
+import { loginSchema } from "~/domain/account/schema";
+import { apiRoute } from "~/http/api.server";
+import { startSession } from "~/http/session.server";
+import { checkSignIn } from "~/http/sign-in.server";
+
+const route = apiRoute({
+  async POST({ request, body, clientAddress }) {
+    const user = await checkSignIn(await body(loginSchema), clientAddress);
+    const headers = { "Set-Cookie": await startSession(request, user.id) };
+    return Response.json({ user }, { headers });
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

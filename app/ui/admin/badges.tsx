@@ -1,0 +1,33 @@
+import { Badge, type Tone } from "../badge";
+
+function stockTone(copies: number): Tone {
+  if (copies > 3) return "green";
+  return copies >= 2 ? "yellow" : "red";
+}
+
+/** Copies on hand: above 3 green, 2 to 3 yellow, 1 or 0 red. */
+export function StockBadge({ copies }: { copies: number }) {
+  return <Badge tone={stockTone(copies)}>{copies}</Badge>;
+}
+
+const PAYMENT_TONES: Record<string, Tone> = {
+  completed: "green",
+  pending: "yellow",
+  failed: "red",
+  cancelled: "grey",
+};
+
+/** A payment's status in capitals; one that nobody knows stays neutral. */
+export function PaymentBadge({ status }: { status: string }) {
+  return <Badge tone={PAYMENT_TONES[status] ?? "grey"}>{status.toUpperCase()}</Badge>;
+}
+
+/** Marks what was paid at the provider's sandbox: no money moved. */
+export function TestBadge() {
+  return <Badge tone="blue">TEST</Badge>;
+}
+
+/** Whether an enquiry has been dealt with. */
+export function EnquiryBadge({ processed }: { processed: boolean }) {
+  return <Badge tone={processed ? "green" : "yellow"}>{processed ? "Processed" : "Pending"}</Badge>;
+}

@@ -1,0 +1,23 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { EnquiryView } from "~/domain/enquiry/view";
+
+/** Whether an enquiry is processed, taking for done what is on its way. */
+export function useProcessed({ id, processed }: EnquiryView): boolean {
+  const sent = useNavigation().formData;
+  return sent?.get("id") === String(id) ? sent.get("processed") === "true" : processed;
+}
+
+/** Marks an enquiry as processed, or as pending again. */
+export function EnquiryToggle({ enquiry }: { enquiry: EnquiryView }) {
+  const processed = useProcessed(enquiry);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={enquiry.id} />
+      <input type="hidden" name="processed" value={String(!processed)} />
+      <button type="submit" className="button button-quiet button-small whitespace-nowrap">
+        {processed ? "Mark Pending" : "Mark Processed"}
+        <span className="sr-only">: {enquiry.name}</span>
+      </button>
+    </Form>
+  );
+}

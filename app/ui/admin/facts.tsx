@@ -1,0 +1,24 @@
+export type Fact = [name: string, value: React.ReactNode];
+
+type FactsProps = { title: string; facts: Fact[]; children?: React.ReactNode };
+
+/** A panel of names and values, such as 'Customer Information', with what can be done about it below. */
+export function Facts({ title, facts, children }: FactsProps) {
+  return (
+    <section aria-label={title} className="card p-4 sm:p-5">
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <dl className="text-sm">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="grid items-baseline gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children && <div className="mt-4 flex flex-wrap gap-2">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
+import { useHydrated } from "../hydrated";
+import { Icon } from "../icons";
+import type { Option } from "./fields";
+
+const PAUSE_MS = 300;
+
+/** The address that a filter form asks for: empty fields are left out, and the pages start anew. */
+function addressOf(form: HTMLFormElement, pathname: string): string {
+  const chosen = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+  );
+  const query = new URLSearchParams(chosen).toString();
+  return query === "" ? pathname : `${pathname}?${query}`;
+}
+
+type FilterFormProps = {
+  children: React.ReactNode;
+  label?: string;
+  /** The list's address, where the form does not always stand at it: a dialog may be open over the list. */
+  action?: string;
+  /** How long typing must rest; 0 where the browser has everything already. */
+  pauseMs?: number;
+};
+
+/**
+ * Search and filters as one GET form: a button sends it without script; with script it asks by itself, at once for a
+ * choice and when typing rests for text. What the address says besides (a sort order) belongs in hidden inputs.
+ */
+export function FilterForm({
+  children,
+  label = "Search and filter",
+  action,
+  pauseMs = PAUSE_MS,
+}: FilterFormProps) {
+  const here = useLocation().pathname;
+  const pathname = action ?? here;
+  const navigate = useNavigate();
+  const hasScript = useHydrated();
+  const isBusy = useNavigation().location?.pathname === pathname;
+  const pause = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  function ask(form: HTMLFormElement, delay: number) {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => {
+      navigate(addressOf(form, pathname), { replace: true, preventScrollReset: true });
+    }, delay);
+  }
+
+  return (
+    <Form
+      role="search"
+      aria-label={label}
+      aria-busy={isBusy}
+      action={pathname}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      onChange={(event) => {
+        const isText = event.target instanceof HTMLInputElement && event.target.type === "search";
+        ask(event.currentTarget, isText ? pauseMs : 0);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(event.currentTarget, 0);
+      }}
+    >
+      {children}
+      {!hasScript && (
+        <button type="submit" className="button button-quiet">
+          Search
+        </button>
+      )}
+    </Form>
+  );
+}
+
+type SearchBoxProps = { text: string; placeholder: string; name?: string };
+
+/** The box is the reader's while they type in it: the address never writes over them. */
+export function SearchBox({ text, placeholder, name = "q" }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = box.current;
+    if (input && input !== document.activeElement) input.value = text;
+  }, [text]);
+  return (
+    <div className="relative min-w-0 grow basis-60">
+      <Icon
+        name="search"
+        className="pointer-events-none absolute top-3 left-3 size-5 text-secondary"
+      />
+      <input
+        ref={box}
+        type="search"
+        name={name}
+        defaultValue={text}
+        maxLength={200}
+        placeholder={placeholder}
+        aria-label={placeholder.replace(/\.+$/, "")}
+        className="input pl-10"
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+type FilterSelectProps = { label: string; name: string; value: string; options: Option[] };
+
+/** One choice of a filter. The option for everything has an empty value, and is left out of the address. */
+export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
+  const id = useId();
+  return (
+    <div className="min-w-0 grow sm:grow-0">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <select id={id} key={value} name={name} defaultValue={value} className="input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

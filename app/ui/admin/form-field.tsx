@@ -1,0 +1,80 @@
+import { useId, useState } from "react";
+
+export type FieldWords = {
+  label: string;
+  /** What the server found wrong. */
+  errors?: string[] | undefined;
+  hint?: React.ReactNode;
+  /** What is said when the browser's own checks fail; without it, the browser's own sentence. */
+  message?: string;
+};
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a control needs to be named, described and complained about. */
+export type ControlProps = {
+  id: string;
+  onInvalid: (event: React.FormEvent<Control>) => void;
+  onInput: () => void;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+type FormFieldProps = FieldWords & {
+  /** Beside the control, as for a checkbox; above it otherwise. */
+  isInline?: boolean;
+  children: (control: ControlProps) => React.ReactNode;
+};
+
+/** A label, a control, its hint and what is wrong with it, tied together so that they are read out together. */
+export function FormField({ label, errors, hint, message, isInline, children }: FormFieldProps) {
+  const id = useId();
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const shown = complaint === null ? (errors ?? []) : [complaint];
+  const hasErrors = shown.length > 0;
+  const described = [hint && `${id}-hint`, hasErrors && `${id}-error`].filter(Boolean).join(" ");
+
+  function complain(event: React.FormEvent<Control>) {
+    event.preventDefault();
+    const control = event.currentTarget;
+    setComplaint(message ?? control.validationMessage);
+    if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
+  }
+
+  const control = children({
+    id,
+    onInvalid: complain,
+    onInput: () => setComplaint(null),
+    "aria-invalid": hasErrors || undefined,
+    "aria-describedby": described || undefined,
+  });
+  return (
+    <div className="min-w-0">
+      {isInline ? (
+        <div className="flex min-h-11 items-center gap-3">
+          {control}
+          <label htmlFor={id} className="py-2.5 font-medium">
+            {label}
+          </label>
+        </div>
+      ) : (
+        <>
+          <label htmlFor={id} className="mb-1 block font-medium">
+            {label}
+          </label>
+          {control}
+        </>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {hasErrors && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-red">
+          {shown.join(" ")}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+type PageHeadingProps = { title: string; subtitle?: React.ReactNode; children?: React.ReactNode };
+
+/** The title of an admin's page, what it is for, and what can be done on it (`children`). */
+export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="mr-auto min-w-0">
+        <h1 className="font-serif text-2xl leading-tight font-semibold">{title}</h1>
+        {subtitle && <p className="mt-1 text-sm text-muted">{subtitle}</p>}
+      </div>
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigation } from "@remix-run/react";
+import type { FieldErrors } from "~/domain/errors";
+import { AnsweredForm } from "../answered-form";
+import { Notice } from "../notice";
+import { CarriedFields } from "./carried-fields";
+import { TextField } from "./fields";
+
+type SignInFormProps = {
+  /** Where it is sent: the sign-in page, wherever the form stands. */
+  action?: string;
+  reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
+  /** Hidden fields: where to go next, or a form that is carried along. */
+  carried: [name: string, value: string][];
+};
+
+/** Email and password. */
+export function SignInForm({ action = "/admin/login", reply, carried }: SignInFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const errors = reply?.errors ?? {};
+  return (
+    <AnsweredForm reply={reply} action={action} className="grid gap-4">
+      <CarriedFields fields={carried} />
+      {reply?.message && <Notice title="Login Failed">{reply.message}</Notice>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        message="Invalid email address"
+        value={reply?.values.email}
+        errors={errors.email}
+        autoComplete="username"
+        maxLength={100}
+        required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        message="Password must be at least 6 characters"
+        errors={errors.password}
+        autoComplete="current-password"
+        minLength={6}
+        maxLength={200}
+        required
+      />
+      <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <a href="/" className="button button-quiet">
+          Cancel
+        </a>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "Signing In..." : "Sign In"}
+        </button>
+      </div>
+    </AnsweredForm>
+  );
+}

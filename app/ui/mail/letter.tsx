@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { MailShop } from "~/domain/mail/view";
+import { band, darkStyle, look } from "./look";
+import { Lines, MailLink } from "./words";
+
+type LetterProps = {
+  shop: MailShop;
+  title: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
+  /** Why this person gets this mail. */
+  because: string;
+  children: ReactNode;
+};
+
+/** A whole mail: one column, styles beside the words, nothing to load from anywhere. */
+export function Letter({ shop, title, preview, because, children }: LetterProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
+        <title>{title}</title>
+        <style>{`:root{color-scheme:light dark}${darkStyle(shop.primaryColor)}`}</style>
+      </head>
+      <body className="page" style={look.page}>
+        <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
+        <div className="ink" style={look.outer}>
+          <table
+            role="presentation"
+            width="100%"
+            cellSpacing={0}
+            cellPadding={0}
+            style={look.card}
+            className="card"
+          >
+            <tbody>
+              <tr>
+                <td className="band" style={band(shop.primaryColor)}>
+                  {shop.name}
+                </td>
+              </tr>
+              <tr>
+                <td className="ink" style={look.inner}>
+                  {children}
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          <Footer shop={shop} because={because} />
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function Footer({ shop, because }: { shop: MailShop; because: string }) {
+  return (
+    <div className="muted" style={{ ...look.footer, maxWidth: "520px", margin: "0 auto" }}>
+      <Contact shop={shop} />
+      <p style={{ margin: "8px 0 0" }}>{because}</p>
+    </div>
+  );
+}
+
+/** How to reach the shop, line by line, as far as the owner has said. */
+function Contact({ shop }: { shop: MailShop }) {
+  const { name, address, email, phone, url } = shop;
+  return (
+    <p style={{ margin: 0 }}>
+      <strong>{name}</strong>
+      {address && (
+        <>
+          <br />
+          <Lines text={address} />
+        </>
+      )}
+      {phone && (
+        <>
+          <br />
+          <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
+        </>
+      )}
+      {email && (
+        <>
+          <br />
+          <MailLink href={`mailto:${email}`}>{email}</MailLink>
+        </>
+      )}
+      <br />
+      <MailLink href={url}>{new URL(url).host}</MailLink>
+    </p>
+  );
+}

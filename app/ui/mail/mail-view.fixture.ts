@@ -1,0 +1,72 @@
+import type {
+  EnquiryMailView,
+  MailEnquiry,
+  MailPayment,
+  MailShop,
+  PaymentMailView,
+} from "~/domain/mail/view";
+
+export const SHOP: MailShop = {
+  name: "Example Books",
+  url: "https://books.example.org",
+  primaryColor: "#0f172a",
+  address: "12 Example Street\nCape Town 7925",
+  email: "hello@books.example.org",
+  phone: "021 000 0000",
+};
+
+const PAYMENT: MailPayment = {
+  id: "0123456789abcdefghijkl",
+  reference: "BK-7F3K-92QD",
+  invoiceNumber: "INV-2026-000123",
+  amountCents: 123_456,
+  paidAt: Date.parse("2026-11-20T08:05:12Z"),
+  isTest: false,
+  customerName: "Thandi Example",
+  customerEmail: "thandi@example.org",
+  customerPhone: "+27820000000",
+  items: [
+    { bookId: 1, title: "Animal Farm", quantity: 1, unitPriceCents: 15_500, missing: 0 },
+    { bookId: 2, title: "Example Physics", quantity: 2, unitPriceCents: 53_978, missing: 0 },
+  ],
+  deliveryText: "Collect at the school office,\nweekdays until 16:00.",
+  pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
+  lookupUrl: "https://books.example.org/payment/status?paymentId=0123456789abcdefghijkl",
+};
+
+const ENQUIRY: MailEnquiry = {
+  referenceNumber: "ENQ-2026-000123",
+  name: "Thandi Example",
+  email: "thandi@example.org",
+  phone: "+27820000000",
+  school: "Example High School",
+  message: "Is the cover torn?\n\nThank you.",
+  askedAt: Date.parse("2026-11-20T08:05:12Z"),
+  book: {
+    title: "Animal Farm",
+    priceCents: 15_500,
+    stockQty: 1,
+    url: "https://books.example.org/book/12",
+  },
+};
+
+/** A mail about a payment for a copy of Animal Farm and two of Example Physics. */
+export function paymentMail(
+  kind: PaymentMailView["kind"],
+  traits: Partial<MailPayment> = {},
+  shop: Partial<MailShop> = {},
+): PaymentMailView {
+  return { kind, shop: { ...SHOP, ...shop }, payment: { ...PAYMENT, ...traits } };
+}
+
+/** The items with as many copies missing of each. */
+export const withMissing = (...missing: number[]): MailPayment["items"] =>
+  PAYMENT.items.map((item, index) => ({ ...item, missing: missing[index] ?? 0 }));
+
+/** A mail about a question that concerns Animal Farm. */
+export function enquiryMail(
+  kind: EnquiryMailView["kind"],
+  traits: Partial<MailEnquiry> = {},
+): EnquiryMailView {
+  return { kind, shop: SHOP, enquiry: { ...ENQUIRY, ...traits } };
+}

@@ -1,0 +1,40 @@
+import type { MailPayment } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/money";
+import { look } from "./look";
+import { missingInWords } from "./sold-out";
+import { Warning } from "./words";
+
+/** What was bought, and what it came to. */
+export function OrderLines({ payment }: { payment: MailPayment }) {
+  return (
+    <table width="100%" cellSpacing={0} cellPadding={0} style={{ marginTop: "20px" }}>
+      <tbody>
+        {payment.items.map((item) => (
+          <tr key={item.bookId}>
+            <td className="line" style={look.line}>
+              {item.quantity > 1 && `${item.quantity} \u00d7 `}
+              {item.title}
+              {item.missing > 0 && (
+                <>
+                  <br />
+                  <Warning>{missingInWords(item)}</Warning>
+                </>
+              )}
+            </td>
+            <td className="line" style={{ ...look.line, ...look.figure }}>
+              {formatAmount(item.unitPriceCents * item.quantity)}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <td className="strong" style={look.strongLine}>
+            Total
+          </td>
+          <td className="strong" style={{ ...look.strongLine, ...look.figure }}>
+            {formatAmount(payment.amountCents)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,89 @@
+import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
+import { spacedPhone } from "~/domain/phone";
+import { Letter } from "./letter";
+import { OrderLines } from "./order-lines";
+import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
+import { closing, orderText, paragraphs } from "./plain-text";
+import { booksInWords, copiesOf } from "./sold-out";
+import { Button, Heading, Lines, Notice, Paragraph, Section } from "./words";
+import type { WrittenMail } from "./written-mail";
+
+const DELIVERY = "We will contact you to agree how the books reach you.";
+
+/** What the buyer is owed, in words; null when every copy was there. */
+function owed(payment: MailPayment): string | null {
+  const { ordered, missing } = copiesOf(payment);
+  if (missing === 0) return null;
+  const { customerEmail: email, customerPhone: phone } = payment;
+  const reach = phone ? `at ${email} or ${spacedPhone(phone)}` : `at ${email}`;
+  const gone =
+    missing === ordered
+      ? "When your payment arrived, the last copy was no longer available."
+      : "When your payment arrived, what is marked 'sold out' below was no longer available.";
+  return `${gone} We will contact you ${reach} to refund you or to find another copy. You need not do anything.`;
+}
+
+function thanks({ customerName, isTest }: MailPayment, shopName: string, isComplete: boolean) {
+  const payment = isTest ? "test payment" : "payment";
+  const order = isComplete && !isTest ? " The order is yours." : "";
+  return `Thank you, ${customerName}. Your ${payment} to ${shopName} has arrived.${order}`;
+}
+
+const ATTACHED: Record<InvoiceForm, string> = {
+  pdf: "Your invoice is attached as a PDF.",
+  html: "Your invoice is attached as a page: it opens in your browser, from where you can print it.",
+};
+const KEEP = "Please keep the reference: we find everything by it.";
+
+/** What a buyer is told when the payment has arrived, with the invoice attached as `invoice` says. */
+export function paymentConfirmation(
+  { shop, payment }: PaymentMailView,
+  invoice: InvoiceForm | null,
+): WrittenMail {
+  const { reference, isTest } = payment;
+  const { ordered, missing } = copiesOf(payment);
+  const problem = owed(payment);
+  const news =
+    missing > 0
+      ? "We have your payment, but a book was sold out"
+      : `Your payment for ${booksInWords(ordered)} has arrived`;
+  const subject = `${subjectMark(payment)}${news} (${reference})`;
+  const title = isTest ? "Your test payment has arrived" : "Your payment has arrived";
+  const hello = thanks(payment, shop.name, missing === 0);
+  const delivery = missing < ordered ? (payment.deliveryText ?? DELIVERY) : null;
+  const keep = invoice ? `${ATTACHED[invoice]} ${KEEP}` : KEEP;
+  const because = `You get this mail because this address was given with the order ${reference}. If that was not you, please tell us.`;
+
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={because}>
+      <Heading>{title}</Heading>
+      <TestNotice payment={payment} />
+      <Paragraph>{hello}</Paragraph>
+      {problem && <Notice title="We are sorry: a copy was sold out">{problem}</Notice>}
+      <OrderLines payment={payment} />
+      <PaymentFacts payment={payment} />
+      <p style={{ margin: "16px 0 0" }}>{keep}</p>
+      <Button href={payment.pageUrl} primaryColor={shop.primaryColor}>
+        View your payment
+      </Button>
+      {delivery && (
+        <Section title="How your books reach you">
+          <Lines text={delivery} />
+        </Section>
+      )}
+    </Letter>
+  );
+
+  const text = paragraphs(
+    testText(payment),
+    hello,
+    problem && `We are sorry: a copy was sold out.\n${problem}`,
+    orderText(payment),
+    paymentFactsText(payment),
+    `${keep}`,
+    `Your payment: ${payment.pageUrl}`,
+    delivery && `How your books reach you:\n${delivery}`,
+    closing(shop, because),
+  );
+  return { subject, body, text };
+}

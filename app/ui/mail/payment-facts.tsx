@@ -1,0 +1,38 @@
+import type { MailPayment } from "~/domain/mail/view";
+import { formatLongDate } from "~/domain/time";
+import { Facts } from "./facts";
+import { factLines } from "./plain-text";
+import { Notice } from "./words";
+
+const NO_MONEY = "This was a test payment: no money was taken, and it is not a real order.";
+
+/** What a subject begins with: nobody shall take a test for an order. */
+export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
+
+export function TestNotice({ payment }: { payment: MailPayment }) {
+  return payment.isTest ? <Notice title="TEST">{NO_MONEY}</Notice> : null;
+}
+
+/** The same as text; null for a real payment. */
+export const testText = ({ isTest }: MailPayment) => (isTest ? `TEST\n${NO_MONEY}` : null);
+
+export function PaymentFacts({ payment }: { payment: MailPayment }) {
+  return (
+    <Facts
+      facts={[
+        ["Reference", <strong key="reference">{payment.reference}</strong>],
+        ["Invoice", payment.invoiceNumber],
+        ["Paid", formatLongDate(payment.paidAt)],
+      ]}
+    />
+  );
+}
+
+/** The same as text. */
+export function paymentFactsText(payment: MailPayment): string {
+  return factLines([
+    ["Reference", payment.reference],
+    ["Invoice", payment.invoiceNumber],
+    ["Paid", formatLongDate(payment.paidAt)],
+  ]);
+}

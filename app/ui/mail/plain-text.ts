@@ -1,0 +1,41 @@
+import type { MailPayment, MailShop } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/money";
+import { missingInWords } from "./sold-out";
+
+/** Paragraphs with an empty line between them; what is null or empty is left out. */
+export function paragraphs(...texts: (string | null)[]): string {
+  return `${texts.filter(Boolean).join("\n\n")}\n`;
+}
+
+/** Names and values, a line each. */
+export function factLines(facts: [name: string, value: string | null][]): string {
+  return facts
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+}
+
+/** What was bought, and what it came to. */
+export function orderText(payment: MailPayment): string {
+  const lines = payment.items.map((item) => {
+    const amount = formatAmount(item.unitPriceCents * item.quantity);
+    const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
+    return `${item.quantity} x ${item.title}: ${amount}${missing}`;
+  });
+  return [...lines, `Total: ${formatAmount(payment.amountCents)}`].join("\n");
+}
+
+/** What somebody typed, marked as theirs on every line. */
+export function quoted(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => `> ${line}`.trimEnd())
+    .join("\n");
+}
+
+/** How to reach the shop, and why this mail came. `-- ` begins a signature (RFC 3676, 4.3). */
+export function closing(shop: MailShop, because: string): string {
+  const { name, address, phone, email, url } = shop;
+  const contact = [name, address, phone, email, url].filter(Boolean).join("\n");
+  return `-- \n${contact}\n\n${because}`;
+}

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { InvoiceForm, MailView } from "~/domain/mail/view";
+import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
+import { enquiryNotice } from "./enquiry-notice";
+import { paymentConfirmation } from "./payment-confirmation";
+import { saleNotice } from "./sale-notice";
+import type { WrittenMail } from "./written-mail";
+
+function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
+  switch (view.kind) {
+    case "payment-confirmation":
+      return paymentConfirmation(view, invoice);
+    case "sale-notice":
+      return saleNotice(view);
+    case "enquiry-acknowledgement":
+      return enquiryAcknowledgement(view);
+    case "enquiry-notice":
+      return enquiryNotice(view);
+  }
+}
+
+/**
+ * A mail as it goes out: subject, text and HTML. `invoice` says in what form the invoice is attached, if it is. Only
+ * server code imports this.
+ */
+export function renderMail(view: MailView, invoice: InvoiceForm | null = null) {
+  const { subject, body, text } = write(view, invoice);
+  return { subject, text, html: `<!doctype html>${renderToStaticMarkup(body)}` };
+}

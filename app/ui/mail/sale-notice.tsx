@@ -1,0 +1,62 @@
+import type { PaymentMailView } from "~/domain/mail/view";
+import { formatAmount } from "~/domain/money";
+import { Letter } from "./letter";
+import { OrderLines } from "./order-lines";
+import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
+import { PersonFacts, personText } from "./person";
+import { closing, orderText, paragraphs } from "./plain-text";
+import { booksInWords, copiesOf } from "./sold-out";
+import { Button, Heading, Notice, Paragraph, Section } from "./words";
+import type { WrittenMail } from "./written-mail";
+
+const OWED =
+  "This is paid, but when the payment arrived, what is marked 'sold out' below was no longer available. Please refund the buyer or find another copy.";
+const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
+
+/** What the owner is told of a sale. */
+export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
+  const { reference } = payment;
+  const { ordered, missing } = copiesOf(payment);
+  const amount = formatAmount(payment.amountCents);
+  const news =
+    missing > 0 ? "Needs attention: paid, but sold out" : `Sold: ${booksInWords(ordered)}`;
+  const subject = `${subjectMark(payment)}${news}, ${amount} (${reference})`;
+  const hello = `${payment.customerName} has paid ${amount} for ${booksInWords(ordered)}.`;
+  const person = {
+    name: payment.customerName,
+    email: payment.customerEmail,
+    phone: payment.customerPhone,
+    subject: `Your order ${reference}`,
+  };
+
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
+      <Heading>
+        {missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`}
+      </Heading>
+      <TestNotice payment={payment} />
+      {missing > 0 && <Notice title="Needs attention">{OWED}</Notice>}
+      <Paragraph>{hello}</Paragraph>
+      <OrderLines payment={payment} />
+      <PaymentFacts payment={payment} />
+      <Section title="The buyer">
+        <PersonFacts person={person} />
+      </Section>
+      <Button href={payment.lookupUrl} primaryColor={shop.primaryColor}>
+        View the payment
+      </Button>
+    </Letter>
+  );
+
+  const text = paragraphs(
+    testText(payment),
+    missing > 0 ? `NEEDS ATTENTION\n${OWED}` : null,
+    hello,
+    orderText(payment),
+    paymentFactsText(payment),
+    `The buyer\n${personText(person)}`,
+    `The payment: ${payment.lookupUrl}`,
+    closing(shop, BECAUSE),
+  );
+  return { subject, body, text };
+}

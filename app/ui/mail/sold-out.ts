@@ -1,0 +1,19 @@
+import type { MailItem, MailPayment } from "~/domain/mail/view";
+
+/** How many copies were ordered, and how many of them are owed. */
+export function copiesOf({ items }: Pick<MailPayment, "items">): {
+  ordered: number;
+  missing: number;
+} {
+  return {
+    ordered: items.reduce((sum, item) => sum + item.quantity, 0),
+    missing: items.reduce((sum, item) => sum + item.missing, 0),
+  };
+}
+
+export const booksInWords = (books: number) => (books === 1 ? "1 book" : `${books} books`);
+
+/** What is owed of one line: `Sold out`, or how many of its copies. */
+export function missingInWords({ quantity, missing }: Pick<MailItem, "quantity" | "missing">) {
+  return quantity === missing ? "Sold out" : `Sold out: ${missing} of ${quantity} copies`;
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { adminUsers, sessions } from "../app/db/schema/account";
+import { hashPassword } from "../app/domain/account/password.server";
+import { ask, sendJson } from "./http/ask";
+import { OWNER, type RunningShop } from "./running-shop";
+
+type Owner = typeof OWNER;
+export type CookieHeader = { Cookie: string };
+
+/** Gives a running shop one more admin, unless it has this one, and answers the account's id. */
+export async function addAdmin({ db }: RunningShop, who: Owner): Promise<number> {
+  const found = db
+    .select({ id: adminUsers.id })
+    .from(adminUsers)
+    .where(eq(adminUsers.email, who.email))
+    .get();
+  if (found) return found.id;
+  const at = Date.now();
+  const passwordHash = await hashPassword(who.password);
+  return db
+    .insert(adminUsers)
+    .values({ email: who.email, passwordHash, createdAt: at, updatedAt: at })
+    .returning({ id: adminUsers.id })
+    .get().id;
+}
+
+/** Signs an admin in at a running shop, the owner by default, and answers the header that shows it. */
+export async function signIn(shop: RunningShop, who: Owner = OWNER): Promise<CookieHeader> {
+  await addAdmin(shop, who);
+  const answer = await sendJson(shop.url, "/api/v1/auth/login", who);
+  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (answer.status !== 200 || cookie === undefined) {
+    throw new Error(`Nobody was signed in: ${answer.status} ${answer.text}`);
+  }
+  return { Cookie: cookie };
+}
+
+/** Twelve idle hours pass for everybody who is signed in. */
+export function expireSessions({ db }: RunningShop): void {
+  db.update(sessions).set({ expiresAt: 1 }).run();
+}
+
+/** Asks as somebody who is signed in: JSON for a body, and the answer's JSON beside it. */
+export async function callAs(
+  shop: RunningShop,
+  headers: CookieHeader,
+  method: string,
+  path: string,
+  value?: unknown,
+) {
+  const json = value === undefined ? {} : { "Content-Type": "application/json" };
+  const body = value === undefined ? "" : JSON.stringify(value);
+  const answer = await ask(shop.url, path, { method, body, headers: { ...json, ...headers } });
+  return { ...answer, json: answer.text === "" ? null : JSON.parse(answer.text) };
+}
