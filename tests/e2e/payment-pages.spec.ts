@@ -33,6 +33,9 @@ test("the status page waits for the provider's word, and then says so", async ({
   await standIn.notify(paid?.id ?? "");
   await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
   await expect(page.getByText("Completed")).toBeVisible();
+  await expect(
+    page.getByText(/confirmation email with your invoice.* thandi@example\.org/),
+  ).toBeVisible();
   await expect(page.getByText("TEST", { exact: true })).toBeVisible();
 });
 

@@ -86,6 +86,7 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
     customerName: order.customer.name,
     customerEmail: order.customer.email,
     customerPhone: order.customer.phone,
+    buyerCompany: order.customer.company,
   };
   const titles = order.lines.map((line) => line.title);
   tx.insert(payments)
@@ -93,7 +94,6 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
       ...searchable,
       searchText: openedSearchText(searchable, titles),
       bookId: first.bookId,
-      buyerCompany: order.customer.company,
       buyerAddress: order.customer.address,
       buyerVatNumber: order.customer.vatNumber,
       amountCents,

@@ -14,13 +14,16 @@ type ConfirmProps = {
   failure?: { title: string; message: string } | null;
   /** Hidden fields, as the ids of what is to be deleted. */
   fields?: [name: string, value: string][];
+  /** What it is about, where the question alone cannot say it. */
+  children?: React.ReactNode;
 };
 
 /**
  * A question before something is done for good. It has an address of its own, so it is a page without script and a
  * dialog with it; its form posts to that address.
  */
-export function Confirm({ title, question, verb, closeTo, failure, fields = [] }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { title, question, verb, closeTo, failure, fields = [], children } = props;
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Dialog title={title} closeTo={closeTo}>
@@ -30,6 +33,7 @@ export function Confirm({ title, question, verb, closeTo, failure, fields = [] }
         ))}
         {failure && <Notice title={failure.title}>{failure.message}</Notice>}
         <p className={failure ? "mt-4" : ""}>{question}</p>
+        {children}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Link to={closeTo} replace preventScrollReset className="button button-quiet">
             Cancel
