@@ -6,6 +6,14 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "fills an empty shop with the demo catalogue",
     load: () => import("./shop/seed"),
   },
+  "admin create": {
+    about: "adds an admin (--email) and prints a one-time link to choose a password",
+    load: () => import("./shop/admin-create"),
+  },
+  "admin reset": {
+    about: "prints a one-time link to a new password for an admin (--email)",
+    load: () => import("./shop/admin-reset"),
+  },
   backup: {
     about: "copies the running shop into STORAGE_DIR/backups and checks the copy",
     load: () => import("./shop/backup"),

@@ -21,6 +21,7 @@ const PUBLIC = new Set([
   "/payment/status",
   "/payment/success/1",
   "/admin/login",
+  "/admin/login/again",
   "/admin/logout",
   "/admin/setup/1",
   "/api/nothing/at/all",
