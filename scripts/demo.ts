@@ -52,6 +52,9 @@ function shopEnvironment(port: number, standInUrl: string, owner: Owner): NodeJS
 
 function greeting(shopUrl: string, standInUrl: string, owner: Owner): string {
   const folder = path.relative(process.cwd(), storage) || storage;
+  const mails = process.env.SMTP_URL
+    ? "go out through SMTP_URL"
+    : `${path.join(folder, "outbox")}\n               a file each: any mail program opens them, and no mail goes out`;
   return `
 The shop is open.
 
@@ -60,6 +63,7 @@ The shop is open.
                ${owner.email}, password ${owner.password}
   Payments     ${standInUrl}/_control
                a local stand-in for the payment provider: no money moves
+  Mails        ${mails}
 
 Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;

@@ -2,6 +2,7 @@ import { ACCOUNT_TOASTS } from "./account/toasts";
 import { BOOK_TOASTS } from "./catalogue/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
+import { PAYMENT_TOASTS } from "./payment/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
 
@@ -11,6 +12,7 @@ export const ADMIN_TOASTS = {
   ...BOOK_TOASTS,
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
+  ...PAYMENT_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 

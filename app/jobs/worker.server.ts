@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, min, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
@@ -24,40 +24,46 @@ export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promi
 
 export type Worker = { stop: () => Promise<void> };
 
+/** Due jobs of some kinds, the longest due first. Asked after each job that ends, and so prepared. */
+const dueJobs = (takes: SQL) =>
+  db
+    .select()
+    .from(jobs)
+    .where(and(isNull(jobs.deadAt), lte(jobs.runAt, sql.placeholder("now")), takes))
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(sql.placeholder("limit"))
+    .prepare();
+const firstDue = db
+  .select({ at: min(jobs.runAt) })
+  .from(jobs)
+  .where(isNull(jobs.deadAt))
+  .prepare();
+
 /** Jobs that share a number of places. What waits in one lane never keeps the other waiting. */
-type Lane = { takes: SQL; atOnce: number; running: Map<number, Promise<void>> };
+type Lane = {
+  due: ReturnType<typeof dueJobs>;
+  atOnce: number;
+  running: Map<number, Promise<void>>;
+};
 
 /** Mails have a lane of their own: however long a dead mail server lets them wait, payments go on. */
 const newLanes = (): Lane[] => [
-  { takes: ne(jobs.kind, MAIL), atOnce: 8, running: new Map() },
-  { takes: eq(jobs.kind, MAIL), atOnce: 2, running: new Map() },
+  { due: dueJobs(ne(jobs.kind, MAIL)), atOnce: 8, running: new Map() },
+  { due: dueJobs(eq(jobs.kind, MAIL)), atOnce: 2, running: new Map() },
 ];
 
-function nextDue({ takes, atOnce, running }: Lane): Job[] {
+/** Running jobs still stand in the table as due: they are passed over. */
+function nextDue({ due, atOnce, running }: Lane): Job[] {
   const free = atOnce - running.size;
   if (free === 0) return [];
-  return db
-    .select()
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.deadAt),
-        lte(jobs.runAt, now()),
-        takes,
-        running.size > 0 ? notInArray(jobs.id, [...running.keys()]) : undefined,
-      ),
-    )
-    .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(free)
-    .all();
+  return due
+    .all({ now: now(), limit: atOnce })
+    .filter((job) => !running.has(job.id))
+    .slice(0, free);
 }
 
 function untilNextDue(): number {
-  const due = db
-    .select({ at: min(jobs.runAt) })
-    .from(jobs)
-    .where(isNull(jobs.deadAt))
-    .get()?.at;
+  const due = firstDue.get()?.at;
   if (due === null || due === undefined) return LONGEST_SLEEP_MS;
   return Math.min(Math.max(due - now(), 0), LONGEST_SLEEP_MS);
 }

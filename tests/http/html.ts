@@ -48,7 +48,8 @@ export function input(html: string, name: string): Tag["attributes"] | undefined
 
 /** The message that stands beside a field, and is read out with it. */
 export function messageFor(html: string, name: string): string | undefined {
-  const describedBy = input(html, name)?.["aria-describedby"]?.split(" ") ?? [];
+  const box = tags(html, "textarea").find(({ attributes }) => attributes.name === name)?.attributes;
+  const describedBy = (input(html, name) ?? box)?.["aria-describedby"]?.split(" ") ?? [];
   const paragraphs = tags(html, "p").filter((tag) =>
     describedBy.includes(tag.attributes.id ?? "none"),
   );

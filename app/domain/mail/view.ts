@@ -1,3 +1,5 @@
+import type { MailStatus } from "./kinds";
+
 /** The shop as its mails show it. What the owner has not filled in is null. */
 export type MailShop = {
   name: string;
@@ -70,4 +72,14 @@ export type FailedMailView = {
   recipient: string;
   reason: string;
   createdAt: string;
+};
+
+/** A mail about a payment. `reason` says in words why it failed. */
+export type PaymentMailStatus = {
+  id: number;
+  kind: string;
+  recipient: string;
+  status: MailStatus;
+  reason: string | null;
+  sentAt: string | null;
 };

@@ -4,6 +4,25 @@ import { Icon, type IconName } from "~/ui/icons";
 
 type Look = { icon: IconName; color: string; text: string };
 
+/** Where the confirmation is, which the page promises as soon as there is one. */
+function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string {
+  switch (confirmation) {
+    case "queued":
+      return `A confirmation email with your invoice is on its way to ${customerEmail}.`;
+    case "sent":
+      return `We have sent a confirmation email with your invoice to ${customerEmail}.`;
+    case "failed":
+      return `Our confirmation email to ${customerEmail} could not be delivered. Please contact us.`;
+    default:
+      return "";
+  }
+}
+
+function thanks(payment: PaymentView): string {
+  const order = payment.needsAttention ? "." : " and the order is yours.";
+  return `Thank you. Your payment has arrived${order} ${aboutConfirmation(payment)} Keep the reference below: we find everything by it.`;
+}
+
 /** What each status means for the buyer, and nothing that is not so. */
 function lookOf(payment: PaymentView): Look {
   switch (payment.status) {
@@ -11,7 +30,7 @@ function lookOf(payment: PaymentView): Look {
       return {
         icon: "check",
         color: "bg-green-bg text-green",
-        text: "Thank you. Your payment has arrived and the order is yours. Keep the reference below: we find everything by it.",
+        text: thanks(payment),
       };
     case "pending":
       return {

@@ -8,5 +8,6 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },
   { to: "/admin/grades", label: "Grades", icon: "grade" },
   { to: "/admin/enquiries", label: "Enquiries", icon: "enquiry" },
+  { to: "/admin/payments", label: "Payments", icon: "payment" },
   { to: "/admin/account", label: "Account", icon: "account" },
 ];
