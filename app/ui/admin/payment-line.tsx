@@ -8,14 +8,20 @@ type PaymentLineProps = {
   detail: string;
   /** UTC ms. */
   at: number;
+  /** The search of the list that it stands beside, so that closing it leads back there. */
+  search?: string;
 };
 
 /** A payment in a list of what needs attention, with the way to its own page. */
-export function PaymentLine({ payment, detail, at }: PaymentLineProps) {
+export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
   return (
     <>
       <div className="min-w-0 grow basis-60">
-        <Link to={`/admin/payments/${payment.id}`} className="link figures">
+        <Link
+          to={`/admin/payments/${payment.id}${search}`}
+          preventScrollReset
+          className="link figures"
+        >
           {payment.reference}
         </Link>{" "}
         {payment.customerName}, <span className="figures">{formatAmount(payment.amount)}</span>{" "}
