@@ -23,6 +23,12 @@ const SET_UP =
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
 
+/** A public shop without a mail server keeps its buyers waiting, so that is worth a warning. */
+function sayWhereMailsGo(): void {
+  const level = env.BASE_URL.startsWith("https:") ? "warn" : "info";
+  log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
+}
+
 /** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
 export const shop = {
   env,
@@ -38,6 +44,7 @@ export const shop = {
   async start(): Promise<void> {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
+    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },

@@ -2,6 +2,7 @@ import path from "node:path";
 import { startStandIn } from "../tests/payfast/server";
 import { ended, startNpmScript } from "./child";
 import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
+import { demoOwner, type Owner } from "./demo/owner";
 import { findPort } from "./demo/ports";
 
 const SHOP_PORT = 3000;
@@ -34,7 +35,7 @@ function firstPaymentNumber(): number {
   return 3_000_000 + (Math.floor(Date.now() / 10_000) % 6_900_000);
 }
 
-function shopEnvironment(port: number, standInUrl: string): NodeJS.ProcessEnv {
+function shopEnvironment(port: number, standInUrl: string, owner: Owner): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: "production",
@@ -43,18 +44,26 @@ function shopEnvironment(port: number, standInUrl: string): NodeJS.ProcessEnv {
     BASE_URL: `http://localhost:${port}`,
     PAYFAST_URL: standInUrl,
     STORAGE_DIR: storage,
+    ADMIN_EMAIL: owner.email,
+    ADMIN_PASSWORD: owner.password,
     LOG_LEVEL: "warn",
   };
 }
 
-function greeting(shopUrl: string, standInUrl: string): string {
+function greeting(shopUrl: string, standInUrl: string, owner: Owner): string {
   const folder = path.relative(process.cwd(), storage) || storage;
+  const mails = process.env.SMTP_URL
+    ? "go out through SMTP_URL"
+    : `${path.join(folder, "outbox")}\n               a file each: any mail program opens them, and no mail goes out`;
   return `
 The shop is open.
 
   Shop         ${shopUrl}
+  Admin        ${shopUrl}/admin
+               ${owner.email}, password ${owner.password}
   Payments     ${standInUrl}/_control
                a local stand-in for the payment provider: no money moves
+  Mails        ${mails}
 
 Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
@@ -72,7 +81,8 @@ async function main(): Promise<void> {
     port: standInPort,
     firstPfPaymentId: firstPaymentNumber(),
   });
-  const env = shopEnvironment(port, standIn.url);
+  const owner = demoOwner(storage, process.env);
+  const env = shopEnvironment(port, standIn.url, owner);
 
   const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed"], { env });
   const seeded = await ended(seed);
@@ -85,7 +95,7 @@ async function main(): Promise<void> {
   if (isStopping) return;
   if (!isUp) throw new Error(`The shop did not start. It said:\n${output.text()}`);
   output.release();
-  console.log(greeting(`http://localhost:${port}`, standIn.url));
+  console.log(greeting(`http://localhost:${port}`, standIn.url, owner));
 
   await ended(shop);
   if (!isStopping) throw new Error("The shop has stopped by itself.");

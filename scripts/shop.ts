@@ -6,6 +6,14 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "fills an empty shop with the demo catalogue",
     load: () => import("./shop/seed"),
   },
+  "admin create": {
+    about: "adds an admin (--email) and prints a one-time link to choose a password",
+    load: () => import("./shop/admin-create"),
+  },
+  "admin reset": {
+    about: "prints a one-time link to a new password for an admin (--email)",
+    load: () => import("./shop/admin-reset"),
+  },
   backup: {
     about: "copies the running shop into STORAGE_DIR/backups and checks the copy",
     load: () => import("./shop/backup"),
@@ -13,6 +21,10 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
   restore: {
     about: "brings a backup's directory back, while the shop is stopped",
     load: () => import("./shop/restore"),
+  },
+  doctor: {
+    about: "says what is there, what is missing, and what stops the shop from selling",
+    load: () => import("./shop/doctor"),
   },
 };
 

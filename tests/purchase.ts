@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { books } from "../app/db/schema/catalogue";
 import {
   paymentFlags,
@@ -117,7 +117,9 @@ export const verdictsOn = (shop: RunningShop, paymentId: string) =>
     .map((row) => row.verdict)
     .sort();
 
-export const openJobs = (shop: RunningShop) => shop.db.select().from(jobs).all();
+/** What the shop still has to do about payments. Mails go their own way. */
+export const openJobs = (shop: RunningShop) =>
+  shop.db.select().from(jobs).where(ne(jobs.kind, "send-mail")).all();
 
 /** Until the shop has judged everything that it was told. */
 export const judged = (shop: RunningShop) => until(() => openJobs(shop).length === 0);

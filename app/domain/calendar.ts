@@ -38,12 +38,6 @@ export function shortDay(day: number): string {
   return `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()]}`;
 }
 
-/** UTC ms as it fits into a table: `20 Nov 2026, 14:05` in South Africa. */
-export function formatShortDate(utcMs: number): string {
-  const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
-  return `${shortDay(dayInSouthAfrica(utcMs))} ${local.slice(0, 4)}, ${local.slice(11, 16)}`;
-}
-
 /** UTC ms as spreadsheets read and sort it: `2026-11-20 14:05` in South Africa. */
 export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { countDigits } from "./phone";
 
 const MIN_PHONE_DIGITS = 10;
+const VAT_MESSAGE = "A VAT number has 10 digits and begins with 4";
 const NAME_MESSAGE = "Name must be at least 2 characters";
 
 /**
@@ -33,3 +34,9 @@ export const emailAddress = (message: string) => line(100, message).regex(z.rege
 /** At least ten digits, counted as digits. */
 export const phoneNumber = (message: string) =>
   line(40, message).refine((text) => countDigits(text) >= MIN_PHONE_DIGITS, { error: message });
+
+/** A South African VAT number: ten digits, the first a 4 (SARS). Spaces between them are taken out. */
+export const vatNumber = () =>
+  line(40, VAT_MESSAGE)
+    .overwrite((text) => text.replace(/\s/g, ""))
+    .regex(/^(4\d{9})?$/, VAT_MESSAGE);

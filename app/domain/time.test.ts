@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  fileTime,
-  formatFullDate,
-  formatLongDate,
-  formatTableDate,
-  now,
-  yearInSouthAfrica,
-} from "./time";
+import { fileTime, formatLongDate, now, yearInSouthAfrica } from "./time";
 
 describe("a date on screen", () => {
   it("is South Africa's, two hours ahead of UTC", () => {
@@ -22,12 +15,6 @@ describe("a date on screen", () => {
     expect(formatLongDate(Date.UTC(2028, 1, 28, 22, 30))).toBe("29 February 2028 at 00:30");
     expect(formatLongDate(Date.UTC(2026, 6, 1, 10, 0))).toBe("1 July 2026 at 12:00");
   });
-});
-
-it("a date in a table, and in full, is South Africa's too", () => {
-  const late = Date.UTC(2026, 10, 4, 22, 5);
-  expect(formatTableDate(late)).toBe("05/11/2026 00:05");
-  expect(formatFullDate(late)).toBe("05 November 2026, 00:05");
 });
 
 it("names a file by the time in South Africa, so that names sort as they came", () => {

@@ -51,16 +51,3 @@ export function fileTime(utcMs: number): string {
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
 }
-
-/** UTC ms as a table shows it: `20/11/2026 14:05` in South Africa. */
-export function formatTableDate(utcMs: number): string {
-  const [date = "", time = ""] = inSouthAfrica(utcMs).toISOString().split("T");
-  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
-}
-
-/** UTC ms in full: `05 November 2026, 14:05` in South Africa. */
-export function formatFullDate(utcMs: number): string {
-  const local = inSouthAfrica(utcMs);
-  const date = `${twoDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
-  return `${date}, ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
-}

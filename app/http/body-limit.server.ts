@@ -10,8 +10,8 @@ const PATIENCE_MS = 5_000;
 const LIMITS: Record<string, number> = {
   "/api/v1/payments/notify": 16 * KB,
   // The sign-in form may carry another form along, each field under a longer name.
-  "/admin/login": 128 * KB,
-  "/admin/login.data": 128 * KB,
+  "/admin/login/again": 128 * KB,
+  "/admin/login/again.data": 128 * KB,
 };
 
 const TOO_LARGE = { status: 413, code: "too_large", message: "That is too much to send at once." };

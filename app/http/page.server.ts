@@ -1,5 +1,7 @@
-import { data } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
+import { requestFacts } from "./context";
+import { log } from "./log.server";
 import { STATUS_OF } from "./status";
 
 /**
@@ -12,5 +14,19 @@ export function forPage<Result>(read: () => Result): Result {
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw data({ code: error.code, message: error.message }, { status: STATUS_OF[error.code] });
+  }
+}
+
+/**
+ * Runs what a page reads, for a page that has words of its own for a failure of ours: it is logged, and the page is
+ * answered with status 500 and `hasFailed`.
+ */
+export function orFailure<Result extends object>(context: AppLoadContext, read: () => Result) {
+  try {
+    return data({ hasFailed: false as const, ...read() });
+  } catch (error) {
+    const { requestId } = requestFacts(context);
+    log.error({ requestId, error: error instanceof Error ? error.stack : error }, "page failed");
+    return data({ hasFailed: true as const }, { status: 500 });
   }
 }

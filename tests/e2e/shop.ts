@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { signIn } from "../admin";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
 import { type RunningShop, startShop } from "../running-shop";
@@ -32,12 +33,14 @@ function waitForScript(page: Page): void {
 
 type World = { standIn: StandIn; shop: RunningShop };
 type Watch = { expectComplaint: (pattern: RegExp) => void; expected: RegExp[] };
+/** Makes the page's visitor a signed-in admin, as a session from earlier would. */
+type Admin = { signInAsAdmin: () => Promise<void> };
 
 /**
  * A test with a shop of its own worker, a payment stand-in, and a page whose unexpected complaints (errors in the
  * console, exceptions) fail the test.
  */
-export const test = base.extend<Watch, World>({
+export const test = base.extend<Watch & Admin, World>({
   standIn: [
     async ({}, use) => {
       const standIn = await startStandIn({ secondOrigin: true });
@@ -59,6 +62,11 @@ export const test = base.extend<Watch, World>({
   baseURL: async ({ shop }, use) => use(shop.url),
   expected: async ({}, use) => use([]),
   expectComplaint: async ({ expected }, use) => use((pattern) => void expected.push(pattern)),
+  signInAsAdmin: async ({ context, shop }, use) =>
+    use(async () => {
+      const [name = "", value = ""] = (await signIn(shop)).Cookie.split(/=(.*)/);
+      await context.addCookies([{ name, value, url: shop.url }]);
+    }),
   page: async ({ page, expected, standIn, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScript(page);
     const complaints: string[] = [];

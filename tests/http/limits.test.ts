@@ -130,4 +130,15 @@ describe("how often", () => {
     expect(page.status).toBe(429);
     expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
   });
+
+  it("invoices may be opened: sixty times a minute, and a tab is told so in a sentence", async () => {
+    const address = "/api/v1/payments/AAAAAAAAAAAAAAAAAAAAAA/invoice";
+    const headers = { ...from("192.0.2.5"), Accept: "text/html" };
+    const openIt = () => ask(shop.url, address, { headers });
+    await Promise.all(Array.from({ length: 60 }, openIt));
+    const page = await openIt();
+    expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
+    expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+  });
 });

@@ -1,6 +1,13 @@
 import fs from "node:fs";
 
-type Route = { id: string; parentId?: string; path?: string; index?: boolean };
+type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasLoader: boolean;
+  hasAction: boolean;
+};
 
 const ASSETS = "build/client/assets";
 
@@ -20,9 +27,22 @@ function pathOf(route: Route, routes: Record<string, Route>): string {
   return route.path ? `${above}/${route.path}` : above;
 }
 
-/** An address of every route of the built shop; what its parameters stand for is `1`. */
-export function routeAddresses(): string[] {
+export type BuiltRoute = { id: string; address: string; hasLoader: boolean; hasAction: boolean };
+
+/** Every route of the built shop with an address of it; what its parameters stand for is `1`. */
+export function builtRoutes(): BuiltRoute[] {
   const routes = readManifest();
-  const paths = Object.values(routes).map((route) => pathOf(route, routes) || "/");
-  return [...new Set(paths)].map((path) => path.replace(/:[^/]+\??/g, "1").replace("*", "nothing"));
+  return Object.values(routes).map((route) => ({
+    id: route.id,
+    address: (pathOf(route, routes) || "/")
+      .replace(/:[^/]+\??/g, "1")
+      .replace("*", "nothing/at/all"),
+    hasLoader: route.hasLoader,
+    hasAction: route.hasAction,
+  }));
+}
+
+/** The addresses of the built shop, each once. */
+export function routeAddresses(): string[] {
+  return [...new Set(builtRoutes().map((route) => route.address))];
 }

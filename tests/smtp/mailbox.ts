@@ -24,8 +24,7 @@ export async function startMailbox(options: { port?: number } = {}) {
   let behaviour = FRIENDLY;
   let connections = 0;
   let tries = 0;
-  let atOnce = 0;
-  let mostAtOnce = 0;
+  const hanging = new Set<string>();
 
   function cut(id: string): void {
     for (const connection of server.connections) if (connection.id === id) connection.close();
@@ -39,13 +38,9 @@ export async function startMailbox(options: { port?: number } = {}) {
     logger: false,
     onConnect(session, callback) {
       connections += 1;
-      atOnce += 1;
-      mostAtOnce = Math.max(mostAtOnce, atOnce);
       if (behaviour.connect === "hangUp") cut(session.id);
+      if (behaviour.connect === "hang") hanging.add(session.id);
       if (behaviour.connect === "greet") callback();
-    },
-    onClose() {
-      atOnce -= 1;
     },
     onRcptTo(_address, _session, callback) {
       tries += 1;
@@ -71,6 +66,7 @@ export async function startMailbox(options: { port?: number } = {}) {
         };
         received.push({ ...(await PostalMime.parse(raw)), raw, envelope });
         if (data === "accept") callback();
+        else hanging.add(session.id);
       });
     },
   });
@@ -85,9 +81,11 @@ export async function startMailbox(options: { port?: number } = {}) {
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Changes how it behaves from now on; without an argument it is friendly again. */
+    /** Changes how it behaves from now on, and lets go of what it kept hanging. Without an argument it is friendly. */
     behave(change: Partial<MailboxBehaviour> = {}): void {
       behaviour = { ...FRIENDLY, ...change };
+      for (const id of hanging) cut(id);
+      hanging.clear();
     },
     /** All that arrived, oldest first. */
     mails: (): readonly ReceivedMail[] => received,
@@ -95,7 +93,6 @@ export async function startMailbox(options: { port?: number } = {}) {
     /** How often somebody connected, and how often a recipient was named. */
     connections: () => connections,
     tries: () => tries,
-    mostAtOnce: () => mostAtOnce,
     empty(): void {
       received.length = 0;
     },

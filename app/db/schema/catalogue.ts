@@ -65,8 +65,12 @@ export const books = sqliteTable(
         .on(table.id)
         .where(sql`${table.deletedAt} is null and ${table.condition} is null`),
       index("books_by_school").on(table.schoolId).where(listed),
-      index("books_by_grade").on(table.gradeId).where(listed),
-      index("books_by_subject").on(table.subjectId).where(listed),
+      index("books_by_grade").on(table.gradeId, table.subjectId, table.schoolId).where(listed),
+      // Holds the names and the text: a search for what stands in many books reads it, and no row.
+      index("books_to_search")
+        .on(table.gradeId, table.schoolId, table.subjectId, table.searchText)
+        .where(listed),
+      index("books_by_subject").on(table.subjectId, table.gradeId).where(listed),
     ];
   },
 );

@@ -28,6 +28,13 @@ export function hasAdmin(): boolean {
   return anyAdmin.get() !== undefined;
 }
 
+/** When an account was last changed, which is when its password was set. UTC ms. */
+export function accountChangedAt(adminId: number): number {
+  const isThis = eq(adminUsers.id, adminId);
+  const row = db.select({ at: adminUsers.updatedAt }).from(adminUsers).where(isThis).get();
+  return row?.at ?? 0;
+}
+
 /** Adds an account. `at` in UTC ms. @throws the database's error when the address is taken. */
 export function insertAdmin(
   tx: Transaction,

@@ -1,18 +1,20 @@
 import type { Admin } from "../account/admin";
 import { DomainError } from "../errors";
-import { hasValidChecksum } from "../isbn";
 import { now } from "../time";
-import type { AdminBookView } from "./admin-view";
+import type { AdminBookRow, AdminBookView } from "./admin-view";
 import { heldCopies } from "./availability.server";
-import { type BookRow, readBookId, storedBook } from "./book.server";
+import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";
+import { warningsOf } from "./book-warnings";
 import { findListed } from "./listing.server";
 import type { CatalogueQuery } from "./query";
 import type { CataloguePage } from "./view";
 
-/** An ISBN that fails its check digit is kept: printed lists have such ISBNs, and the book exists. */
-function warningsOf({ isbn }: BookRow): string[] {
-  if (isbn === null || !/^[\dX]{10}$|^\d{13}$/.test(isbn) || hasValidChecksum(isbn)) return [];
-  return ["The ISBN's check digit does not fit. Compare it with the book."];
+/**
+ * What tells one state of a book from another. The copies are part of it, so that no sale can go unnoticed, whatever
+ * the clock does.
+ */
+export function versionOf(book: { updatedAt: number; stockQty: number }): string {
+  return `${book.updatedAt}-${book.stockQty}`;
 }
 
 function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
@@ -22,6 +24,7 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
     schoolId: row.school.id,
     subjectId: row.subject.id,
     heldQty: held ?? 0,
+    version: versionOf(row),
     warnings: warningsOf(row),
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
@@ -37,10 +40,44 @@ export function listBooksForAdmin(
   return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
 }
 
-/** One listed book by the id in an address. @throws DomainError not_found. */
-export function getBookForAdmin(_admin: Admin, idInAddress: string | undefined): AdminBookView {
-  const id = readBookId(idInAddress);
-  const row = id === null ? undefined : storedBook(id);
+function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
+  const { id, title, isbn, priceCents, originalPriceCents, stockQty } = row;
+  return {
+    id,
+    title,
+    isbn,
+    priceCents,
+    originalPriceCents,
+    stockQty,
+    heldQty: held ?? 0,
+    grade: row.grade.name,
+    school: row.school.name,
+    subject: row.subject.name,
+  };
+}
+
+/** One page of the listed books that match, as the admin's list shows them. */
+export function listBookRows(_admin: Admin, query: CatalogueQuery): CataloguePage<AdminBookRow> {
+  const { rows, held, ...where } = findListed(query);
+  return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
+}
+
+/** The listed ones among these books, as the admin's list shows them. */
+export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
+  const held = heldCopies(ids, now());
+  return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));
+}
+
+/** One listed book by its id. @throws DomainError not_found. */
+export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
+  const row = storedBook(id);
   if (row === undefined) throw new DomainError("not_found", "Book not found");
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
+}
+
+/** The id of a book as an address gives it. @throws DomainError not_found when it cannot be one. */
+export function bookIdInAddress(value: string | undefined): number {
+  const id = readBookId(value);
+  if (id === null) throw new DomainError("not_found", "Book not found");
+  return id;
 }

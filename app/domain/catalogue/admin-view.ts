@@ -2,6 +2,22 @@ import type { BookView } from "./view";
 
 /**
  * A book as the admin sees it: `stockQty` is what is on hand, `heldQty` how many of those copies pending payments
- * hold just now. `warnings` are for people and stop nothing.
+ * hold just now. `version` changes with every change and every sale; a change is sent back with it. `warnings`, by
+ * field name, are for people and stop nothing.
  */
-export type AdminBookView = Omit<BookView, "soldOut"> & { heldQty: number; warnings: string[] };
+export type AdminBookView = Omit<BookView, "soldOut"> & {
+  heldQty: number;
+  version: string;
+  warnings: BookWarnings;
+};
+
+export type BookWarnings = Partial<Record<"isbn" | "priceCents" | "originalPriceCents", string>> & {
+  coverImageUrl?: string;
+  gallery?: string;
+};
+
+/** What a row of the admin's list shows of a book, and no more. */
+export type AdminBookRow = Pick<
+  AdminBookView,
+  "id" | "title" | "isbn" | "priceCents" | "originalPriceCents" | "stockQty" | "heldQty"
+> & { grade: string; school: string; subject: string };

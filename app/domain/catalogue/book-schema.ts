@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { line, lines } from "../contact-fields";
 import { normaliseIsbn } from "../isbn";
-
-export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
+import { CONDITIONS } from "./condition";
 
 const MAX_PRICE_CENTS = 10_000_000;
 const MAX_COPIES = 9_999;
@@ -11,6 +10,8 @@ const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
 const COPIES = "Please enter a whole number of copies, 0 or more";
+const IMAGE = "An image address starts with https://";
+const TAG = "Please enter tags without commas, each at most 40 characters";
 
 const cents = () =>
   z
@@ -23,14 +24,19 @@ const chosen = (what: string) => {
   return z.int({ error }).positive({ error });
 };
 
-/** An image's address: an image of the shop's own store, or anywhere on the web. */
-const IMAGE_ADDRESS =
-  /^(https?:\/\/[^\s/]+\.[^\s]+|https?:\/\/localhost[^\s]*|\/objects\/[\w.-]+)$/i;
-const image = () =>
-  line(2_000, "Please enter an image address").regex(
-    IMAGE_ADDRESS,
-    "An image address starts with https://",
-  );
+const filled = <Text extends z.ZodString>(text: Text, message: string) => text.min(1, message);
+
+/** An image of the shop's own store, or one anywhere on the web. */
+function isImageAddress(address: string): boolean {
+  if (/^\/objects\/[\w.-]+$/.test(address)) return true;
+  return /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
+}
+
+const image = () => line(2_000, IMAGE).refine(isImageAddress, { error: IMAGE });
+const imageOrNone = () =>
+  line(2_000, IMAGE).refine((address) => address === "" || isImageAddress(address), {
+    error: IMAGE,
+  });
 
 const isbn = line(32, "Please enter an ISBN")
   .overwrite(normaliseIsbn)
@@ -38,24 +44,27 @@ const isbn = line(32, "Please enter an ISBN")
 
 /**
  * A book as the admin gives it. Money in cents. What is left out is empty, also when a book is changed: what is
- * sent replaces what was there. `version` is the `updatedAt` of the book that the change was made on.
+ * sent replaces what was there. `version` is that of the book as it was seen when the change was made.
  */
 export const bookSchema = z.strictObject({
-  title: line(300, "Please enter a title").min(1, "Please enter a title"),
+  title: filled(line(300, "Please enter a title"), "Please enter a title"),
   priceCents: cents(),
   originalPriceCents: cents().nullish(),
-  shortDesc: line(500, "Please enter a short description").min(
-    1,
+  shortDesc: filled(
+    line(500, "Please enter a short description"),
     "Please enter a short description",
   ),
-  longDesc: lines(10_000, "Please enter a long description").min(
-    1,
+  longDesc: filled(
+    lines(10_000, "Please enter a long description"),
     "Please enter a long description",
   ),
   isbn: isbn.nullish(),
   condition: z.enum(CONDITIONS, { error: "Please choose Like New, Good or Fair" }).nullish(),
-  coverImageUrl: image().nullish(),
-  gallery: z.array(image()).max(MAX_IMAGES, `At most ${MAX_IMAGES} images`).default([]),
+  coverImageUrl: imageOrNone().nullish(),
+  gallery: z
+    .array(image(), { error: "Please give a list of image addresses" })
+    .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`)
+    .default([]),
   stockQty: z
     .int({ error: COPIES })
     .min(0, { error: COPIES })
@@ -64,7 +73,7 @@ export const bookSchema = z.strictObject({
   schoolId: chosen("school"),
   subjectId: chosen("subject"),
   tags: z
-    .array(line(40, "Please enter a tag"))
+    .array(line(40, TAG).regex(/^[^,]*$/, TAG), { error: "Please give a list of tags" })
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)
     .default([]),
   version: z.string().max(40).optional(),
@@ -72,10 +81,12 @@ export const bookSchema = z.strictObject({
 
 export type BookInput = z.infer<typeof bookSchema>;
 
+const SELECT = "Please select at least one book";
+
 /** The books of a bulk delete. */
 export const bookIdsSchema = z.strictObject({
   ids: z
-    .array(z.int().positive(), { error: "Please select at least one book" })
-    .min(1, "Please select at least one book")
+    .array(z.int({ error: SELECT }).positive(SELECT), { error: SELECT })
+    .min(1, SELECT)
     .max(500, "Please select at most 500 books"),
 });

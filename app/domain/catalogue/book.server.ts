@@ -44,6 +44,27 @@ export function storedBook(id: number): BookRow | undefined {
   return bookById.get({ id });
 }
 
+const booksByIds = db
+  .select(bookColumns)
+  .from(books)
+  .innerJoin(grades, eq(grades.id, books.gradeId))
+  .innerJoin(schools, eq(schools.id, books.schoolId))
+  .innerJoin(subjects, eq(subjects.id, books.subjectId))
+  .where(
+    and(
+      sql`${books.id} in (select value from json_each(${sql.placeholder("ids")}))`,
+      isNull(books.deletedAt),
+    ),
+  )
+  .prepare();
+
+/** The listed books among these, in the order that was asked for. */
+export function storedBooks(ids: number[]): BookRow[] {
+  const rows = booksByIds.all({ ids: JSON.stringify(ids) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
 /** The public shape of a stored book; `held` is how many of its copies others hold. */
 export function bookView(row: BookRow, held: number | undefined): BookView {
   return {

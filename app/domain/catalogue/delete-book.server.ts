@@ -2,9 +2,11 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
-import { changesBetween, recordChange } from "../account/audit.server";
+import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
+import { withCount } from "../toasts";
+import { BOOK_TOASTS, deletedToast } from "./toasts";
 
 /**
  * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
@@ -17,9 +19,13 @@ function hide(
   at: number,
 ): void {
   tx.update(books).set({ deletedAt: at, updatedAt: at }).where(eq(books.id, book.id)).run();
-  const target = { action: "deleted", targetKind: "book", targetId: book.id };
-  const changes = changesBetween({ title: book.title }, {});
-  recordChange(tx, admin, { ...target, changes }, at);
+  const changes = { title: { from: book.title, to: null } };
+  recordChange(
+    tx,
+    admin,
+    { action: "deleted", targetKind: "book", targetId: book.id, changes },
+    at,
+  );
 }
 
 function listed(tx: Transaction, ids: number[]) {
@@ -42,13 +48,14 @@ export function deleteBook(admin: Admin, id: number): void {
 
 /**
  * Deletes several books in one transaction. Those that are gone already are passed over: two admins may select the
- * same. Returns how many were deleted now.
+ * same. Returns how many were deleted now, and the sentence that says so.
  */
-export function deleteBooks(admin: Admin, ids: number[]): { deleted: number } {
+export function deleteBooks(admin: Admin, ids: number[]): { message: string; deleted: number } {
   const at = now();
   return write((tx) => {
     const found = listed(tx, [...new Set(ids)]);
     for (const book of found) hide(tx, admin, book, at);
-    return { deleted: found.length };
+    const { title } = BOOK_TOASTS[deletedToast(found.length)];
+    return { message: withCount(title, found.length), deleted: found.length };
   });
 }

@@ -1,83 +1,40 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { bookColumns } from "./book.server";
-import type { FilterKind, SortBy } from "./query";
+import {
+  asksForAll,
+  byIndexes,
+  byLooking,
+  byText,
+  indexedText,
+  matchingTrigrams,
+  orderOf,
+  type Shape,
+} from "./listing-conditions.server";
 
-const ORDERS: Record<SortBy, SQL[]> = {
-  recent: [desc(books.createdAt), desc(books.id)],
-  price_asc: [asc(books.priceCents), asc(books.id)],
-  price_desc: [desc(books.priceCents), asc(books.id)],
-  title_asc: [asc(books.titleKey), asc(books.id)],
-  grade: [asc(books.gradeRank), asc(books.titleKey), asc(books.id)],
-};
-
-const NAMED = {
-  grades: { column: books.gradeId, table: grades },
-  schools: { column: books.schoolId, table: schools },
-  subjects: { column: books.subjectId, table: subjects },
-} as const;
-
-/** What decides a statement's text. Values are bound, so there are few shapes, and each is prepared once. */
-export type Shape = {
-  filters: FilterKind[];
-  longWords: number;
-  shortWords: number;
-  sortBy: SortBy;
-};
-
-const named = (kind: FilterKind, column: AnySQLiteColumn | SQL) => {
-  const { table } = NAMED[kind];
-  return sql`${column} in (select ${table.id} from ${table} where ${table.name} in (select value from json_each(${sql.placeholder(kind)})))`;
-};
-
-const wordsIn = (name: "long" | "short", howMany: number) =>
-  Array.from(
-    { length: howMany },
-    (_, i) => sql`instr(${books.searchText}, ${sql.placeholder(`${name}${i}`)}) > 0`,
-  );
-
-const orderOf = (shape: Shape) => [desc(books.inStock), ...ORDERS[shape.sortBy]];
-
-/** What matches, by the indexes on names and trigrams. */
-function whereOf(shape: Shape): SQL | undefined {
-  const trigrams = sql`${books.id} in (select rowid from books_fts where books_fts match ${sql.placeholder("trigrams")})`;
-  return and(
-    isNull(books.deletedAt),
-    ...shape.filters.map((kind) => named(kind, NAMED[kind].column)),
-    shape.longWords > 0 ? trigrams : undefined,
-    ...wordsIn("short", shape.shortWords),
-  );
+/** Prepares a statement when it is first needed: most shapes need few of theirs. */
+function once<Statement>(prepare: () => Statement): () => Statement {
+  let prepared: Statement | undefined;
+  return () => {
+    prepared ??= prepare();
+    return prepared;
+  };
 }
 
-/**
- * The same among the first books of the order alone, each of which is looked at: soon done when much matches.
- * The plus keeps SQLite from beginning with the index on a name.
- */
-function walkOf(shape: Shape): SQL | undefined {
-  const first = db
-    .select({ id: books.id })
-    .from(books)
-    .where(isNull(books.deletedAt))
-    .orderBy(...orderOf(shape))
-    .limit(sql.placeholder("visits"));
-  return and(
-    inArray(books.id, first),
-    ...shape.filters.map((kind) => named(kind, sql`+${NAMED[kind].column}`)),
-    ...wordsIn("long", shape.longWords),
-    ...wordsIn("short", shape.shortWords),
-  );
-}
+type Source = typeof books | typeof indexedText;
 
-/** One page of what matches. Sorting and skipping touch ids and sort keys only: the page's own rows are read last. */
-function prepareRows(shape: Shape, where: SQL | undefined) {
-  const page = db
-    .select({ id: books.id })
-    .from(books)
-    .where(where)
-    .orderBy(...orderOf(shape))
+const idsOf = (where: SQL | undefined, source: Source = books) =>
+  db
+    .select({ id: sql<number>`${books.id}` })
+    .from(source)
+    .where(where);
+
+/** One page of what is asked. Sorting and skipping touch ids and sort keys only: the page's own rows are read last. */
+function pageOf(shape: Shape, where: SQL | undefined, order = orderOf(shape).forward) {
+  const page = idsOf(where)
+    .orderBy(...order)
     .limit(sql.placeholder("limit"))
     .offset(sql.placeholder("offset"));
   return db
@@ -87,25 +44,66 @@ function prepareRows(shape: Shape, where: SQL | undefined) {
     .innerJoin(schools, eq(schools.id, books.schoolId))
     .innerJoin(subjects, eq(subjects.id, books.subjectId))
     .where(inArray(books.id, page))
-    .orderBy(...orderOf(shape))
+    .orderBy(...orderOf(shape).forward)
     .prepare();
 }
 
-function prepareShape(shape: Shape) {
-  const where = whereOf(shape);
+/** A page among the first books of an order alone: what much matches is soon found near either end. */
+function walk(shape: Shape, order: SQL[]) {
+  const first = idsOf(isNull(books.deletedAt))
+    .orderBy(...order)
+    .limit(sql.placeholder("visits"));
+  return pageOf(shape, and(inArray(books.id, first), byLooking(shape)), order);
+}
+
+/** What is asked of the books that match: how many, the ids of all, and a page in two ways. */
+function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = books) {
+  const isAll = asksForAll(shape);
+  const matching = idsOf(where, source);
+  const lookedUp = isAll ? where : inArray(books.id, matching);
+  // Beside the plus SQLite does not look the ids up, but reads along the order.
+  const alongOrder = isAll
+    ? where
+    : and(isNull(books.deletedAt), inArray(sql`+${books.id}`, matching));
   return {
-    total: db.select({ total: count() }).from(books).where(where).prepare(),
-    rows: prepareRows(shape, where),
-    walk: prepareRows(shape, walkOf(shape)),
+    total: once(() => db.select({ total: count() }).from(source).where(where).prepare()),
+    ids: once(() =>
+      idsOf(alongOrder)
+        .orderBy(...orderOf(shape).forward)
+        .prepare(),
+    ),
+    /** Each match is looked up, and all are sorted: for few. */
+    pageOfFew: once(() => pageOf(shape, lookedUp)),
+    /** The order's own index is read as far as the page: for many. */
+    pageOfMany: once(() => pageOf(shape, alongOrder)),
+  };
+}
+
+const someMatches = db
+  .select({ id: sql<number>`rowid`.as("id") })
+  .from(sql`books_fts`)
+  .where(matchingTrigrams)
+  .limit(sql.placeholder("enough"))
+  .as("some_matches");
+
+/** How many books have every trigram, counted no further than `enough`. */
+export const trigramMatches = db.select({ found: count() }).from(someMatches).prepare();
+
+function prepareShape(shape: Shape) {
+  const { forward, backward } = orderOf(shape);
+  const hasWords = shape.longWords + shape.shortWords > 0;
+  const found = prepareMatches(shape, byIndexes(shape));
+  return {
+    byIndexes: found,
+    byText: hasWords ? prepareMatches(shape, byText(shape), indexedText) : found,
+    fromStart: once(() => walk(shape, forward)),
+    fromEnd: once(() => walk(shape, backward)),
   };
 }
 
 const prepared = new Map<string, ReturnType<typeof prepareShape>>();
 
-/**
- * The statements of a shape: the exact total, a page by the indexes on names and trigrams, and the same page by a
- * walk along the order.
- */
+/** The statements of a shape: what matches, found in two ways, and a page of it by a walk from either end. */
 export function statementsFor(shape: Shape) {
   const key = JSON.stringify(shape);
   const known = prepared.get(key) ?? prepareShape(shape);

@@ -5,7 +5,8 @@ import { searchWords } from "../search-text";
 import { now } from "../time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView } from "./book.server";
-import { type Shape, statementsFor } from "./listing-statements.server";
+import { asksForAll, type Shape } from "./listing-conditions.server";
+import { statementsFor, trigramMatches } from "./listing-statements.server";
 import { type CatalogueQuery, FILTER_KINDS } from "./query";
 import type { BookView, CataloguePage } from "./view";
 
@@ -15,23 +16,82 @@ const hasTrigram = (word: string) => [...word].length >= 3;
 /** A walk may pass so many times as many books as it would if those that match stood evenly among all. */
 const WALK_SLACK = 4;
 
+/** Fewer matches than one book in so many are looked up one by one; for more, an index is read from end to end. */
+const FEW_IS_ONE_IN = 16;
+
 const newest = db
   .select({ id: max(books.id) })
   .from(books)
   .prepare();
+
+/** About how many books there are: none is ever taken out of the table. */
+const shelfSize = () => newest.get()?.id ?? 0;
+
+/** A word as an FTS5 string: whatever it holds is text, never query syntax. */
+const ftsString = (word: string) => `"${word.replaceAll('"', '""')}"`;
+
+/** A query as the database is asked: the shape of its statements, the values bound to them, and who finds most soon. */
+function asked(query: CatalogueQuery) {
+  const words = searchWords(query.q);
+  const longWords = words.filter(hasTrigram);
+  const shortWords = words.filter((word) => !hasTrigram(word));
+  const shape: Shape = {
+    filters: FILTER_KINDS.filter((kind) => query[kind].length > 0),
+    longWords: longWords.length,
+    shortWords: shortWords.length,
+    sortBy: query.sortBy,
+  };
+  const values = {
+    grades: JSON.stringify(query.grades),
+    schools: JSON.stringify(query.schools),
+    subjects: JSON.stringify(query.subjects),
+    trigrams: longWords.map(ftsString).join(" AND "),
+    ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, word])),
+    ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, word])),
+  };
+  const few = Math.ceil(shelfSize() / FEW_IS_ONE_IN);
+  const statements = statementsFor(shape);
+  const isRare =
+    longWords.length > 0 && (trigramMatches.get({ ...values, enough: few })?.found ?? 0) < few;
+  const matches = isRare ? statements.byIndexes : statements.byText;
+  return { shape, values, few, statements, matches };
+}
+
+type Asked = ReturnType<typeof asked>;
 
 /**
  * How many books to walk past for a page that ends at the `end`-th of the `found` books: some more than there would
  * be if these stood evenly among all. Null when there are fewer to find than to walk past, or nothing to choose from.
  */
 function visitsFor(shape: Shape, found: number, end: number): number | null {
-  if (shape.filters.length === 0 && shape.longWords === 0) return null;
-  const visits = Math.ceil((WALK_SLACK * end * (newest.get()?.id ?? 0)) / found);
+  if (asksForAll(shape)) return null;
+  const visits = Math.ceil((WALK_SLACK * end * shelfSize()) / found);
   return visits < found ? visits : null;
 }
 
-/** A word as an FTS5 string: whatever it holds is text, never query syntax. */
-const ftsString = (word: string) => `"${word.replaceAll('"', '""')}"`;
+/** The page by a walk from its nearer end; null where the way is too long, or the matches stand too far down. */
+function walked({ shape, values, statements }: Asked, found: number, page: Place) {
+  const { offset, end } = page;
+  const limit = end - offset;
+  const isNearStart = end <= found - offset;
+  const passed = isNearStart ? offset : found - end;
+  const visits = visitsFor(shape, found, passed + limit);
+  if (visits === null) return null;
+  const walk = isNearStart ? statements.fromStart() : statements.fromEnd();
+  const rows = walk.all({ ...values, limit, offset: passed, visits });
+  return rows.length === limit ? rows : null;
+}
+
+/** Where a page lies among what was found. */
+type Place = { offset: number; end: number };
+
+function rowsOf(question: Asked, found: number, page: Place): BookRow[] {
+  const rows = walked(question, found, page);
+  if (rows !== null) return rows;
+  const { matches, values, few } = question;
+  const statement = found < few ? matches.pageOfFew() : matches.pageOfMany();
+  return statement.all({ ...values, limit: page.end - page.offset, offset: page.offset });
+}
 
 /** A page of stored books, with the copies that others hold of each. */
 type ListedRows = {
@@ -47,39 +107,27 @@ type ListedRows = {
  * Books with no copy on hand come after all others in every order; the total is exact.
  */
 export function findListed(query: CatalogueQuery): ListedRows {
-  const words = searchWords(query.q);
-  const longWords = words.filter(hasTrigram);
-  const shortWords = words.filter((word) => !hasTrigram(word));
-  const shape: Shape = {
-    filters: FILTER_KINDS.filter((kind) => query[kind].length > 0),
-    longWords: longWords.length,
-    shortWords: shortWords.length,
-    sortBy: query.sortBy,
-  };
-  const statements = statementsFor(shape);
-  const values = {
-    grades: JSON.stringify(query.grades),
-    schools: JSON.stringify(query.schools),
-    subjects: JSON.stringify(query.subjects),
-    trigrams: longWords.map(ftsString).join(" AND "),
-    ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, word])),
-    ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, word])),
-  };
-  const found = statements.total.get(values)?.total ?? 0;
+  const question = asked(query);
+  const found = question.matches.total().get(question.values)?.total ?? 0;
   const pages = Math.max(1, Math.ceil(found / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
   const end = Math.min(offset + query.pageSize, found);
-  const onPage = { ...values, limit: query.pageSize, offset };
-  const visits = visitsFor(shape, found, end);
-  const walked = visits === null ? [] : statements.walk.all({ ...onPage, visits });
-  // Where the matches stand far down in the order, the walk ends before the page is full.
-  const listed = walked.length === end - offset ? walked : statements.rows.all(onPage);
+  const rows = rowsOf(question, found, { offset, end });
   const held = heldCopies(
-    listed.map((row) => row.id),
+    rows.map((row) => row.id),
     now(),
   );
-  return { rows: listed, held, total: found, page, pages };
+  return { rows, held, total: found, page, pages };
+}
+
+/** The ids of all listed books that match, in the order of the query; its page does not matter. */
+export function listedIds(query: CatalogueQuery): number[] {
+  const { matches, values } = asked(query);
+  return matches
+    .ids()
+    .all(values)
+    .map((row) => row.id);
 }
 
 /** One page of the listed books that match, as everyone may see them. */

@@ -2,12 +2,15 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
-import { changesBetween, recordChange } from "../account/audit.server";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
 import { DomainError } from "../errors";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { now } from "../time";
-import { getBookForAdmin } from "./admin-book.server";
+import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
+import { type BookRow, storedBook } from "./book.server";
+import { staleBook } from "./book-conflict";
 import type { BookInput } from "./book-schema";
 import { bookSearchText, titleKey } from "./book-text";
 
@@ -38,34 +41,56 @@ function requireFreeIsbn(tx: Transaction, isbn: string | null, exceptId: number 
   throw new DomainError("conflict", message, { isbn: [message] });
 }
 
-/** What is stored of a book: the input with its blanks made null, and what searching and sorting need. */
-function columnsOf(tx: Transaction, input: BookInput) {
+/** Without blanks, and each once however it is written. */
+function distinct(tags: string[]): string[] {
+  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
+  return [...byKey.values()];
+}
+
+/** The input with its blanks made null, and the names that its ids stand for. */
+function readInput(tx: Transaction, input: BookInput) {
   const { version: _, ...given } = input;
-  const book = {
+  const columns = {
     ...given,
     originalPriceCents: given.originalPriceCents ?? null,
     isbn: given.isbn || null,
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,
-    tags: [...new Set(given.tags.filter(Boolean))],
+    tags: distinct(given.tags),
   };
   const names = {
-    grade: nameOf(tx, "grade", book.gradeId),
-    school: nameOf(tx, "school", book.schoolId),
-    subject: nameOf(tx, "subject", book.subjectId),
+    grade: nameOf(tx, "grade", given.gradeId),
+    school: nameOf(tx, "school", given.schoolId),
+    subject: nameOf(tx, "subject", given.subjectId),
   };
+  return { columns, names };
+}
+
+type Given = ReturnType<typeof readInput>;
+
+/** What is stored of a book: what was given, and what searching and sorting need. */
+function storedColumns({ columns, names }: Given) {
   return {
-    ...book,
-    titleKey: titleKey(book.title),
-    searchText: bookSearchText({ ...book, ...names }),
+    ...columns,
+    titleKey: titleKey(columns.title),
+    searchText: bookSearchText({ ...columns, ...names }),
   };
 }
 
-/** What the audit log keeps of a book: the columns that a person chose. */
-function audited(book: Partial<typeof books.$inferSelect>): Record<string, unknown> {
-  const { id, titleKey, searchText, inStock, gradeRank, createdAt, updatedAt, deletedAt, ...rest } =
-    book;
-  return rest;
+/** What the log keeps of a book: what a person chose, with names where the table has ids. */
+function audited({ columns, names }: Given): Record<string, unknown> {
+  const { gradeId: _grade, schoolId: _school, subjectId: _subject, ...chosen } = columns;
+  return { ...chosen, ...names };
+}
+
+function auditedRow(row: BookRow): Record<string, unknown> {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...chosen } = row;
+  return {
+    ...chosen,
+    grade: row.grade.name,
+    school: row.school.name,
+    subject: row.subject.name,
+  };
 }
 
 /**
@@ -75,49 +100,49 @@ function audited(book: Partial<typeof books.$inferSelect>): Record<string, unkno
 export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const at = now();
   const id = write((tx) => {
-    const columns = columnsOf(tx, input);
-    requireFreeIsbn(tx, columns.isbn, null);
+    const given = readInput(tx, input);
+    requireFreeIsbn(tx, given.columns.isbn, null);
     const inserted = tx
       .insert(books)
-      .values({ ...columns, createdAt: at, updatedAt: at })
+      .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
       .returning({ id: books.id })
       .get().id;
-    const target = { action: "created", targetKind: "book", targetId: inserted };
-    const changes = changesBetween({}, audited(columns));
-    recordChange(tx, admin, { ...target, changes }, at);
+    const changes = changesBetween({}, audited(given));
+    recordChange(
+      tx,
+      admin,
+      { action: "created", targetKind: "book", targetId: inserted, changes },
+      at,
+    );
     return inserted;
   });
-  return getBookForAdmin(admin, String(id));
+  return getBookForAdmin(admin, id);
 }
 
 /**
- * Changes a listed book to what was sent. A `version` guards what was seen: copies may have been sold meanwhile.
+ * Changes a listed book to what was sent. A `version` guards what was seen: a copy that was sold meanwhile must not
+ * come back by saving. What changes nothing leaves no trace.
  * @throws DomainError not_found, invalid, or conflict (the ISBN is another book's, or the book has changed since).
  */
 export function updateBook(admin: Admin, id: number, input: BookInput): AdminBookView {
   const at = now();
   write((tx) => {
-    const stored = tx
-      .select()
-      .from(books)
-      .where(and(eq(books.id, id), isNull(books.deletedAt)))
-      .get();
+    const stored = storedBook(id);
     if (stored === undefined) throw new DomainError("not_found", "Book not found");
-    if (input.version !== undefined && input.version !== new Date(stored.updatedAt).toISOString()) {
-      const message = `This book has changed since you opened it: ${stored.stockQty} on hand now. Please check, and save again.`;
-      throw new DomainError("conflict", message, { stockQty: [message] });
+    const given = readInput(tx, input);
+    const changes = changesBetween(auditedRow(stored), audited(given));
+    if (Object.keys(changes).length === 0) return;
+    if (input.version !== undefined && input.version !== versionOf(stored)) {
+      throw staleBook(changes);
     }
-    const columns = columnsOf(tx, input);
-    requireFreeIsbn(tx, columns.isbn, id);
-    // A later change has a later version, also within one millisecond.
+    requireFreeIsbn(tx, given.columns.isbn, id);
+    // A later change has a later version, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, stored.updatedAt + 1);
     tx.update(books)
-      .set({ ...columns, updatedAt })
+      .set({ ...storedColumns(given), updatedAt })
       .where(eq(books.id, id))
       .run();
-    const target = { action: "updated", targetKind: "book", targetId: id };
-    const changes = changesBetween(audited(stored), audited(columns));
-    recordChange(tx, admin, { ...target, changes }, at);
+    recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
   });
-  return getBookForAdmin(admin, String(id));
+  return getBookForAdmin(admin, id);
 }

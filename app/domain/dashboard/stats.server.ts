@@ -24,7 +24,11 @@ const enquiriesSince = db
   .from(enquiries)
   .where(gte(enquiries.createdAt, sql.placeholder("since")))
   .prepare();
-const allSchools = db.select({ schools: count() }).from(schools).prepare();
+const allSchools = db
+  .select({ schools: count() })
+  .from(schools)
+  .where(isNull(schools.deletedAt))
+  .prepare();
 
 /** The dashboard's figures. Books are those listed; enquiries are new for seven days, counted in South Africa. */
 export function stats(_admin: Admin): StatsView {

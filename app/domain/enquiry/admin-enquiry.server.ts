@@ -4,6 +4,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import type { Admin } from "../account/admin";
 import { changesBetween, recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
+import { readId } from "../ids";
 import { placeOfPage } from "../paging";
 import { now } from "../time";
 import { enquiryView, NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
@@ -40,8 +41,9 @@ export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
 
 /** One enquiry by the id in an address. @throws DomainError not_found. */
 export function getEnquiry(_admin: Admin, idInAddress: string | undefined): EnquiryView {
-  const id = /^\d{1,15}$/.test(idInAddress ?? "") ? Number(idInAddress) : 0;
-  const row = selectEnquiries().where(eq(enquiries.id, id)).get();
+  const row = selectEnquiries()
+    .where(eq(enquiries.id, readId(idInAddress)))
+    .get();
   if (row === undefined) throw new DomainError("not_found", "Enquiry not found");
   return enquiryView(row);
 }

@@ -8,9 +8,21 @@ import { addBook, BUYER } from "../../../tests/factories";
 import { addToCart } from "../cart/cart.server";
 import { cancelPayment } from "../payment/cancel.server";
 import { paymentRow } from "../payment/find.server";
-import { beginPayment, checkOut, newProviderId, report } from "../payment/payment.fixture";
+import {
+  beginPayment,
+  checkOut,
+  newProviderId,
+  report,
+  somebody,
+} from "../payment/payment.fixture";
 import { getInvoice } from "./find.server";
 import { BUSINESS, buy, buyTogether, forgetBusiness, paid, setSettings } from "./invoice.fixture";
+
+const RECIPIENT = {
+  buyerCompany: "Example Academy",
+  buyerAddress: "2 Invented Street\nPaarl",
+  buyerVatNumber: "4111111111",
+};
 
 afterEach(forgetBusiness);
 
@@ -96,6 +108,20 @@ describe("an invoice for one book", () => {
       quantity: 3,
       unitPriceCents: 5_000,
       totalAmountCents: 15_000,
+    });
+  });
+
+  it("names the company, address and VAT number that the buyer gave", () => {
+    const { customer } = paid(
+      beginPayment(addBook(db), {
+        ...somebody(),
+        ...RECIPIENT,
+      }),
+    );
+    expect(customer).toMatchObject({
+      company: "Example Academy",
+      address: "2 Invented Street\nPaarl",
+      vatNumber: "4111111111",
     });
   });
 

@@ -8,6 +8,8 @@ import { DomainError } from "../errors";
 import { dropNotification } from "../payment/drop.server";
 import { now } from "../time";
 
+const GONE = "This job is no longer set aside.";
+
 type Job = typeof jobs.$inferSelect;
 
 /** A job that failed too often, and why. Times in UTC ms; `payload` says what it is about, by ids only. */
@@ -29,13 +31,20 @@ export function setAsideJobs(_admin: Admin): SetAsideJob[] {
     }));
 }
 
+/** One job that was set aside, by the id in an address. @throws DomainError not_found. */
+export function getSetAsideJob(admin: Admin, idInAddress: string | undefined): SetAsideJob {
+  const job = setAsideJobs(admin).find(({ id }) => String(id) === idInAddress);
+  if (job === undefined) throw new DomainError("not_found", GONE);
+  return job;
+}
+
 function setAside(tx: Transaction, id: number): Job {
   const job = tx
     .select()
     .from(jobs)
     .where(and(eq(jobs.id, id), isNotNull(jobs.deadAt)))
     .get();
-  if (job === undefined) throw new DomainError("not_found", "This job is no longer set aside.");
+  if (job === undefined) throw new DomainError("not_found", GONE);
   return job;
 }
 

@@ -12,6 +12,9 @@ const statusByKey = db
 /** The unique key of a payment's confirmation: there is one a payment. */
 export const confirmationKey = (paymentId: string) => `payment ${paymentId}`;
 
+/** What the unique keys of a sale's notices begin with: each admin may get one. */
+export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
+
 /** What became of the confirmation that a payment's buyer is promised; null before there is one. */
 export function confirmationStatus(paymentId: string): MailStatus | null {
   return statusByKey.get({ key: confirmationKey(paymentId) })?.status ?? null;

@@ -39,7 +39,7 @@ export async function deliverMail(
 ): Promise<Delivery> {
   const { id, kind, messageId, from, to, replyTo, createdAt } = mail;
   const name = `${fileTime(createdAt)}-${kind}-${id}`;
-  const message = { name, messageId, date: createdAt, from, to, replyTo, ...content };
+  const message = { name, messageId, date: now(), from, to, replyTo, ...content };
   const delivery = await mailer.send(message, stopping);
   if (delivery.result === "sent") close(id, { status: "sent", sentAt: now(), error: null });
   if (delivery.result === "refused") failMail(id, delivery.reason);

@@ -4,7 +4,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { paymentRow } from "../payment/find.server";
 import { readSettings } from "../settings/settings.server";
-import { confirmationKey } from "./confirmation.server";
+import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailItem, MailPayment } from "./view";
 
@@ -18,7 +18,7 @@ export function queuePaymentMails(
   const uniqueKey = confirmationKey(payment.id);
   const recipient = payment.customerEmail;
   queueMail(tx, { kind: "payment-confirmation", uniqueKey, recipient, payload }, at);
-  queueMailToShop(tx, { kind: "sale-notice", uniqueKey: `sale ${payment.id}`, payload }, at);
+  queueMailToShop(tx, { kind: "sale-notice", uniqueKey: saleNoticeKey(payment.id), payload }, at);
 }
 
 function itemsOf(paymentId: string): MailItem[] {
@@ -55,6 +55,6 @@ export function paymentInMail(paymentId: string): MailPayment {
     items: itemsOf(row.id),
     deliveryText: readSettings().deliveryText,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
-    lookupUrl: `${env.BASE_URL}/payment/status?paymentId=${row.id}`,
+    adminUrl: `${env.BASE_URL}/admin/payments/${row.id}`,
   };
 }

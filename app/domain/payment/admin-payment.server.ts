@@ -9,6 +9,7 @@ import {
   providerNotifications,
 } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
+import { mailsOfPayment } from "../mail/of-payment.server";
 import { now } from "../time";
 import type {
   AdminPaymentItem,
@@ -18,6 +19,8 @@ import type {
   TimelineStep,
 } from "./admin-view";
 import { paymentRow } from "./find.server";
+import { FROM_HISTORY } from "./receipt.server";
+import { canAskPayFast } from "./reconcile.server";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
@@ -95,12 +98,17 @@ function notificationsOf(paymentId: string): NotificationView[] {
       verdict: providerNotifications.verdict,
       reason: providerNotifications.reason,
       tries: providerNotifications.tries,
+      sender: providerNotifications.remoteAddress,
     })
     .from(providerNotifications)
     .where(eq(providerNotifications.paymentId, paymentId))
     .orderBy(asc(providerNotifications.id))
     .all();
-  return rows.map((row) => ({ ...row, receivedAt: iso(row.receivedAt) }));
+  return rows.map(({ sender, ...row }) => ({
+    ...row,
+    receivedAt: iso(row.receivedAt),
+    isFromHistory: sender === FROM_HISTORY,
+  }));
 }
 
 /** All that is known of a payment, by its id. @throws DomainError not_found. */
@@ -129,6 +137,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
     completedAt: isoOrNull(payment.completedAt),
     providerCheckedAt: isoOrNull(payment.providerCheckedAt),
+    canAskPayFast: canAskPayFast(payment),
     fromCart: payment.cartSessionId !== null,
     buyerCompany: payment.buyerCompany,
     buyerAddress: payment.buyerAddress,
@@ -140,5 +149,6 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     flags,
     timeline: timelineOf(payment.id),
     notifications: notificationsOf(payment.id),
+    mails: mailsOfPayment(payment.id),
   };
 }

@@ -1,3 +1,4 @@
+import type { PaymentMailStatus } from "../mail/view";
 import type { PaymentStatus } from "./status";
 import type { PaymentItemView } from "./view";
 
@@ -30,13 +31,17 @@ export type PaymentPage = {
   pages: number;
 };
 
-/** The five figures above the list; `revenue` in cents. In test mode they count test payments, else live ones. */
+/**
+ * The five figures above the list; `revenue` in cents. In test mode they count test payments, else live ones.
+ * `needsAttention` counts those with an open flag, whatever the mode.
+ */
 export type PaymentFigures = {
   total: number;
   completed: number;
   pending: number;
   failed: number;
   revenue: number;
+  needsAttention: number;
   isTest: boolean;
 };
 
@@ -76,6 +81,8 @@ export type NotificationView = {
   verdict: "received" | "applied" | "duplicate" | "ignored" | "rejected";
   reason: string | null;
   tries: number;
+  /** Found in its history, because no message came. */
+  isFromHistory: boolean;
 };
 
 /** All that is known of a payment. `holdEndsAt` is null once nothing is held. */
@@ -84,6 +91,7 @@ export type AdminPaymentView = AdminPaymentRow & {
   holdEndsAt: string | null;
   completedAt: string | null;
   providerCheckedAt: string | null;
+  canAskPayFast: boolean;
   fromCart: boolean;
   buyerCompany: string | null;
   buyerAddress: string | null;
@@ -93,4 +101,5 @@ export type AdminPaymentView = AdminPaymentRow & {
   flags: PaymentFlagView[];
   timeline: TimelineStep[];
   notifications: NotificationView[];
+  mails: PaymentMailStatus[];
 };

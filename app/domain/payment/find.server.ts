@@ -2,6 +2,7 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { DomainError } from "../errors";
+import { confirmationStatus } from "../mail/confirmation.server";
 import { now } from "../time";
 import { readReference } from "./reference.server";
 import type { PaymentView } from "./view";
@@ -77,6 +78,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     isTest: row.isTest,
     holdEndsAt: holds ? new Date(row.holdExpiresAt).toISOString() : null,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
+    confirmation: confirmationStatus(row.id),
     masked,
     fromCart: row.cartSessionId !== null,
     items: itemsOf.all({ id: row.id }),

@@ -22,6 +22,9 @@ function customerOf(input: CheckoutInput): Customer {
     name: input.customerName,
     email: input.customerEmail,
     phone: normalisePhone(input.customerPhone),
+    company: input.buyerCompany || null,
+    address: input.buyerAddress || null,
+    vatNumber: input.buyerVatNumber || null,
   };
 }
 
@@ -30,7 +33,7 @@ function customerOf(input: CheckoutInput): Customer {
  * person while its hold lives is the same payment; `earlierAttempt`, the payment that the same browser opened
  * before, gives way when copies are short. Returns the payment's id.
  * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), invalid
- * (under PayFast's minimum) or unavailable (no live account).
+ * (under PayFast's minimum, or without the address that its tax invoice needs) or unavailable (no live account).
  */
 export function initiateBookPayment(
   input: BuyNowInput,
@@ -70,7 +73,10 @@ function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] 
 const isBy = (customer: Customer) => (payment: PaymentRow) =>
   payment.customerName === customer.name &&
   payment.customerEmail === customer.email &&
-  payment.customerPhone === customer.phone;
+  payment.customerPhone === customer.phone &&
+  payment.buyerCompany === customer.company &&
+  payment.buyerAddress === customer.address &&
+  payment.buyerVatNumber === customer.vatNumber;
 
 /**
  * A cart that its own payment has emptied is submitted again. The same details are the same submit, and get its
@@ -89,8 +95,8 @@ function submittedAgain(tx: Transaction, cart: CartRef, customer: Customer, at: 
  * Checkout: holds every copy of the cart, opens one payment for it and empties the cart, in one transaction. A
  * second submit finds the cart empty and gets the first one's payment, or its books when a detail was mended.
  * Returns the payment's id.
- * @throws DomainError conflict (a line has changed), sold_out, invalid (empty cart, under PayFast's minimum) or
- * unavailable (no live account).
+ * @throws DomainError conflict (a line has changed), sold_out, invalid (empty cart, under PayFast's minimum,
+ * without the address that its tax invoice needs) or unavailable (no live account).
  */
 export function initiateCartPayment(
   cart: CartRef | null,

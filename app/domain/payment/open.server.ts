@@ -5,6 +5,8 @@ import { enqueue } from "~/db/queue.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
+import { ADDRESS_MISSING, WHY_ADDRESS } from "../invoice/recipient";
+import { asksForAddress } from "../invoice/recipient.server";
 import { readSettings } from "../settings/settings.server";
 import { MINUTE_MS } from "../time";
 import { paymentAccount } from "./account.server";
@@ -84,6 +86,7 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
     customerName: order.customer.name,
     customerEmail: order.customer.email,
     customerPhone: order.customer.phone,
+    buyerCompany: order.customer.company,
   };
   const titles = order.lines.map((line) => line.title);
   tx.insert(payments)
@@ -91,6 +94,8 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
       ...searchable,
       searchText: openedSearchText(searchable, titles),
       bookId: first.bookId,
+      buyerAddress: order.customer.address,
+      buyerVatNumber: order.customer.vatNumber,
       amountCents,
       isTest,
       holdExpiresAt,
@@ -123,10 +128,16 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
 const amountOf = (lines: PricedLine[]) =>
   lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
 
+function requireAddress({ lines, customer }: Order): void {
+  if (customer.address !== null || !asksForAddress(amountOf(lines))) return;
+  throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
+}
+
 /**
  * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same order by the
  * same person while its hold lives is the same payment. Returns the payment's id.
- * @throws DomainError sold_out, invalid (nothing ordered, or under PayFast's minimum) or unavailable (no live account).
+ * @throws DomainError sold_out, invalid (nothing ordered, under PayFast's minimum, no address where the tax
+ * invoice needs one) or unavailable (no live account).
  */
 export function openPayment(tx: Transaction, order: Order, at: number): string {
   const { payfastSandboxMode: isTest } = readSettings();
@@ -134,6 +145,7 @@ export function openPayment(tx: Transaction, order: Order, at: number): string {
   if (!isTest && amountOf(order.lines) < LIVE_MINIMUM_CENTS) {
     throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
   }
+  requireAddress(order);
   const key = fingerprint(order, isTest);
   const twin = liveTwin(tx, key, at);
   if (twin !== null) return twin;

@@ -21,6 +21,9 @@ function open(bookId: number, traits: Traits = {}) {
     name: `Buyer ${buyers}`,
     email: BUYER.customerEmail,
     phone: BUYER.customerPhone,
+    company: null,
+    address: null,
+    vatNumber: null,
   };
   const id = write((tx) => {
     const order = { lines: priceLines(tx, lines), customer, cart, earlierAttempt };

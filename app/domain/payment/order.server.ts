@@ -4,7 +4,15 @@ import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { DomainError } from "../errors";
 
-export type Customer = { name: string; email: string; phone: string };
+/** Who orders; the last three are for the invoice, and null where the buyer gave none. */
+export type Customer = {
+  name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  address: string | null;
+  vatNumber: string | null;
+};
 export type OrderLine = { bookId: number; quantity: number };
 export type PricedLine = OrderLine & {
   title: string;

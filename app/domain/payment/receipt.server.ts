@@ -30,6 +30,9 @@ const listedReceipt = db
 const isKnown = (id: string) =>
   appliedReport.get({ id }) !== undefined || listedReceipt.get({ id }) !== undefined;
 
+/** Stands in place of a sender's address where the shop read the history itself. */
+export const FROM_HISTORY = "history";
+
 /** Whether a line of the history is a customer's money that came in. */
 const isReceipt = (row: HistoryRow) =>
   row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
@@ -57,7 +60,7 @@ function keepReport(
   tx.insert(providerNotifications)
     .values({
       rawBody: JSON.stringify(row),
-      remoteAddress: "history",
+      remoteAddress: FROM_HISTORY,
       receivedAt: at,
       ...verdict,
       tries: 1,

@@ -6,6 +6,7 @@ import { fetchHistory, historyDay } from "~/providers/payfast/history.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { DAY_MS, MINUTE_MS, now } from "../time";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
+import type { PaymentRow } from "./find.server";
 import { takeReceipt } from "./receipt.server";
 
 /** Until then a notification is on its way; after that nobody pays any more. */
@@ -23,6 +24,12 @@ export type Round = { isTest: boolean; at: number } & (
   | { outcome: "failed"; reason: string }
   | ({ outcome: "asked" } & Asked)
 );
+
+/** Whether PayFast's history may still have news of a payment: it is not completed, and of an age to be looked for. */
+export function canAskPayFast({ status, createdAt }: PaymentRow): boolean {
+  const age = now() - createdAt;
+  return status !== "completed" && age >= YOUNGEST_MS && age < OLDEST_MS;
+}
 
 /** Payments of an age to be looked for. Whatever became of them, a late COMPLETE wins. */
 const ofAge = (isTest: boolean, at: number) =>
@@ -108,6 +115,13 @@ export function lastRound(isTest: boolean): Round | null {
   return lastRounds.get(isTest) ?? null;
 }
 
+/** One round for one of the two accounts, at once: an admin asks. See `reconcilePayments`. */
+export async function reconcileNow(isTest: boolean, stopping: AbortSignal): Promise<Round> {
+  const round = await reconcileAccount(isTest, stopping);
+  lastRounds.set(isTest, round);
+  return round;
+}
+
 /**
  * Looks in PayFast's history for money whose notification never came or was refused, and applies it as the
  * notification would have been. Real and test payments have each their own account and their own round; one that fails
@@ -116,10 +130,6 @@ export function lastRound(isTest: boolean): Round | null {
  */
 export async function reconcilePayments(stopping: AbortSignal): Promise<Round[]> {
   const rounds: Round[] = [];
-  for (const isTest of [false, true]) {
-    const round = await reconcileAccount(isTest, stopping);
-    lastRounds.set(isTest, round);
-    rounds.push(round);
-  }
+  for (const isTest of [false, true]) rounds.push(await reconcileNow(isTest, stopping));
   return rounds;
 }

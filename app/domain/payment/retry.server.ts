@@ -9,12 +9,18 @@ import { now } from "../time";
 export function typedBefore(
   cart: CartRef | null,
   earlierAttempt: string | null,
-): { customerName: string; customerEmail: string; customerPhone: string } | null {
+): Record<string, string> | null {
   if (cart === null || earlierAttempt === null) return null;
   const payment = db.select().from(payments).where(eq(payments.id, earlierAttempt)).get();
   if (payment === undefined || payment.cartSessionId !== cart) return null;
-  const { customerName, customerEmail, customerPhone } = payment;
-  return { customerName, customerEmail, customerPhone: localPhone(customerPhone ?? "") };
+  return {
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    customerPhone: localPhone(payment.customerPhone ?? ""),
+    buyerCompany: payment.buyerCompany ?? "",
+    buyerAddress: payment.buyerAddress ?? "",
+    buyerVatNumber: payment.buyerVatNumber ?? "",
+  };
 }
 
 /** The payment that this browser has opened from this cart, while it can still be continued. */

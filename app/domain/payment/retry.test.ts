@@ -8,6 +8,9 @@ const TYPED = {
   customerName: "Sipho Example",
   customerEmail: "sipho@example.org",
   customerPhone: "082 000 0009",
+  buyerCompany: "Example Academy",
+  buyerAddress: "2 Invented Street\nPaarl",
+  buyerVatNumber: "4111111111",
 };
 
 it("is what the buyer typed for the same cart before", () => {

@@ -11,6 +11,7 @@ export function openedSearchText(
     customerName: string;
     customerEmail: string;
     customerPhone: string | null;
+    buyerCompany: string | null;
   },
   titles: string[],
 ): string {
@@ -20,6 +21,7 @@ export function openedSearchText(
     payment.customerEmail,
     phone,
     localPhone(phone),
+    payment.buyerCompany ?? "",
     payment.id,
     ...withAndWithoutHyphens(payment.reference),
     ...titles,

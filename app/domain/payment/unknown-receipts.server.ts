@@ -6,6 +6,8 @@ import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
 
+const GONE = "This receipt is settled already.";
+
 type Row = typeof unknownReceipts.$inferSelect;
 
 /** Money that PayFast has for us and no payment of ours explains. Amount in cents, times in UTC ms. */
@@ -31,6 +33,15 @@ export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
     .all();
 }
 
+/** One receipt that nobody has settled yet, by PayFast's number. @throws DomainError not_found. */
+export function getUnknownReceipt(admin: Admin, id: string | undefined): UnknownReceipt {
+  const receipt = openUnknownReceipts(admin).find(
+    ({ providerPaymentId }) => providerPaymentId === id,
+  );
+  if (receipt === undefined) throw new DomainError("not_found", GONE);
+  return receipt;
+}
+
 /**
  * Notes what became of such money, and takes it off the list. PayFast's number stays known, so it is not listed again.
  * @throws DomainError invalid (without a note), or not_found when nobody waits for it (any more).
@@ -53,7 +64,7 @@ export function settleUnknownReceipt(admin: Admin, providerPaymentId: string, no
         ),
       )
       .run();
-    if (changes === 0) throw new DomainError("not_found", "This receipt is settled already.");
+    if (changes === 0) throw new DomainError("not_found", GONE);
     const target = { targetKind: "unknown receipt", targetId: providerPaymentId };
     const noted = { note: { from: null, to: text } };
     recordChange(tx, admin, { action: "settled", ...target, changes: noted }, at);

@@ -1,3 +1,4 @@
+import type { MailStatus } from "../mail/kinds";
 import type { PaymentStatus } from "./status";
 
 export type PaymentItemView = {
@@ -9,6 +10,7 @@ export type PaymentItemView = {
 
 /**
  * A payment as its buyer sees it. `amount` in cents. `holdEndsAt` is null once nothing is held.
+ * `confirmation` is what became of the mail with the invoice; null before there is one.
  * `masked` says that name and email are shortened, as they are when it was found by its short reference.
  */
 export type PaymentView = {
@@ -24,6 +26,7 @@ export type PaymentView = {
   isTest: boolean;
   holdEndsAt: string | null;
   needsAttention: boolean;
+  confirmation: MailStatus | null;
   masked: boolean;
   fromCart: boolean;
   items: PaymentItemView[];

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
@@ -43,8 +43,9 @@ export function findOrCreateName(
     .get().id;
 }
 
-/** The name of a school, subject or grade by its id. */
+/** The name of a school, subject or grade by its id, unless it was deleted. */
 export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
   const table = TABLES[kind];
-  return tx.select({ name: table.name }).from(table).where(eq(table.id, id)).get()?.name;
+  const isThis = and(eq(table.id, id), isNull(table.deletedAt));
+  return tx.select({ name: table.name }).from(table).where(isThis).get()?.name;
 }

@@ -5,13 +5,13 @@ import {
   useOutletContext,
   useSearchParams,
 } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { enquirySchema } from "~/domain/enquiry/schema";
 import { flashCookie } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
+import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { Toast } from "~/ui/toast";
 import { EnquiryForm } from "./enquiry-form";
@@ -43,7 +43,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
   keepTyped(request, () => serverAction<typeof action>());
 
 export default function Ask() {
-  const book = useOutletContext<BookView>();
+  const { book } = useOutletContext<BookContext>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";

@@ -9,6 +9,7 @@ export function Submitted({ referenceNumber }: { referenceNumber: string }) {
       </div>
       <p className="mt-4">We'll contact you within 24 hours. Your reference number is</p>
       <p className="mt-1 text-xl font-bold figures">{referenceNumber}</p>
+      <p className="mt-1 text-muted">We also send it to you by email.</p>
       <Link to="/" className="button mt-6">
         Continue Browsing
       </Link>

@@ -7,11 +7,18 @@ import { ContactFields } from "~/ui/contact-fields";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+import { RecipientFields } from "~/ui/recipient-fields";
 
-type PurchaseFormProps = { book: BookView; reply: FormReply | undefined };
+type PurchaseFormProps = {
+  book: BookView;
+  asksForAddress: boolean;
+  reply: FormReply | undefined;
+};
 
-export function PurchaseForm({ book, reply }: PurchaseFormProps) {
+export function PurchaseForm({ book, asksForAddress, reply }: PurchaseFormProps) {
   const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} className="grid gap-4">
       <input type="hidden" name="amount" value={book.priceCents / 100} />
@@ -23,9 +30,10 @@ export function PurchaseForm({ book, reply }: PurchaseFormProps) {
           email: "Please enter a valid email address",
           phone: "Please enter a valid phone number",
         }}
-        values={reply?.values ?? {}}
-        errors={reply?.errors ?? {}}
+        values={values}
+        errors={errors}
       />
+      {asksForAddress && <RecipientFields values={values} errors={errors} />}
       <p className="flex gap-2 text-sm text-muted">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         You pay on PayFast's secure page. We never see your card details.

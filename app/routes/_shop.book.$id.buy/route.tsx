@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { buyNowSchema } from "~/domain/payment/schema";
 import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
@@ -8,6 +7,7 @@ import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
+import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { Toast } from "~/ui/toast";
 import { PurchaseForm } from "./purchase-form";
@@ -39,14 +39,14 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Over the book as a dialog with script; at the head of its page without. */
 export default function Purchase() {
-  const book = useOutletContext<BookView>();
+  const { book, asksForAddress } = useOutletContext<BookContext>();
   const reply = useActionData<typeof action>();
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
   return (
     <Dialog title="Purchase Book" closeTo={`/book/${book.id}`}>
-      <PurchaseForm book={book} reply={reply} />
+      <PurchaseForm book={book} asksForAddress={asksForAddress} reply={reply} />
       <Toast toast={failure} />
     </Dialog>
   );

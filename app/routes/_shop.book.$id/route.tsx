@@ -9,11 +9,13 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { getBook } from "~/domain/catalogue/book.server";
+import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice } from "~/domain/money";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
 import { forPage } from "~/http/page.server";
+import type { BookContext } from "~/ui/book-context";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { BuyBar } from "./buy-bar";
@@ -33,7 +35,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
   const image = Number(new URL(request.url).searchParams.get("image"));
-  return { book, image: Number.isInteger(image) ? image : 0 };
+  return {
+    book,
+    image: Number.isInteger(image) ? image : 0,
+    asksForAddress: asksForAddress(book.priceCents),
+  };
 }
 
 /** The book goes into the cart through its own page, whose script is there already. */
@@ -51,13 +57,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, image } = useLoaderData<typeof loader>();
+  const { book, image, asksForAddress } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-0">
       <Link to="/" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
         <Icon name="chevron-left" className="size-4" /> Back to Catalogue
       </Link>
-      <Outlet context={book} />
+      <Outlet context={{ book, asksForAddress } satisfies BookContext} />
       <div className="mt-2 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
         <Gallery book={book} chosen={image} />
         <div>

@@ -4,15 +4,19 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
+import { RecipientFields } from "~/ui/recipient-fields";
 
 type CustomerFormProps = {
   reply: FormReply | undefined;
   typed: Record<string, string> | null;
   canCheckOut: boolean;
+  asksForAddress: boolean;
 };
 
-export function CustomerForm({ reply, typed, canCheckOut }: CustomerFormProps) {
+export function CustomerForm({ reply, typed, canCheckOut, asksForAddress }: CustomerFormProps) {
   const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? typed ?? {};
+  const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} className="grid gap-4">
       <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
@@ -31,9 +35,10 @@ export function CustomerForm({ reply, typed, canCheckOut }: CustomerFormProps) {
           email: "Invalid email address",
           phone: "Phone number must be at least 10 digits",
         }}
-        values={reply?.values ?? typed ?? {}}
-        errors={reply?.errors ?? {}}
+        values={values}
+        errors={errors}
       />
+      {asksForAddress && <RecipientFields values={values} errors={errors} />}
       <p className="flex gap-2 text-sm text-muted">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         You pay on PayFast's secure page. We never see your card details.

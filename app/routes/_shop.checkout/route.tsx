@@ -6,6 +6,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
+import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/initiate.server";
 import { paymentUnderWay, typedBefore } from "~/domain/payment/retry.server";
 import { checkoutSchema } from "~/domain/payment/schema";
@@ -28,8 +29,10 @@ export const meta = () => [{ title: "Checkout | Dogear" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
   const own = await earlierAttempt(request);
+  const contents = getCart(cart, undefined, own);
   return {
-    cart: getCart(cart, undefined, own),
+    cart: contents,
+    asksForAddress: asksForAddress(contents.subtotalCents),
     typed: typedBefore(cart, own),
     underWay: paymentUnderWay(cart, own),
     deliveryText: publicSettings().deliveryText,
@@ -59,7 +62,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, underWay, deliveryText } = useLoaderData<typeof loader>();
+  const { cart, typed, underWay, deliveryText, asksForAddress } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
     return underWay ? <PaymentUnderWay payment={underWay} /> : <NothingToPay />;
@@ -75,7 +78,12 @@ export default function CheckoutPage() {
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
       <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
         <OrderSummary cart={cart} deliveryText={deliveryText} />
-        <CustomerForm reply={reply} typed={typed} canCheckOut={cart.canCheckOut} />
+        <CustomerForm
+          reply={reply}
+          typed={typed}
+          canCheckOut={cart.canCheckOut}
+          asksForAddress={asksForAddress}
+        />
       </div>
       <Toast toast={failure} />
     </div>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { changePassword } from "~/domain/account/change-password.server";
 import { changePasswordSchema } from "~/domain/account/schema";
 import { listSessions } from "~/domain/account/session.server";
@@ -16,7 +17,8 @@ export const meta = () => [{ title: "Account | Dogear" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
-  return { email: session.admin.email, sessions: listSessions(session) };
+  const { id, email } = session.admin;
+  return { email, changedAt: accountChangedAt(id), sessions: listSessions(session) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,13 +32,13 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AccountPage() {
-  const { email, sessions } = useLoaderData<typeof loader>();
+  const { email, changedAt, sessions } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeading title="Account" subtitle={email} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <PasswordForm email={email} reply={reply} />
+        <PasswordForm key={changedAt} email={email} reply={reply} />
         <Sessions sessions={sessions} />
       </div>
       <FailureToast title="Failed to change password" reply={reply} />

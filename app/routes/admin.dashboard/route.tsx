@@ -1,32 +1,68 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { attention } from "~/domain/dashboard/attention.server";
+import { readAttentionKind } from "~/domain/dashboard/attention-view";
+import { recentSales } from "~/domain/dashboard/sales.server";
+import { againSchema } from "~/domain/dashboard/schema";
+import { stats } from "~/domain/dashboard/stats.server";
+import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
+import { retryJob } from "~/domain/job/set-aside.server";
+import { sendMailAgain } from "~/domain/mail/failed.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
-import { AdminIcon } from "~/ui/admin/icons";
-import { NAVIGATION } from "~/ui/admin/navigation";
+import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Attention } from "./attention";
+import { Figures } from "./figures";
+import { QuickActions } from "./quick-actions";
+import { RecentEnquiries } from "./recent-enquiries";
+import { SalesChart } from "./sales-chart";
+
+const LATEST = 5;
 
 export const meta = () => [{ title: "Dashboard | Dogear" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAdmin(request);
-  return null;
+  const admin = await requireAdmin(request);
+  const whole = readAttentionKind(new URL(request.url).searchParams.get("all"));
+  return {
+    stats: stats(admin),
+    sales: recentSales(admin),
+    enquiries: latestEnquiries(admin, LATEST),
+    attention: attention(admin, whole),
+  };
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: againSchema,
+    run(admin, { what, id }) {
+      if (what === "mail") sendMailAgain(admin, id);
+      else retryJob(admin, id);
+      return redirectWithToast("/admin/dashboard", what === "mail" ? "mail-queued" : "job-retried");
+    },
+  });
+
 export default function Dashboard() {
-  const others = NAVIGATION.filter((page) => page.to !== "/admin/dashboard");
+  const { stats, sales, enquiries, attention } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <>
-      <PageHeading title="Dashboard" subtitle="Everything that runs the shop" />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {others.map((page) => (
-          <li key={page.to}>
-            <Link to={page.to} className="card flex min-h-16 items-center gap-3 p-4 hover:bg-mist">
-              <AdminIcon name={page.icon} className="size-6 text-secondary" />
-              <span className="font-semibold">{page.label}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Outlet />
+      <PageHeading title="Dashboard" />
+      <Figures stats={stats} />
+      <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Attention attention={attention} />
+          <SalesChart sales={sales} />
+        </div>
+        <div className="grid gap-4">
+          <QuickActions />
+          <RecentEnquiries enquiries={enquiries} />
+        </div>
+      </div>
+      <FailureToast title="Failed to do it again" reply={reply} />
     </>
   );
 }

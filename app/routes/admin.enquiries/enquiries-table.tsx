@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatShortDate } from "~/domain/calendar";
+import { formatShortDateTime } from "~/domain/dates";
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { formatPrice } from "~/domain/money";
@@ -46,14 +46,12 @@ function Book({ enquiry: { book } }: Cell) {
 
 function Contact({ enquiry }: Cell) {
   return (
-    <div className="flex flex-wrap gap-x-4 md:block">
-      <div>
-        <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
+    <div className="md:min-w-44">
+      <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
+      <div className="flex flex-wrap gap-x-4">
+        <PhoneLink phone={enquiry.phone} />
+        <WhatsAppLink phone={enquiry.phone}>WhatsApp</WhatsAppLink>
       </div>
-      <PhoneLink phone={enquiry.phone} />
-      <WhatsAppLink phone={enquiry.phone} className="link ml-4 inline-block py-1">
-        WhatsApp
-      </WhatsAppLink>
     </div>
   );
 }
@@ -62,11 +60,13 @@ function When({ enquiry }: Cell) {
   const { search } = useLocation();
   return (
     <>
-      <span className="figures">{formatShortDate(Date.parse(enquiry.createdAt))}</span>
+      <span className="whitespace-nowrap figures">
+        {formatShortDateTime(Date.parse(enquiry.createdAt))}
+      </span>
       <Link
         to={{ pathname: String(enquiry.id), search }}
         preventScrollReset
-        className="link ml-4 inline-block py-1 whitespace-nowrap text-muted figures md:ml-0 md:block"
+        className="ml-4 inline-flex min-h-11 items-center whitespace-nowrap text-blue figures hover:underline md:ml-0 md:flex md:min-h-7 md:text-xs"
       >
         {enquiry.referenceNumber}
       </Link>
@@ -75,13 +75,17 @@ function When({ enquiry }: Cell) {
 }
 
 function Status({ enquiry }: Cell) {
-  return <EnquiryBadge processed={useProcessed(enquiry)} />;
+  return (
+    <span className="whitespace-nowrap">
+      <EnquiryBadge processed={useProcessed(enquiry)} />
+    </span>
+  );
 }
 
 function Actions({ enquiry }: Cell) {
   const { search } = useLocation();
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="mr-2 flex items-center justify-end gap-1">
       {enquiry.message !== null && (
         <Link
           to={{ pathname: String(enquiry.id), search }}

@@ -51,7 +51,7 @@ export default function EnquiriesPage() {
           Export CSV
         </DownloadLink>
       </PageHeading>
-      <FilterForm>
+      <FilterForm action="/admin/enquiries">
         <SearchBox text={query.q} placeholder="Search enquiries..." />
         <FilterSelect
           label="Status"

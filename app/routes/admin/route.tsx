@@ -61,7 +61,11 @@ export function ErrorBoundary() {
         <p className="-mt-3 mb-5 text-muted">
           Your session has ended. Sign in again: what you typed is still here.
         </p>
-        <SignInForm reply={undefined} carried={keptFields(error.data.signInAgain)} />
+        <SignInForm
+          action="/admin/login/again"
+          reply={undefined}
+          carried={keptFields(error.data.signInAgain)}
+        />
       </PlainFrame>
     );
   }

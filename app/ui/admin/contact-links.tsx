@@ -1,5 +1,8 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
 
+/** Tall enough for a thumb; closer together where there is a pointer. */
+const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
+
 /** `mailto:` as RFC 6068 writes it: everything escaped but the @. */
 export function mailHref(email: string, subject?: string): string {
   const to = encodeURIComponent(email).replace("%40", "@");
@@ -12,7 +15,7 @@ const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 export function MailLink({ email, subject }: { email: string; subject?: string }) {
   return (
-    <a href={mailHref(email, subject)} className="link inline-block py-1 [overflow-wrap:anywhere]">
+    <a href={mailHref(email, subject)} className={`${CONTACT} [overflow-wrap:anywhere]`}>
       {email}
     </a>
   );
@@ -20,7 +23,7 @@ export function MailLink({ email, subject }: { email: string; subject?: string }
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={phoneHref(phone)} className="link inline-block py-1 whitespace-nowrap figures">
+    <a href={phoneHref(phone)} className={`${CONTACT} whitespace-nowrap figures`}>
       {spacedPhone(phone)}
     </a>
   );
@@ -29,7 +32,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 type WhatsAppLinkProps = { phone: string; children: React.ReactNode; className?: string };
 
 /** Opens a conversation. Nothing where the number does not tell its country: WhatsApp could not find it. */
-export function WhatsAppLink({ phone, children, className = "link" }: WhatsAppLinkProps) {
+export function WhatsAppLink({ phone, children, className = CONTACT }: WhatsAppLinkProps) {
   const number = whatsAppNumber(phone);
   if (number === null) return null;
   return (

@@ -5,8 +5,16 @@ import { AdminIcon } from "./icons";
 
 const SHOWN_MS = 2_000;
 
+type CopyableProps = {
+  value: string;
+  /** What it is, for the button's name. */
+  what: string;
+  /** In its place where there is no room for the whole of it. */
+  shown?: string;
+};
+
 /** An id or an address that somebody will want elsewhere. Without script it is text, to be selected as any other. */
-export function Copyable({ value, what }: { value: string; what: string }) {
+export function Copyable({ value, what, shown = value }: CopyableProps) {
   const canCopy = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
 
@@ -27,9 +35,14 @@ export function Copyable({ value, what }: { value: string; what: string }) {
 
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <code className="min-w-0 text-sm [overflow-wrap:anywhere]">{value}</code>
+      <code
+        className="min-w-0 text-sm [overflow-wrap:anywhere]"
+        title={shown === value ? undefined : value}
+      >
+        {shown}
+      </code>
       {canCopy && (
-        <button type="button" className="button-icon shrink-0" onClick={copy}>
+        <button type="button" className="button-icon -my-2.5 shrink-0" onClick={copy}>
           {isCopied ? (
             <Icon name="check" className="size-4 text-green" />
           ) : (

@@ -9,7 +9,10 @@ export function Facts({ title, facts, children }: FactsProps) {
       <h2 className="mb-2 font-semibold">{title}</h2>
       <dl className="text-sm">
         {facts.map(([name, value]) => (
-          <div key={name} className="grid gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <div
+            key={name}
+            className="grid items-baseline gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
             <dt className="text-muted">{name}</dt>
             <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
           </div>

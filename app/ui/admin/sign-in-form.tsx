@@ -6,17 +6,19 @@ import { CarriedFields } from "./carried-fields";
 import { TextField } from "./fields";
 
 type SignInFormProps = {
+  /** Where it is sent: the sign-in page, wherever the form stands. */
+  action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
   /** Hidden fields: where to go next, or a form that is carried along. */
   carried: [name: string, value: string][];
 };
 
-/** Email and password, sent to the sign-in page wherever the form stands. */
-export function SignInForm({ reply, carried }: SignInFormProps) {
+/** Email and password. */
+export function SignInForm({ action = "/admin/login", reply, carried }: SignInFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} action="/admin/login" className="grid gap-4">
+    <AnsweredForm reply={reply} action={action} className="grid gap-4">
       <CarriedFields fields={carried} />
       {reply?.message && <Notice title="Login Failed">{reply.message}</Notice>}
       <TextField

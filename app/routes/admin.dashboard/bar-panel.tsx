@@ -83,7 +83,7 @@ export function BarPanel({ bars, ticks, tickLabel, height, className }: BarPanel
 
 type BarNamesProps = { names: (string | null)[] };
 
-/** What stands below some of the bars. The name of the last one ends where the bars end. */
+/** What stands below some of the bars. Each name ends where its bar does, so that the last one has room too. */
 export function BarNames({ names }: BarNamesProps) {
   const slot = 100 / names.length;
   return (
@@ -93,9 +93,9 @@ export function BarNames({ names }: BarNamesProps) {
           name !== null && (
             <text
               key={name}
-              x={`${place === names.length - 1 ? 100 : (place + 0.5) * slot}%`}
+              x={`${(place + 1) * slot}%`}
               y="16"
-              textAnchor={place === names.length - 1 ? "end" : "middle"}
+              textAnchor="end"
               className="fill-muted text-xs"
             >
               {name}

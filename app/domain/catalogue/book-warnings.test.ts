@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { warningsOf } from "./book-warnings";
+
+const book = {
+  isbn: "9780636123458",
+  priceCents: 12_000,
+  originalPriceCents: 24_000,
+  coverImageUrl: "https://images.example.org/cover.jpg",
+  gallery: ["/objects/back.webp"],
+};
+
+it("says nothing about a book in order", () => {
+  expect(warningsOf({ ...book, isbn: "9780306406157" })).toEqual({});
+  expect(warningsOf({ ...book, isbn: null, coverImageUrl: null })).toEqual({});
+});
+
+describe("an ISBN", () => {
+  it.each(["9780306406158", "0306406153"])("%s has a wrong check digit", (isbn) => {
+    expect(warningsOf({ ...book, isbn })).toEqual({
+      isbn: "The ISBN's check digit does not fit. Compare it with the book.",
+    });
+  });
+
+  it.each(["97803064061", "978030640615", "97803064061577"])(
+    "%s has a digit too few or many",
+    (isbn) => {
+      expect(warningsOf({ ...book, isbn }).isbn).toContain(`this one has ${isbn.length}`);
+    },
+  );
+
+  it.each(["SKU17", "1234", "030640615X9"])(
+    "%s is somebody's own number, and nobody's business",
+    (isbn) => {
+      expect(warningsOf({ ...book, isbn })).toEqual({});
+    },
+  );
+});
+
+it("asks whether a price of R1.20 was meant in rand", () => {
+  expect(warningsOf({ ...book, isbn: null, priceCents: 120 })).toEqual({
+    priceCents: "This sells the book for R1.20. Prices are in cents.",
+  });
+});
+
+it("tells that an original price shows no saving when it is not above the price", () => {
+  const { originalPriceCents } = warningsOf({ ...book, isbn: null, originalPriceCents: 12_000 });
+  expect(originalPriceCents).toBe("This is not above the price, so the shop shows no saving.");
+});
+
+it("tells that browsers will not show images over http", () => {
+  const insecure = "http://images.example.org/cover.jpg";
+  const warnings = warningsOf({
+    ...book,
+    isbn: null,
+    coverImageUrl: insecure,
+    gallery: [insecure],
+  });
+  expect(Object.keys(warnings)).toEqual(["coverImageUrl", "gallery"]);
+});

@@ -1,0 +1,47 @@
+import { hasValidChecksum } from "../isbn";
+import { formatPrice } from "../money";
+import type { BookWarnings } from "./admin-view";
+
+/** Below this a price was more likely typed in rand than meant in cents. */
+const HARDLY_A_PRICE_CENTS = 500;
+
+type Judged = {
+  isbn: string | null;
+  priceCents: number;
+  originalPriceCents: number | null;
+  coverImageUrl: string | null;
+  gallery: string[];
+};
+
+/** An ISBN that fails its check digit is kept: printed lists have such ISBNs, and the book exists. */
+function isbnWarning(isbn: string | null): string | undefined {
+  if (isbn === null || !/^\d{8,14}X?$/.test(isbn)) return undefined;
+  if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
+    return `An ISBN has 10 or 13 characters; this one has ${isbn.length}. Compare it with the book.`;
+  }
+  if (hasValidChecksum(isbn)) return undefined;
+  return "The ISBN's check digit does not fit. Compare it with the book.";
+}
+
+const isInsecure = (address: string) => /^http:/i.test(address);
+const NOT_SHOWN =
+  "starts with http://, so browsers will not show it. Use https:// if the site has it.";
+
+/** What looks wrong with a book though it may be right, by field name. */
+export function warningsOf(book: Judged): BookWarnings {
+  const { priceCents, originalPriceCents } = book;
+  const isbn = isbnWarning(book.isbn);
+  return {
+    ...(isbn ? { isbn } : {}),
+    ...(priceCents < HARDLY_A_PRICE_CENTS
+      ? { priceCents: `This sells the book for ${formatPrice(priceCents)}. Prices are in cents.` }
+      : {}),
+    ...(originalPriceCents !== null && originalPriceCents <= priceCents
+      ? { originalPriceCents: "This is not above the price, so the shop shows no saving." }
+      : {}),
+    ...(book.coverImageUrl && isInsecure(book.coverImageUrl)
+      ? { coverImageUrl: `This address ${NOT_SHOWN}` }
+      : {}),
+    ...(book.gallery.some(isInsecure) ? { gallery: `One of these ${NOT_SHOWN}` } : {}),
+  };
+}

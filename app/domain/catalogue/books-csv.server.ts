@@ -1,0 +1,60 @@
+import type { Admin } from "../account/admin";
+import { dayInSouthAfrica, isoDay } from "../calendar";
+import { csvHeader, csvLines } from "../csv";
+import { now } from "../time";
+import { type BookRow, storedBooks } from "./book.server";
+import { joinDescriptions } from "./description";
+import { listedIds } from "./listing.server";
+import type { CatalogueQuery } from "./query";
+
+/** The columns of the import's template. */
+const COLUMNS = [
+  "title",
+  "price",
+  "description",
+  "isbn",
+  "condition",
+  "grade",
+  "school",
+  "subject",
+  "tags",
+  "stock",
+  "image",
+];
+
+/** Between two batches other requests are served. */
+const BATCH = 200;
+
+/** Rand without cents where there are none: a spreadsheet whose decimals have a comma reads those too. */
+const rand = (cents: number): string =>
+  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
+
+const cellsOf = (book: BookRow) => [
+  book.title,
+  rand(book.priceCents),
+  joinDescriptions(book),
+  book.isbn,
+  book.condition,
+  book.grade.name,
+  book.school.name,
+  book.subject.name,
+  book.tags.join(", "),
+  book.stockQty,
+  book.coverImageUrl,
+];
+
+/**
+ * All listed books that match as a CSV file in the import's columns, in pieces, in the order of the query. Prices in
+ * rand; the stock is what is on hand. Which books and in which order is settled at the start, each book is read when
+ * its turn comes: one that is deleted meanwhile is left out.
+ */
+export function* booksCsv(_admin: Admin, query: CatalogueQuery): Generator<string> {
+  const ids = listedIds(query);
+  yield csvHeader(COLUMNS);
+  for (let start = 0; start < ids.length; start += BATCH) {
+    yield csvLines(storedBooks(ids.slice(start, start + BATCH)).map(cellsOf));
+  }
+}
+
+/** The name of the file, with today's date in South Africa: `books-2026-11-20.csv`. */
+export const booksFileName = (): string => `books-${isoDay(dayInSouthAfrica(now()))}.csv`;

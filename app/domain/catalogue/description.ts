@@ -1,0 +1,32 @@
+const SHORT_AT_MOST = 500;
+/** A single long paragraph is cut to about as much as the book's page shows above the fold. */
+const SUMMARY_LENGTH = 200;
+
+export type Descriptions = { shortDesc: string; longDesc: string };
+
+function summaryOf(paragraph: string): string {
+  if (paragraph.length <= SUMMARY_LENGTH) return paragraph;
+  const cut = paragraph.slice(0, SUMMARY_LENGTH);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > 0 ? end : SUMMARY_LENGTH)}\u2026`;
+}
+
+/**
+ * A file's one description as the two of a book: what stands before the first empty line is the short one, the rest
+ * the long one. A single paragraph is the long one, and begins the short one too.
+ */
+export function splitDescription(description: string): Descriptions {
+  const text = description.replace(/\r\n?/g, "\n").trim();
+  const [, first = text, rest = ""] = /^([^\n]*)\n[^\S\n]*\n+([\s\S]*)$/.exec(text) ?? [];
+  if (rest.trim() !== "" && first.length <= SHORT_AT_MOST) {
+    return { shortDesc: first.trim(), longDesc: rest.trim() };
+  }
+  return { shortDesc: summaryOf(text.replace(/\s+/g, " ")), longDesc: text };
+}
+
+/** The two descriptions of a book as a file's one, such that `splitDescription` gives both back. */
+export function joinDescriptions({ shortDesc, longDesc }: Descriptions): string {
+  const alone = splitDescription(longDesc);
+  const isEnough = alone.shortDesc === shortDesc && alone.longDesc === longDesc;
+  return isEnough ? longDesc : `${shortDesc}\n\n${longDesc}`;
+}

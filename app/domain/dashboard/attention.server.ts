@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentFlags, payments } from "~/db/schema/payment";
+import type { Admin } from "../account/admin";
+import { setAsideJobs } from "../job/set-aside.server";
+import { countFailedMails, failedMails } from "../mail/failed.server";
+import type { FlagKind } from "../payment/admin-view";
+import { unansweredPayments } from "../payment/unanswered.server";
+import { openUnknownReceipts } from "../payment/unknown-receipts.server";
+import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
+
+const FEW = 3;
+const MANY = 100;
+const FLAG_ORDER: FlagKind[] = ["sold_out", "double_payment", "amount_mismatch", "reversed"];
+
+const firstOf = <Item>(items: Item[], most: number): Group<Item> => ({
+  total: items.length,
+  items: items.slice(0, most),
+});
+
+const flagsByKind = db
+  .select({ kind: paymentFlags.kind, open: count() })
+  .from(paymentFlags)
+  .where(isNull(paymentFlags.settledAt))
+  .groupBy(paymentFlags.kind)
+  .prepare();
+
+/** The payments with an open flag of a kind, the latest flag first. */
+function flaggedPayments(kind: FlagKind, most: number): FlaggedPayment[] {
+  return db
+    .select({
+      flagId: paymentFlags.id,
+      paymentId: payments.id,
+      reference: payments.reference,
+      customerName: payments.customerName,
+      amount: payments.amountCents,
+      isTest: payments.isTest,
+      detail: paymentFlags.detail,
+      flaggedAt: paymentFlags.createdAt,
+    })
+    .from(paymentFlags)
+    .innerJoin(payments, eq(payments.id, paymentFlags.paymentId))
+    .where(and(isNull(paymentFlags.settledAt), eq(paymentFlags.kind, kind)))
+    .orderBy(desc(paymentFlags.createdAt), desc(paymentFlags.id))
+    .limit(most)
+    .all();
+}
+
+function openFlags(most: (kind: FlagKind) => number): AttentionView["flags"] {
+  const open = new Map(flagsByKind.all().map((row) => [row.kind, row.open]));
+  return FLAG_ORDER.flatMap((kind) => {
+    const total = open.get(kind) ?? 0;
+    return total === 0 ? [] : [{ kind, total, items: flaggedPayments(kind, most(kind)) }];
+  });
+}
+
+/** What PayFast may know of. Those whose buyers left are counted, and listed only for who wants to see all. */
+function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
+  const payments = unansweredPayments(admin);
+  const urgent = payments.filter(({ finding }) => finding !== "no payment");
+  const { items } = all ? firstOf(payments, MANY) : firstOf(urgent, FEW);
+  return { total: urgent.length, items, abandoned: payments.length - urgent.length };
+}
+
+/** A mail's job that was set aside is a mail that failed, and is listed as one. */
+const jobsBesidesMails = (admin: Admin) =>
+  setAsideJobs(admin).filter(({ kind }) => kind !== "send-mail");
+
+/** An imported book may have none, and its page then says Good: only a look at the book can tell. */
+function booksWithoutCondition(most: number): AttentionView["booksWithoutCondition"] {
+  const where = sql`${books.deletedAt} is null and ${books.condition} is null`;
+  const total = db.select({ total: count() }).from(books).where(where).get()?.total ?? 0;
+  const items = db
+    .select({ id: books.id, title: books.title })
+    .from(books)
+    .where(where)
+    .orderBy(asc(books.id))
+    .limit(most)
+    .all();
+  return { total, items };
+}
+
+/**
+ * Everything that waits for a person, kind by kind: how much there is, and the first few. Of the kind `whole` a
+ * hundred are answered.
+ */
+export function attention(admin: Admin, whole: AttentionKind | null): AttentionView {
+  const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
+  return {
+    flags: openFlags(most),
+    receipts: firstOf(openUnknownReceipts(admin), most("receipts")),
+    unanswered: unanswered(admin, whole === "unanswered"),
+    mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
+    jobs: firstOf(jobsBesidesMails(admin), most("jobs")),
+    booksWithoutCondition: booksWithoutCondition(most("books")),
+  };
+}

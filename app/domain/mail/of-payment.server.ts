@@ -1,0 +1,30 @@
+import { and, asc, eq, gte, lt, or } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { mails } from "~/db/schema/work";
+import { confirmationKey, saleNoticeKey } from "./confirmation.server";
+import type { PaymentMailStatus } from "./view";
+
+/** The mails that a completed payment has caused, and what became of them. */
+export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
+  const notices = saleNoticeKey(paymentId);
+  const rows = db
+    .select()
+    .from(mails)
+    .where(
+      or(
+        eq(mails.uniqueKey, confirmationKey(paymentId)),
+        // One to each admin: the same key with an address after it.
+        and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
+      ),
+    )
+    .orderBy(asc(mails.id))
+    .all();
+  return rows.map(({ id, kind, recipient, status, error, sentAt }) => ({
+    id,
+    kind,
+    recipient,
+    status,
+    reason: error,
+    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+  }));
+}

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools } from "~/db/schema/taxonomy";
+import { addBook } from "../../../tests/factories";
+import { testAdmin } from "../account/account.fixture";
+import { changesOf } from "../account/audit.server";
+import { filterOptions } from "../catalogue/filters.server";
+import { createName, deleteName, getName, listNames, renameName } from "./names.server";
+import { nameSchema } from "./schema";
+import { TABLES } from "./taxonomy.server";
+
+const admin = testAdmin();
+
+beforeEach(() => {
+  db.delete(books).run();
+  for (const table of Object.values(TABLES)) db.delete(table).run();
+});
+
+const create = (name: string) => createName(admin, "school", { name });
+const namesOf = (kind: "school" | "grade") => listNames(admin, kind).map(({ name }) => name);
+const deleteBook = (id: number) =>
+  db.update(books).set({ deletedAt: 1 }).where(eq(books.id, id)).run();
+const actions = (id: number) => changesOf(admin, "school", id).map(({ action }) => action);
+
+describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
+  it("is created, listed, renamed and deleted", () => {
+    const { id } = createName(admin, kind, { name: "Example" });
+    expect(listNames(admin, kind)).toEqual([
+      {
+        id,
+        name: "Example",
+        bookCount: 0,
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    expect(renameName(admin, kind, id, { name: "Exemplar" })).toMatchObject({ name: "Exemplar" });
+    expect(getName(admin, kind, id).name).toBe("Exemplar");
+    deleteName(admin, kind, id);
+    expect(listNames(admin, kind)).toEqual([]);
+  });
+
+  it("that is not there is not found", () => {
+    const words = /^(School|Subject|Grade) not found$/;
+    expect(() => getName(admin, kind, 99)).toThrow(words);
+    expect(() => renameName(admin, kind, 99, { name: "X" })).toThrow(words);
+    expect(() => deleteName(admin, kind, 99)).toThrow(words);
+  });
+});
+
+describe("the list", () => {
+  it("counts the books of each, without those that were deleted", () => {
+    for (let i = 0; i < 3; i++) addBook(db, { school: "Full High" });
+    deleteBook(addBook(db, { school: "Full High" }));
+    create("Empty High");
+    expect(listNames(admin, "school")).toMatchObject([
+      { name: "Empty High", bookCount: 0 },
+      { name: "Full High", bookCount: 3 },
+    ]);
+  });
+
+  it("puts grades in the order of their numbers, other names by the alphabet without accents", () => {
+    for (const name of ["Grade 10", "Grade 9", "Grade 12"]) createName(admin, "grade", { name });
+    expect(namesOf("grade")).toEqual(["Grade 9", "Grade 10", "Grade 12"]);
+    for (const name of ["Zola High", "élan College", "Ebb High"]) create(name);
+    expect(namesOf("school")).toEqual(["Ebb High", "élan College", "Zola High"]);
+  });
+});
+
+describe("a name", () => {
+  it.each(["Hoërskool Een", "HOERSKOOL EEN", "  hoerskool   een "])(
+    "is refused as %j when there is such a one, with a word beside its field",
+    (name) => {
+      create("Hoërskool Een");
+      const other = create("Other High");
+      const refusal = {
+        code: "conflict",
+        message: 'There is a school called "Hoërskool Een" already.',
+        fields: { name: ['There is a school called "Hoërskool Een" already.'] },
+      };
+      expect(() => create(name)).toThrow(expect.objectContaining(refusal));
+      expect(() => renameName(admin, "school", other.id, { name })).toThrow(
+        expect.objectContaining(refusal),
+      );
+      expect(namesOf("school")).toEqual(["Hoërskool Een", "Other High"]);
+    },
+  );
+
+  it("may change in its capitals and accents only", () => {
+    const { id } = create("hoerskool een");
+    expect(renameName(admin, "school", id, { name: "Hoërskool Een" }).name).toBe("Hoërskool Een");
+  });
+
+  it("is trimmed, needed, and has a limit", () => {
+    expect(nameSchema.parse({ name: "  Example \n High " })).toEqual({ name: "Example   High" });
+    for (const name of ["", "   ", undefined]) {
+      const issue = nameSchema.safeParse({ name }).error?.issues[0];
+      expect(issue?.message).toBe("Name is required");
+    }
+    expect(nameSchema.safeParse({ name: "x".repeat(120) }).success).toBe(true);
+    expect(nameSchema.safeParse({ name: "x".repeat(121) }).success).toBe(false);
+  });
+
+  it("of a grade moves its books to their new place", () => {
+    const book = addBook(db, { grade: "Grade 9" });
+    const [{ id = 0 } = {}] = listNames(admin, "grade");
+    renameName(admin, "grade", id, { name: "Grade 11" });
+    const stored = db.select().from(books).where(eq(books.id, book)).get();
+    expect(stored?.gradeRank).toBe(11);
+    expect(db.select().from(grades).get()?.rank).toBe(11);
+  });
+});
+
+describe("one that books use", () => {
+  it("is not deleted, and the books are counted", () => {
+    addBook(db, { school: "Used High" });
+    const [{ id = 0 } = {}] = listNames(admin, "school");
+    expect(() => deleteName(admin, "school", id)).toThrow(/^1 book uses this school\. /);
+    addBook(db, { school: "Used High" });
+    addBook(db, { school: "Used High" });
+    expect(() => deleteName(admin, "school", id)).toThrow(
+      expect.objectContaining({
+        code: "conflict",
+        message: expect.stringMatching(/^3 books use this school\. /),
+      }),
+    );
+    expect(namesOf("school")).toEqual(["Used High"]);
+  });
+
+  it("can be deleted when only deleted books carry it, which keep what they had", () => {
+    const book = addBook(db, { school: "Left High" });
+    const [{ id = 0 } = {}] = listNames(admin, "school");
+    deleteBook(book);
+    deleteName(admin, "school", id);
+    expect(namesOf("school")).toEqual([]);
+    expect(() => getName(admin, "school", id)).toThrow("School not found");
+    expect(() => renameName(admin, "school", id, { name: "Back" })).toThrow("School not found");
+    expect(db.select().from(books).where(eq(books.id, book)).get()?.schoolId).toBe(id);
+  });
+
+  it("gives its name free when it is deleted", () => {
+    deleteBook(addBook(db, { school: "Left High" }));
+    const [{ id = 0 } = {}] = listNames(admin, "school");
+    deleteName(admin, "school", id);
+    const next = create("Left High");
+    expect(next.id).not.toBe(id);
+    addBook(db, { school: "Left High" });
+    expect(filterOptions().schools).toEqual(["Left High"]);
+    expect(listNames(admin, "school")).toMatchObject([{ id: next.id, bookCount: 1 }]);
+  });
+
+  it("leaves no row behind when nothing carries it", () => {
+    deleteName(admin, "school", create("Empty High").id);
+    expect(db.select().from(schools).all()).toEqual([]);
+  });
+});
+
+it("tells every change in the audit log, and none that did not happen", () => {
+  const { id } = create("Example High");
+  renameName(admin, "school", id, { name: "Example High" });
+  renameName(admin, "school", id, { name: "Exemplar High" });
+  expect(changesOf(admin, "school", id)[0]?.changes).toEqual([
+    { field: "name", from: "Example High", to: "Exemplar High" },
+  ]);
+  deleteName(admin, "school", id);
+  expect(actions(id)).toEqual(["deleted", "renamed", "created"]);
+});

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
+import { jobInWords } from "~/domain/job/words";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { Confirm } from "~/ui/admin/confirm";
+
+const DASHBOARD = "/admin/dashboard";
+
+export const meta = () => [{ title: "Dismiss | Dogear" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => ({ kind: getSetAsideJob(admin, params.id).kind }));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      dismissJob(admin, getSetAsideJob(admin, args.params.id).id);
+      return redirectWithToast(DASHBOARD, "job-dismissed");
+    },
+  });
+
+export default function Dismiss() {
+  const { kind } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Dismiss"
+      question={`"${jobInWords(kind)}" will never be done. Are you sure?`}
+      verb="Dismiss"
+      closeTo={DASHBOARD}
+      failure={reply?.message ? { title: "Failed to dismiss", message: reply.message } : null}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { settleReceiptSchema } from "~/domain/dashboard/schema";
+import { formatDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import { getUnknownReceipt, settleUnknownReceipt } from "~/domain/payment/unknown-receipts.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { TextAreaField } from "~/ui/admin/fields";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Dialog } from "~/ui/dialog";
+
+const DASHBOARD = "/admin/dashboard";
+
+export const meta = () => [{ title: "Money that no payment explains | Dogear" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => getUnknownReceipt(admin, params.id));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: settleReceiptSchema,
+    run(admin, { note }) {
+      settleUnknownReceipt(admin, args.params.id ?? "", note);
+      return redirectWithToast(DASHBOARD, "receipt-settled");
+    },
+  });
+
+export default function SettleReceipt() {
+  const receipt = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialog title="Money that no payment explains" closeTo={DASHBOARD}>
+      <dl className="mb-4 grid grid-cols-[8rem_minmax(0,1fr)] gap-y-1 text-sm [overflow-wrap:anywhere]">
+        <dt className="text-muted">Amount</dt>
+        <dd className="figures">
+          {receipt.amountCents === null ? "Not told" : formatAmount(receipt.amountCents)}
+        </dd>
+        <dt className="text-muted">PayFast's number</dt>
+        <dd>{receipt.providerPaymentId}</dd>
+        <dt className="text-muted">Paid for</dt>
+        <dd>{receipt.claimedPaymentId || "Not told"}</dd>
+        <dt className="text-muted">Received</dt>
+        <dd className="figures">{formatDateTime(receipt.receivedAt ?? receipt.createdAt)}</dd>
+      </dl>
+      <AnsweredForm reply={reply}>
+        <TextAreaField
+          label="What became of it"
+          name="note"
+          value={reply?.values.note}
+          errors={reply?.errors.note}
+          message="Please note what became of this money."
+          required
+          maxLength={1_000}
+          rows={3}
+        />
+        <div className="mt-4">
+          <FormButtons save="Settle" cancelTo={DASHBOARD} />
+        </div>
+      </AnsweredForm>
+      <FailureToast title="Failed to settle" reply={reply} />
+    </Dialog>
+  );
+}

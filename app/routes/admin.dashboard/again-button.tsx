@@ -1,0 +1,17 @@
+import { Form } from "@remix-run/react";
+
+type AgainButtonProps = { what: "job" | "mail"; id: number; label: string; of: string };
+
+/** Does something once more that had failed. `of` tells those who cannot see which one is meant. */
+export function AgainButton({ what, id, label, of }: AgainButtonProps) {
+  return (
+    <Form method="post" action="/admin/dashboard" preventScrollReset>
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="button button-quiet button-small whitespace-nowrap">
+        {label}
+        <span className="sr-only">: {of}</span>
+      </button>
+    </Form>
+  );
+}

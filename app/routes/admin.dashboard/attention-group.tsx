@@ -1,0 +1,52 @@
+import { Link } from "@remix-run/react";
+import type { AttentionKind, Group } from "~/domain/dashboard/attention-view";
+
+type AttentionGroupProps<Item> = {
+  kind: AttentionKind;
+  title: string;
+  /** What to do about it. */
+  toDo: string;
+  group: Group<Item>;
+  keyOf: (item: Item) => string | number;
+  children: (item: Item) => React.ReactNode;
+};
+
+/** One kind of thing that waits for a person: how many, what to do, and the first few. Nothing when there is none. */
+export function AttentionGroup<Item>({
+  kind,
+  title,
+  toDo,
+  group,
+  keyOf,
+  children,
+}: AttentionGroupProps<Item>) {
+  if (group.items.length === 0) return null;
+  const hidden = Math.max(group.total - group.items.length, 0);
+  return (
+    <section aria-labelledby={kind} className="mt-4 border-t border-line pt-3">
+      <h3 id={kind} className="font-semibold">
+        {title} <span className="font-normal text-muted figures">({group.total})</span>
+      </h3>
+      <p className="max-w-2xl text-sm text-muted">{toDo}</p>
+      <ul className="mt-1 text-sm">
+        {group.items.map((item) => (
+          <li
+            key={keyOf(item)}
+            className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap gap-y-1 border-b border-line py-2 last:border-0"
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Link
+          to={`/admin/dashboard?all=${kind}#${kind}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          Show more ({hidden})
+        </Link>
+      )}
+    </section>
+  );
+}

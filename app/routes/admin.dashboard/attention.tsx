@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { AttentionView } from "~/domain/dashboard/attention-view";
+import { Icon } from "~/ui/icons";
+import { BooksWithoutCondition } from "./books-without-condition";
+import { FailedMails } from "./failed-mails";
+import { FlaggedPayments } from "./flagged-payments";
+import { SetAsideJobs } from "./set-aside-jobs";
+import { UnansweredPayments } from "./unanswered-payments";
+import { UnknownReceipts } from "./unknown-receipts";
+
+/** Everything that waits for a person, the money first. */
+export function Attention({ attention }: { attention: AttentionView }) {
+  const { flags, receipts, unanswered, mails, jobs, booksWithoutCondition } = attention;
+  const groups = [...flags, receipts, unanswered, mails, jobs, booksWithoutCondition];
+  const isQuiet = groups.every((group) => group.total === 0);
+  return (
+    <section aria-labelledby="attention" className="card p-4 sm:p-5">
+      <h2 id="attention" className="flex items-center gap-2 text-lg font-semibold">
+        {!isQuiet && <Icon name="alert" className="size-5 text-red" />}
+        Needs attention
+      </h2>
+      {isQuiet && (
+        <p className="mt-1 flex items-center gap-2 text-muted">
+          <Icon name="check" className="size-5 text-green" /> Nothing waits for you.
+        </p>
+      )}
+      {flags.map((group) => (
+        <FlaggedPayments key={group.kind} group={group} />
+      ))}
+      <UnknownReceipts group={receipts} />
+      <UnansweredPayments group={unanswered} />
+      <FailedMails group={mails} />
+      <SetAsideJobs group={jobs} />
+      <BooksWithoutCondition group={booksWithoutCondition} />
+      <Abandoned count={unanswered.abandoned} />
+    </section>
+  );
+}
+
+/** Said for completeness: an owner who waits for somebody's payment should find it. */
+function Abandoned({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+      {count === 1 ? "1 buyer" : `${count} buyers`} left without paying in the last three days.{" "}
+      <Link
+        to="/admin/dashboard?all=unanswered#unanswered"
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
+        Show all that did not pay
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import type { StatsView } from "~/domain/dashboard/view";
+import { formatPrice } from "~/domain/money";
+
+/** The four figures at the head of the dashboard, each with the way to what it counts. */
+export function Figures({ stats }: { stats: StatsView }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
+      <Figure
+        name="New Enquiries"
+        hint="last 7 days"
+        value={String(stats.newEnquiries)}
+        to="/admin/enquiries"
+      />
+      <Figure name="Schools" value={String(stats.totalSchools)} to="/admin/schools" />
+      <Figure
+        name="Total Value"
+        hint="stock on hand"
+        value={formatPrice(stats.totalValue)}
+        to="/admin/books"
+      />
+    </ul>
+  );
+}
+
+type FigureProps = { name: string; value: string; hint?: string; to: string };
+
+function Figure({ name, value, hint, to }: FigureProps) {
+  return (
+    <li className="grid">
+      <Link to={to} className="card flex flex-col justify-between p-4 hover:bg-mist">
+        <span className="text-sm text-muted">
+          {name}
+          {hint && ` (${hint})`}
+        </span>{" "}
+        <span className="mt-1 text-2xl font-semibold figures [overflow-wrap:anywhere]">
+          {value}
+        </span>
+      </Link>
+    </li>
+  );
+}

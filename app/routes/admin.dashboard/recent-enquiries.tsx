@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import type { EnquiryView } from "~/domain/enquiry/view";
+
+const SHOWN = 3;
+
+/** The first few of the latest enquiries. */
+export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
+  return (
+    <section aria-labelledby="recent-enquiries" className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-enquiries" className="text-lg font-semibold">
+          Recent Enquiries
+        </h2>
+        <Link to="/admin/enquiries" className="link inline-flex min-h-11 items-center text-sm">
+          All enquiries
+        </Link>
+      </div>
+      {enquiries.length === 0 && <p className="py-4 text-muted">No enquiries yet.</p>}
+      <ul>
+        {enquiries.slice(0, SHOWN).map((enquiry) => (
+          <li key={enquiry.id} className="border-b border-line py-3 last:border-0 last:pb-0">
+            <Link
+              to={`/admin/enquiries/${enquiry.id}`}
+              className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
+            >
+              {enquiry.book.title}
+            </Link>
+            <p className="text-sm">{enquiry.name}</p>
+            <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>
+            <p className="text-sm text-muted figures">
+              {formatShortDateTime(Date.parse(enquiry.createdAt))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UnansweredGroup } from "~/domain/dashboard/attention-view";
+import { findingInWords } from "~/domain/payment/finding-words";
+import { PaymentLine } from "~/ui/admin/payment-line";
+import { AttentionGroup } from "./attention-group";
+
+/** Pending payments of which nobody has heard for a quarter of an hour. */
+export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
+  return (
+    <AttentionGroup
+      kind="unanswered"
+      title="Payments without an answer"
+      toDo="Look them up at PayFast. What was paid there completes here by itself as soon as PayFast says so."
+      group={group}
+      keyOf={(payment) => payment.id}
+    >
+      {(payment) => (
+        <PaymentLine
+          payment={{ ...payment, amount: payment.amountCents }}
+          detail={findingInWords(payment)}
+          at={payment.createdAt}
+        />
+      )}
+    </AttentionGroup>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates";
+import { LONGEST_NOTE } from "~/domain/payment/admin-schema";
+import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/admin-view";
+import { FLAG_KINDS } from "~/domain/payment/flag-kinds";
+import type { FormReply } from "~/http/form-reply";
+import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
+import { TextAreaField } from "~/ui/admin/fields";
+import { AdminIcon } from "~/ui/admin/icons";
+import { Icon } from "~/ui/icons";
+
+type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+
+/** What needs a person, with what to do about it; and what did, with what was done. */
+export function Attention({ payment, reply }: AttentionProps) {
+  return payment.flags.map((flag) =>
+    flag.settledAt === null ? (
+      <Open key={flag.id} flag={flag} payment={payment} reply={reply} />
+    ) : (
+      <Settled key={flag.id} flag={flag} />
+    ),
+  );
+}
+
+function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView }) {
+  const { title, toDo } = FLAG_KINDS[flag.kind];
+  return (
+    <section
+      aria-label={title}
+      className="rounded-xl border border-red bg-red-bg p-4 text-sm text-text sm:p-5"
+    >
+      <h2 className="flex items-start gap-2 text-base font-semibold text-red">
+        <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
+        <span className="[overflow-wrap:anywhere]">
+          {title}: {flag.detail}
+        </span>
+      </h2>
+      <p className="mt-2">{toDo}</p>
+      <Contact payment={payment} />
+      <Settle flag={flag} reply={reply} />
+    </section>
+  );
+}
+
+function Contact({
+  payment: { customerEmail, customerPhone, reference },
+}: {
+  payment: AdminPaymentView;
+}) {
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      <a
+        href={mailHref(customerEmail, `Your order ${reference}`)}
+        className="button button-quiet button-small"
+      >
+        <AdminIcon name="mail" className="size-4" /> Email the buyer
+      </a>
+      {customerPhone !== null && (
+        <>
+          <a href={`tel:${customerPhone}`} className="button button-quiet button-small">
+            <AdminIcon name="phone" className="size-4" /> Call
+          </a>
+          <WhatsAppLink phone={customerPhone} className="button button-quiet button-small">
+            WhatsApp
+          </WhatsAppLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | undefined }) {
+  const isSending = useNavigation().formData?.get("flagId") === String(flag.id);
+  const own = reply?.values.flagId === String(flag.id) ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid gap-3">
+      <input type="hidden" name="intent" value="settle" />
+      <input type="hidden" name="flagId" value={flag.id} />
+      <TextAreaField
+        label="What did you do?"
+        name="note"
+        rows={2}
+        message="Please say in a few words what you did"
+        value={own?.values.note}
+        errors={own?.errors.note}
+        minLength={2}
+        maxLength={LONGEST_NOTE}
+        required
+      />
+      <button type="submit" className="button justify-self-start" aria-disabled={isSending}>
+        {isSending ? "Saving..." : "Mark as settled"}
+      </button>
+    </Form>
+  );
+}
+
+function Settled({ flag }: { flag: PaymentFlagView }) {
+  return (
+    <section aria-label="Settled" className="card flex gap-2 p-4 text-sm sm:px-5">
+      <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <h2 className="font-semibold">
+          {FLAG_KINDS[flag.kind].title}: {flag.detail}
+        </h2>
+        <p>{flag.note}</p>
+        <p className="text-muted">
+          Settled by {flag.settledBy ?? "an admin"}
+          {flag.settledAt && <>, {formatDateTime(Date.parse(flag.settledAt))}</>}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from "~/domain/money";
+import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/admin-view";
+
+/** What was bought, line by line, with what is missing where copies were short. */
+export function Books({ payment }: { payment: AdminPaymentView }) {
+  return (
+    <section aria-label="Books" className="card p-4 sm:p-5">
+      <h2 className="mb-2 font-semibold">Books</h2>
+      <ul className="text-sm">
+        {payment.items.map((item) => (
+          <li
+            key={item.bookId}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {item.quantity > 1 && `${item.quantity} × `}
+              <Title item={item} />
+              <span className="block text-muted figures">
+                Book {item.bookId}
+                {item.quantity > 1 && `, ${formatAmount(item.unitPriceCents)} each`}
+              </span>
+              {payment.status === "completed" && <Short item={item} />}
+            </span>
+            <span className="ml-auto figures">
+              {formatAmount(item.unitPriceCents * item.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 pt-2 text-sm font-semibold">
+        <span>Total</span>
+        <span className="figures">{formatAmount(payment.amount)}</span>
+      </p>
+    </section>
+  );
+}
+
+function Title({ item: { bookId, title, isListed } }: { item: AdminPaymentItem }) {
+  if (!isListed) return <>{title} (deleted)</>;
+  return (
+    <a href={`/book/${bookId}`} className="link">
+      {title}
+    </a>
+  );
+}
+
+function Short({ item: { quantity, takenQty } }: { item: AdminPaymentItem }) {
+  if (takenQty === quantity) return null;
+  const missing = quantity - takenQty;
+  return (
+    <span className="block font-medium text-red">
+      {missing === 1 ? "1 copy is missing" : `${missing} copies are missing`}
+    </span>
+  );
+}

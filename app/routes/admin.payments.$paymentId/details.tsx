@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import type { ChangeView } from "~/domain/account/view";
+import type { AdminPaymentView } from "~/domain/payment/admin-view";
+import type { FormReply } from "~/http/form-reply";
+import { History } from "~/ui/admin/history";
+import { Attention } from "./attention";
+import { Books } from "./books";
+import { CustomerInformation } from "./customer-information";
+import { Mails } from "./mails";
+import { Messages } from "./messages";
+import { NotesForm } from "./notes-form";
+import { PaymentInformation } from "./payment-information";
+import { Timeline } from "./timeline";
+
+type DetailsProps = {
+  payment: AdminPaymentView;
+  changes: ChangeView[];
+  reply: FormReply | undefined;
+  closeTo: string;
+};
+
+/** All that is known of a payment: first what a person has to do about it, then who, what, and how it came about. */
+export function Details({ payment, changes, reply, closeTo }: DetailsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Attention payment={payment} reply={reply} />
+      <CustomerInformation payment={payment} />
+      <PaymentInformation payment={payment} />
+      <Books payment={payment} />
+      <NotesForm payment={payment} reply={reply} />
+      <Timeline steps={payment.timeline} />
+      <Messages messages={payment.notifications} />
+      <Mails mails={payment.mails} />
+      <History changes={changes} />
+      <Link
+        to={closeTo}
+        preventScrollReset
+        className="button button-quiet mt-2 sm:justify-self-end"
+      >
+        Close
+      </Link>
+    </div>
+  );
+}

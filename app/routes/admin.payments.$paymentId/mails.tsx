@@ -1,0 +1,39 @@
+import { formatDateTime } from "~/domain/dates";
+import type { PaymentMailStatus } from "~/domain/mail/view";
+import { Badge, type Tone } from "~/ui/badge";
+
+const TONES: Record<PaymentMailStatus["status"], Tone> = {
+  queued: "yellow",
+  sent: "green",
+  failed: "red",
+};
+
+const KINDS: Record<string, string> = {
+  "payment-confirmation": "Confirmation with the invoice",
+  "sale-notice": "Notice of the sale",
+};
+
+/** What was mailed about a payment, and whether it went out. */
+export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <section aria-label="Mails" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-2 text-base font-semibold">Mails</h2>
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="min-w-0 [overflow-wrap:anywhere]">
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-medium">{KINDS[mail.kind] ?? mail.kind}</span>
+              <Badge tone={TONES[mail.status]}>{mail.status}</Badge>
+            </p>
+            <p className="text-muted figures">
+              {mail.recipient}
+              {mail.sentAt && `, ${formatDateTime(Date.parse(mail.sentAt))}`}
+            </p>
+            {mail.status === "failed" && mail.reason && <p className="text-red">{mail.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { LONGEST_NOTE } from "~/domain/payment/admin-schema";
+import type { AdminPaymentView } from "~/domain/payment/admin-view";
+import type { FormReply } from "~/http/form-reply";
+import { TextAreaField } from "~/ui/admin/fields";
+
+type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+
+/** The shop's own words about a payment. */
+export function NotesForm({ payment, reply }: NotesFormProps) {
+  const isSending = useNavigation().formData?.get("intent") === "notes";
+  const own = reply?.values.intent === "notes" ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="card grid gap-3 p-4 sm:p-5">
+      <input type="hidden" name="intent" value="notes" />
+      <TextAreaField
+        key={payment.notes}
+        label="Notes"
+        name="notes"
+        rows={2}
+        hint="For yourself and your helpers: the buyer never sees them."
+        value={own?.values.notes ?? payment.notes}
+        errors={own?.errors.notes}
+        maxLength={LONGEST_NOTE}
+      />
+      <button
+        type="submit"
+        className="button button-quiet justify-self-start"
+        aria-disabled={isSending}
+      >
+        {isSending ? "Saving..." : "Save notes"}
+      </button>
+    </Form>
+  );
+}

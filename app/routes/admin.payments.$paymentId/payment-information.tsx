@@ -1,0 +1,79 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import type { AdminPaymentView } from "~/domain/payment/admin-view";
+import { PaymentBadge, TestBadge } from "~/ui/admin/badges";
+import { Copyable } from "~/ui/admin/copyable";
+import { type Fact, Facts } from "~/ui/admin/facts";
+import { AdminIcon } from "~/ui/admin/icons";
+import { InvoiceLink } from "~/ui/admin/invoice-link";
+
+const when = (iso: string) => formatDateTime(Date.parse(iso));
+
+/** What was paid, what it is known by here and at PayFast, and when things happened. */
+export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
+  const facts: Fact[] = [
+    [
+      "Amount",
+      <span key="amount" className="font-semibold figures">
+        {formatAmount(payment.amount)}
+      </span>,
+    ],
+    ["Status", <Status key="status" payment={payment} />],
+    ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
+    ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
+    [
+      "Gateway Payment ID",
+      <OrNone key="gateway" value={payment.payfastPaymentId} what="gateway payment ID" />,
+    ],
+    [
+      "Transaction ID",
+      <OrNone key="transaction" value={payment.transactionId} what="transaction ID" />,
+    ],
+    ...optional("Invoice Number", payment.invoiceNumber),
+    ["Created", when(payment.createdAt)],
+    ["Last Updated", when(payment.updatedAt)],
+    ...optional("Paid", payment.completedAt && when(payment.completedAt)),
+    ...optional("Copies held until", payment.holdEndsAt && when(payment.holdEndsAt)),
+    ...optional("PayFast last asked", payment.providerCheckedAt && when(payment.providerCheckedAt)),
+  ];
+  return (
+    <Facts title="Payment Information" facts={facts}>
+      {payment.status === "completed" && (
+        <InvoiceLink paymentId={payment.id} className="button">
+          <AdminIcon name="download" className="size-4" /> Download Invoice
+        </InvoiceLink>
+      )}
+      {payment.canAskPayFast && <AskPayFast />}
+    </Facts>
+  );
+}
+
+function AskPayFast() {
+  const isSending = useNavigation().formData?.get("intent") === "ask";
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="ask" />
+      <button type="submit" className="button button-quiet" aria-disabled={isSending}>
+        <AdminIcon name="refresh" className="size-4" />
+        {isSending ? "Asking PayFast..." : "Ask PayFast now"}
+      </button>
+    </Form>
+  );
+}
+
+const optional = (name: string, value: string | null): Fact[] =>
+  value === null ? [] : [[name, value]];
+
+function OrNone({ value, what }: { value: string | null; what: string }) {
+  return value === null ? "N/A" : <Copyable value={value} what={what} />;
+}
+
+function Status({ payment }: { payment: AdminPaymentView }) {
+  return (
+    <span className="inline-flex gap-1.5">
+      <PaymentBadge status={payment.status} />
+      {payment.isTest && <TestBadge />}
+    </span>
+  );
+}

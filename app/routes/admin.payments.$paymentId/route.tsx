@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  Link,
+  type MetaFunction,
+  useActionData,
+  useLoaderData,
+  useLocation,
+  useOutletContext,
+} from "@remix-run/react";
+import { changesOf } from "~/domain/account/audit.server";
+import { getPaymentForAdmin } from "~/domain/payment/admin-payment.server";
+import { askPayFast } from "~/domain/payment/ask-payfast.server";
+import { changePaymentSchema } from "~/domain/payment/change-form";
+import { setPaymentNotes } from "~/domain/payment/notes.server";
+import { settleFlag } from "~/domain/payment/settle-flag.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { SidePanel } from "~/ui/admin/side-panel";
+import { Icon } from "~/ui/icons";
+import { Details } from "./details";
+
+const TITLE = "Payment Details";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data === undefined ? TITLE : `Payment ${data.payment.reference}`} | Dogear` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const payment = forPage(() => getPaymentForAdmin(admin, params.paymentId));
+  return { payment, changes: changesOf(admin, "payment", payment.id) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: changePaymentSchema,
+    async run(admin, form) {
+      const { pathname, search } = new URL(args.request.url);
+      const here = pathname + search;
+      const { paymentId } = args.params;
+      switch (form.intent) {
+        case "settle":
+          settleFlag(admin, paymentId, form.flagId, form.note);
+          return redirectWithToast(here, "payment-settled");
+        case "notes":
+          setPaymentNotes(admin, paymentId, form.notes ?? null);
+          return redirectWithToast(here, "payment-notes-saved");
+        case "ask":
+          await askPayFast(admin, paymentId, args.request.signal);
+          return redirectWithToast(here, "payfast-asked");
+      }
+    },
+  });
+
+export default function PaymentDetails() {
+  const { payment, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { search } = useLocation();
+  const isPanel = useOutletContext() === "panel";
+  const closeTo = `/admin/payments${search}`;
+  const details = <Details payment={payment} changes={changes} reply={reply} closeTo={closeTo} />;
+  return (
+    <>
+      {isPanel ? (
+        <SidePanel title={TITLE} closeTo={closeTo}>
+          {details}
+        </SidePanel>
+      ) : (
+        <div className="max-w-3xl">
+          <Link to={closeTo} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+            <Icon name="chevron-left" className="size-4" /> All payments
+          </Link>
+          <PageHeading title={TITLE} subtitle={payment.reference} />
+          {details}
+        </div>
+      )}
+      <FailureToast title="Failed to update payment" reply={reply} />
+    </>
+  );
+}

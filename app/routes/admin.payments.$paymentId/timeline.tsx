@@ -1,0 +1,41 @@
+import { formatDateTime } from "~/domain/dates";
+import type { TimelineStep } from "~/domain/payment/admin-view";
+
+const BY: Record<TimelineStep["source"], string> = {
+  system: "the shop",
+  shopper: "the buyer",
+  provider: "PayFast",
+  admin: "an admin",
+};
+
+/** What happened to a payment, step by step, from the first to the last. */
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-3 text-base font-semibold">Timeline</h2>
+      <ol className="ml-1.5 grid list-none gap-4 border-l-2 border-line">
+        {steps.map((step) => (
+          <li key={step.id} className="relative pl-5">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white bg-secondary"
+            />
+            <p className="[overflow-wrap:anywhere]">
+              <span className="font-medium">{inWords(step)}</span> {step.message}
+            </p>
+            <p className="text-muted figures">
+              {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** An admin's steps say it all in their message; of the others the event is the heading. */
+function inWords({ event, source, status }: TimelineStep): string {
+  if (source === "admin") return "";
+  if (event === "notified") return `PayFast reports ${status}:`;
+  return `${event.charAt(0).toUpperCase()}${event.slice(1)}:`;
+}

@@ -1,0 +1,90 @@
+import { useLocation, useNavigation } from "@remix-run/react";
+import { formatAmount } from "~/domain/money";
+import { type PaymentQuery, paymentSearch, STATUS_FILTERS } from "~/domain/payment/admin-query";
+import type { PaymentFigures, PaymentPage } from "~/domain/payment/admin-view";
+import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { Figures } from "~/ui/admin/figures";
+import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
+import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { Pager } from "~/ui/admin/pager";
+import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { useSlow } from "~/ui/slow";
+import { PaymentsTable } from "./payments-table";
+import { Waiting } from "./waiting";
+
+const STATUSES = [
+  { value: "", label: "All Statuses" },
+  ...STATUS_FILTERS.map((status) => ({
+    value: status,
+    label: status.charAt(0).toUpperCase() + status.slice(1),
+  })),
+];
+
+type OverviewProps = {
+  query: PaymentQuery;
+  figures: PaymentFigures;
+  list: PaymentPage;
+  waiting: WaitingView | null;
+};
+
+/** The figures, the search and the list. */
+export function Overview({ query, figures, list, waiting }: OverviewProps) {
+  return (
+    <>
+      <FigureCards figures={figures} />
+      <FilterForm>
+        <SearchBox text={query.q} placeholder="Search by customer name, email, payment ID..." />
+        <FilterSelect label="Status" name="status" value={query.status ?? ""} options={STATUSES} />
+        <FilterCheckbox
+          label={`Needs attention (${figures.needsAttention})`}
+          name="needsAttention"
+          value="true"
+          isChecked={query.needsAttention}
+        />
+      </FilterForm>
+      {waiting && <Waiting waiting={waiting} />}
+      <Listed query={query} list={list} />
+    </>
+  );
+}
+
+function FigureCards({ figures }: { figures: PaymentFigures }) {
+  return (
+    <Figures
+      label="Figures"
+      figures={[
+        { name: "Total Payments", value: figures.total },
+        { name: "Completed", value: figures.completed },
+        { name: "Pending", value: figures.pending },
+        { name: "Failed", value: figures.failed },
+        { name: "Total Revenue", value: formatAmount(figures.revenue) },
+      ]}
+    />
+  );
+}
+
+/** Whether another list than this one is on its way. */
+function useIsAsking(): boolean {
+  const { location, formMethod } = useNavigation();
+  const here = useLocation();
+  const isWrite = formMethod !== undefined && formMethod !== "GET";
+  return !isWrite && location?.pathname === here.pathname && location.search !== here.search;
+}
+
+function Listed({ query, list }: Pick<OverviewProps, "query" | "list">) {
+  if (useSlow(useIsAsking())) return <SkeletonRows />;
+  if (list.total === 0) return <EmptyList title="No payments found matching your criteria" />;
+  return (
+    <>
+      <PaymentsTable payments={list.payments} />
+      <Pager
+        page={list.page}
+        pageSize={query.pageSize}
+        total={list.total}
+        noun="payments"
+        hrefFor={(page) => `/admin/payments${paymentSearch({ ...query, page })}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import type { AdminPaymentRow } from "~/domain/payment/admin-view";
+import { PaymentBadge, TestBadge } from "~/ui/admin/badges";
+import { Copyable } from "~/ui/admin/copyable";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { AdminIcon } from "~/ui/admin/icons";
+import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { Badge } from "~/ui/badge";
+
+const SHORT_ID = 8;
+
+type Cell = { payment: AdminPaymentRow };
+
+const COLUMNS: Column<AdminPaymentRow>[] = [
+  { title: "Payment ID", kind: "title", cell: (payment) => <Identity payment={payment} /> },
+  { title: "Customer", kind: "plain", cell: (payment) => <Customer payment={payment} /> },
+  { title: "Amount", kind: "number", cell: (payment) => <Amount payment={payment} /> },
+  { title: "Status", kind: "plain", cell: (payment) => <Status payment={payment} /> },
+  { title: "Book ID", cell: (payment) => <Books payment={payment} /> },
+  { title: "Date", kind: "plain", cell: (payment) => <When payment={payment} /> },
+  { title: "Actions", kind: "actions", cell: (payment) => <Actions payment={payment} /> },
+];
+
+export function PaymentsTable({ payments }: { payments: AdminPaymentRow[] }) {
+  return <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />;
+}
+
+function Identity({ payment: { id, reference } }: Cell) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 whitespace-nowrap md:block">
+      <Copyable
+        value={id}
+        shown={`${id.slice(0, SHORT_ID)}…`}
+        what={`payment ID of ${reference}`}
+      />
+      <span className="text-sm font-normal text-muted figures md:block">{reference}</span>
+    </span>
+  );
+}
+
+function Customer({ payment }: Cell) {
+  return (
+    <>
+      {payment.customerName}
+      <span className="block text-muted">{payment.customerEmail}</span>
+    </>
+  );
+}
+
+function Amount({ payment }: Cell) {
+  return <span className="whitespace-nowrap">{formatAmount(payment.amount)}</span>;
+}
+
+function Status({ payment }: Cell) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <PaymentBadge status={payment.status} />
+      {payment.isTest && <TestBadge />}
+      {payment.needsAttention && <Badge tone="red">Needs attention</Badge>}
+    </span>
+  );
+}
+
+function Books({ payment: { bookId, bookTitle, books } }: Cell) {
+  return (
+    <span className="figures" title={bookTitle}>
+      {bookId}
+      {books > 1 && <span className="text-muted"> and {books - 1} more</span>}
+    </span>
+  );
+}
+
+function When({ payment }: Cell) {
+  return (
+    <span className="whitespace-nowrap figures">
+      {formatShortDateTime(Date.parse(payment.createdAt))}
+    </span>
+  );
+}
+
+function Actions({ payment }: Cell) {
+  const { search } = useLocation();
+  return (
+    <div className="flex items-center justify-end">
+      <Link
+        to={{ pathname: payment.id, search }}
+        preventScrollReset
+        className="button-icon"
+        title="View details"
+      >
+        <AdminIcon name="view" />
+        <span className="sr-only">View details of {payment.reference}</span>
+      </Link>
+      {payment.status === "completed" && (
+        <InvoiceLink paymentId={payment.id} className="button-icon" title="Download invoice">
+          <AdminIcon name="download" />
+          <span className="sr-only">Download invoice of {payment.reference}</span>
+        </InvoiceLink>
+      )}
+    </div>
+  );
+}

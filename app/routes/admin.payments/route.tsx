@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from "@remix-run/react";
+import { listPayments } from "~/domain/payment/admin-list.server";
+import { paymentSearch, readPaymentQuery } from "~/domain/payment/admin-query";
+import { paymentFigures } from "~/domain/payment/figures.server";
+import { waitingPayments } from "~/domain/payment/waiting.server";
+import { isBrokenLine } from "~/http/form-reply";
+import { orFailure } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { usePanelOrPage } from "~/ui/admin/panel-or-page";
+import { ReloadForm } from "~/ui/admin/reload-form";
+import { Overview } from "./overview";
+
+export const meta = () => [{ title: "Payment Management | Dogear" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readPaymentQuery(new URL(request.url).searchParams);
+  return orFailure(context, () => ({
+    query,
+    figures: paymentFigures(admin),
+    list: listPayments(admin, query),
+    waiting: query.needsAttention ? waitingPayments(admin) : null,
+  }));
+}
+
+/** When the line breaks, the page says so in its own words, as it does when the shop fails. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (!isBrokenLine(error)) throw error;
+    return { hasFailed: true as const };
+  }
+}
+
+/** Opening and closing a payment leaves the list as it is; everything else asks anew. */
+export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = facts;
+  const isWrite = formMethod !== undefined && formMethod !== "GET";
+  const isOtherPath = currentUrl.pathname !== nextUrl.pathname;
+  if (isOtherPath && !isWrite && currentUrl.search === nextUrl.search) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function PaymentsPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const shape = usePanelOrPage(useParams().paymentId);
+  return (
+    <>
+      {shape !== "page" && (
+        <>
+          <PageHeading
+            title="Payment Management"
+            subtitle="Manage and monitor all payment transactions"
+          >
+            {!loaded.hasFailed && (
+              <>
+                <ReloadForm label="Refresh" />
+                <DownloadLink
+                  href={`/admin/payments/export${paymentSearch({ ...loaded.query, page: 1 })}`}
+                >
+                  Export CSV
+                </DownloadLink>
+              </>
+            )}
+          </PageHeading>
+          {loaded.hasFailed ? <Failed /> : <Overview {...loaded} />}
+        </>
+      )}
+      <Outlet context={shape} />
+    </>
+  );
+}
+
+function Failed() {
+  return (
+    <EmptyList title="Failed to load payments data" text="Nothing was changed.">
+      <ReloadForm label="Retry" />
+    </EmptyList>
+  );
+}

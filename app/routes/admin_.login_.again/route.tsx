@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { keptFields } from "~/http/kept-form";
+import { signInByForm } from "~/http/sign-in.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { PlainFrame } from "~/ui/admin/plain-frame";
+import { SignInForm } from "~/ui/admin/sign-in-form";
+import { SignedInAgain } from "~/ui/admin/signed-in-again";
+
+export const meta = () => [{ title: "Admin Login | Dogear" }];
+
+/**
+ * Signing in with a form that is carried along. Not the sign-in page itself, which leads on whoever is signed in
+ * already: from another tab, for instance, and the form would be lost.
+ */
+export const action = (args: ActionFunctionArgs) => signInByForm(args);
+
+export default function SignInAgainPage() {
+  const reply = useActionData<typeof action>();
+  const kept = reply?.kept ?? null;
+  if (reply?.isSignedIn && kept) return <SignedInAgain kept={kept} />;
+  return (
+    <PlainFrame title="Admin Login">
+      {kept && (
+        <p className="-mt-3 mb-5 text-muted">Sign in again: what you typed is still here.</p>
+      )}
+      <SignInForm
+        action={kept ? "/admin/login/again" : "/admin/login"}
+        reply={reply}
+        carried={kept ? keptFields(kept) : []}
+      />
+      <FailureToast title="Login Failed" reply={reply?.message ? reply : undefined} />
+    </PlainFrame>
+  );
+}

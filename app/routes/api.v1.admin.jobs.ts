@@ -1,0 +1,7 @@
+import { setAsideJobs } from "~/domain/job/set-aside.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({ GET: ({ admin }) => ({ jobs: setAsideJobs(admin) }) });
+
+export const loader = route.loader;
+export const action = route.action;

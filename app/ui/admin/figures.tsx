@@ -1,0 +1,20 @@
+export type Figure = { name: string; value: string | number };
+
+/** The figures at the head of a page, each on a card of its own. */
+export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
+  return (
+    <section aria-label={label} className="mb-5">
+      <dl className="grid grid-cols-2 gap-2 md:gap-3 md:grid-cols-5">
+        {figures.map(({ name, value }) => (
+          <div
+            key={name}
+            className="card flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2 max-md:last:odd:col-span-2 md:block md:px-4 md:py-3"
+          >
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="text-lg font-semibold figures md:text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

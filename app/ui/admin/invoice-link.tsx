@@ -1,0 +1,15 @@
+type InvoiceLinkProps = {
+  paymentId: string;
+  className: string;
+  title?: string;
+  children: React.ReactNode;
+};
+
+/** The invoice of a completed payment, in a new tab. */
+export function InvoiceLink({ paymentId, children, ...look }: InvoiceLinkProps) {
+  return (
+    <a href={`/api/v1/payments/${paymentId}/invoice`} target="_blank" rel="noreferrer" {...look}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,4 @@
+import type { BookView } from "~/domain/catalogue/view";
+
+/** What a book's page hands to the dialogs over it: opening one asks the server for nothing. */
+export type BookContext = { book: BookView; asksForAddress: boolean };

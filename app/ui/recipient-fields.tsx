@@ -1,0 +1,43 @@
+import type { FieldErrors } from "~/domain/errors";
+import { ADDRESS_MISSING, WHY_ADDRESS } from "~/domain/invoice/recipient";
+import { Field } from "./field";
+import { TextArea } from "./text-area";
+
+type RecipientFieldsProps = { values: Record<string, string>; errors: FieldErrors };
+
+/** What a full tax invoice says of its recipient. The names are those of the operations behind both doors. */
+export function RecipientFields({ values, errors }: RecipientFieldsProps) {
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">For the tax invoice</legend>
+      <TextArea
+        label="Address"
+        name="buyerAddress"
+        message={ADDRESS_MISSING}
+        value={values.buyerAddress}
+        errors={errors.buyerAddress}
+        hint={WHY_ADDRESS}
+        autoComplete="street-address"
+        maxLength={300}
+        required
+      />
+      <Field
+        label="Company (optional)"
+        name="buyerCompany"
+        value={values.buyerCompany}
+        errors={errors.buyerCompany}
+        autoComplete="organization"
+        maxLength={100}
+      />
+      <Field
+        label="VAT Number (optional)"
+        name="buyerVatNumber"
+        message="A VAT number has 10 digits and begins with 4"
+        value={values.buyerVatNumber}
+        errors={errors.buyerVatNumber}
+        pattern="\s*4(\s*\d){9}\s*"
+        maxLength={40}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { closeDatabase } from "~/db/client.server";
+import { makeResetLink } from "~/domain/account/operator.server";
+import { readAdminWords } from "./admin-words";
+import type { Verb } from "./verb";
+
+const USAGE = "npm run shop -- admin reset --email owner@example.org";
+
+/** Prints a one-time link to a new password. Using it ends every session of that admin. */
+export const run: Verb = (args) => {
+  const { email } = readAdminWords(args, USAGE);
+  try {
+    const link = makeResetLink(email);
+    console.log(
+      `${email} chooses a new password here. The link works once, within 24 hours:\n${link}`,
+    );
+  } finally {
+    closeDatabase();
+  }
+};

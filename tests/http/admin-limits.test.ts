@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { sendForm, sendJson } from "./ask";
+import { wordsOf } from "./html";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
+});
+afterAll(() => shop.remove());
+
+let addresses = 0;
+const newAddress = () => {
+  addresses += 1;
+  return { "X-Forwarded-For": `192.0.2.${addresses}` };
+};
+const WAIT = /^Too many tries\. Please wait ([1-5]?\d|60) seconds and try again\.$/;
+
+async function tryCall(email: string, password: string, from: Record<string, string>) {
+  const typed = { email, password };
+  const { status, headers, text } = await sendJson(shop.url, "/api/v1/auth/login", typed, from);
+  return { status, retryAfter: headers["retry-after"], message: JSON.parse(text).message };
+}
+
+it("lets one address guess five times a minute, whatever accounts it guesses at", async () => {
+  const from = newAddress();
+  for (let i = 0; i < 5; i++) {
+    expect((await tryCall(`guess${i}@example.org`, "wrong one", from)).status).toBe(401);
+  }
+  const sixth = await tryCall("guess6@example.org", "wrong one", from);
+  expect(sixth.status).toBe(429);
+  expect(sixth.message).toMatch(WAIT);
+  expect(Number(sixth.retryAfter)).toBeGreaterThan(0);
+  const page = await sendForm(shop.url, "/admin/login", OWNER, from);
+  expect(page.status).toBe(429);
+  expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+});
+
+it("lets an account be guessed at five times a minute, from wherever, and then not even rightly", async () => {
+  for (let i = 0; i < 5; i++) {
+    const spelled = i % 2 === 0 ? OWNER.email : OWNER.email.toUpperCase();
+    expect((await tryCall(spelled, "wrong one", newAddress())).status).toBe(401);
+  }
+  const right = await tryCall(OWNER.email, OWNER.password, newAddress());
+  expect(right.status).toBe(429);
+  expect(right.message).toMatch(WAIT);
+});
+
+it("tells no account from no account by its limit", async () => {
+  for (let i = 0; i < 5; i++) await tryCall("nobody@example.org", "wrong one", newAddress());
+  const sixth = await tryCall("nobody@example.org", "wrong one", newAddress());
+  expect(sixth.status).toBe(429);
+});
+
+it("lets an account be used again from elsewhere when others were guessed at", async () => {
+  const { status } = await tryCall("somebody.else@example.org", "wrong one", newAddress());
+  expect(status).toBe(401);
+});

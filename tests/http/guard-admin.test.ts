@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expireSessions, signIn } from "../admin";
+import { type RunningShop, startShop } from "../running-shop";
+import { type Answer, ask, sendForm } from "./ask";
+import { input } from "./html";
+import { type BuiltRoute, builtRoutes } from "./routes";
+
+/** What everybody may use. Whatever is not named here must refuse strangers: also what is built tomorrow. */
+const PUBLIC = new Set([
+  "/",
+  "/about",
+  "/book/1",
+  "/book/1/ask",
+  "/book/1/buy",
+  "/cart",
+  "/checkout",
+  "/contact",
+  "/nothing/at/all",
+  "/payment/cancel",
+  "/payment/pay/1",
+  "/payment/status",
+  "/payment/success/1",
+  "/admin/login",
+  "/admin/login/again",
+  "/admin/logout",
+  "/admin/setup/1",
+  "/api/nothing/at/all",
+  "/api/v1/auth/login",
+  "/api/v1/auth/logout",
+  "/api/v1/books",
+  "/api/v1/books/1",
+  "/api/v1/cart",
+  "/api/v1/cart/1",
+  "/api/v1/cart/session/1",
+  "/api/v1/enquiries",
+  "/api/v1/filters",
+  "/api/v1/payments/1/invoice",
+  "/api/v1/payments/1/verify",
+  "/api/v1/payments/cart/initiate",
+  "/api/v1/payments/initiate",
+  "/api/v1/payments/notify",
+  "/api/v1/settings",
+]);
+const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
+
+const guarded = builtRoutes().filter((route) => !PUBLIC.has(route.address));
+const pages = guarded.filter((route) => !route.address.startsWith("/api/"));
+const calls = guarded.filter((route) => route.address.startsWith("/api/"));
+const forms = pages.filter((route) => route.hasAction);
+const named = (routes: BuiltRoute[]) => routes.map((route) => [route.address, route] as const);
+
+let shop: RunningShop;
+const strangers = new Map<string, Record<string, string>>();
+let owner: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const elsewhere = await startShop();
+  strangers.set("a visitor", {});
+  strangers.set("another shop's admin", await signIn(elsewhere));
+  await elsewhere.remove();
+  strangers.set("an expired session", await signIn(shop));
+  expireSessions(shop);
+  const left = await signIn(shop);
+  await ask(shop.url, "/api/v1/auth/logout", { method: "POST", headers: left });
+  strangers.set("a session that was left", left);
+  owner = await signIn(shop);
+  strangers.set("a forged cookie", { Cookie: owner.Cookie?.replace(/\.[^.]*$/, ".forged") ?? "" });
+  strangers.set("a cookie without a signature", { Cookie: owner.Cookie?.split(".")[0] ?? "" });
+});
+afterAll(() => shop.remove());
+
+/** Asks as every stranger, and answers what each of them got. */
+async function asStrangers(path: string, method: string): Promise<[who: string, Answer][]> {
+  const asked = [...strangers].map(
+    async ([who, headers]): Promise<[string, Answer]> => [
+      `${method} ${path} by ${who}`,
+      await ask(shop.url, path, { method, headers }),
+    ],
+  );
+  return Promise.all(asked);
+}
+
+const toSignIn = ({ status, headers }: Answer) =>
+  `${status} ${String(headers.location).replace(/\?.*/, "")}`;
+
+it("knows the pages and calls of the built shop", () => {
+  const addresses = guarded.map((route) => route.address);
+  for (const known of ["/admin", "/admin/dashboard", "/admin/1/1/delete", "/api/v1/admin/1/1"]) {
+    expect(addresses).toContain(known);
+  }
+  expect(forms.length).toBeGreaterThan(3);
+});
+
+describe.each(named(pages))("%s", (address, route) => {
+  it("sends strangers to the sign-in page", async () => {
+    for (const [who, answer] of await asStrangers(address, "GET")) {
+      expect(toSignIn(answer), who).toBe("302 /admin/login");
+      expect(answer.text, who).toBe("");
+    }
+  });
+
+  it("gives strangers none of its data, by itself and with its frame", async () => {
+    expect(route.hasLoader, "a page without a loader guards nothing").toBe(true);
+    for (const query of ["", `?_routes=${encodeURIComponent(route.id)}`]) {
+      for (const [who, answer] of await asStrangers(`${address}.data${query}`, "GET")) {
+        expect(toSignIn(answer), who).toMatch(/^(202|302) \/admin\/login$/);
+      }
+    }
+  });
+
+  it("lets no stranger change anything", async () => {
+    for (const method of UNSAFE) {
+      for (const path of [address, `${address}.data`]) {
+        for (const [who, { status }] of await asStrangers(path, method)) {
+          expect(status, who).toBe(route.hasAction ? 401 : 405);
+        }
+      }
+    }
+  });
+
+  it("is never stored, and never listed", async () => {
+    for (const headers of [{}, owner]) {
+      const answer = await ask(shop.url, address, { headers });
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "x-robots-tag": "noindex",
+      });
+    }
+  });
+
+  it("is there for an admin", async () => {
+    const answer = await ask(shop.url, address, { headers: owner });
+    expect([200, 302, 404]).toContain(answer.status);
+    expect(String(answer.headers.location)).not.toContain("/admin/login");
+  });
+});
+
+describe.each(named(forms))("a form sent to %s after its session ended", (address) => {
+  it("comes back with the sign-in form, and with everything that was typed", async () => {
+    const typed = { title: 'Typed "for" <ever> & a day', note: "two\r\nlines" };
+    const headers = strangers.get("an expired session") ?? {};
+    const answer = await sendForm(shop.url, address, typed, headers);
+    expect(answer.status).toBe(401);
+    expect(input(answer.text, "password")).toBeDefined();
+    expect(input(answer.text, "kept-address")?.value).toBe(address);
+    expect(input(answer.text, "kept.title")?.value).toBe(typed.title);
+    expect(input(answer.text, "kept.note")?.value?.replace(/\r?\n/g, "\r\n")).toBe(typed.note);
+  });
+});
+
+describe.each(named(calls))("%s", (address) => {
+  it.each(["GET", ...UNSAFE])(
+    "answers %s with 401 to strangers, in the one shape",
+    async (method) => {
+      for (const [who, { status, text }] of await asStrangers(address, method)) {
+        expect(status, who).toBe(401);
+        expect(JSON.parse(text), who).toEqual({
+          error: { code: "unauthenticated", message: "Please sign in.", fields: {} },
+          message: "Please sign in.",
+        });
+      }
+    },
+  );
+
+  it("is never stored, and does not turn its admin away", async () => {
+    const answer = await ask(shop.url, address, { headers: owner });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.status).not.toBe(401);
+  });
+});

@@ -1,0 +1,255 @@
+import fs from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { browsersOf, profilesOf } from "../browsers";
+import { addBook, type BookTraits } from "../factories";
+import { startStandIn } from "../payfast/server";
+import type { StandIn } from "../payfast/stand-in";
+import { readPdf, squeezed } from "../pdf";
+import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
+import { type Answer, ask } from "./ask";
+import { wordsOf } from "./html";
+
+const FROM_A_TAB = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+
+let standIn: StandIn;
+let shop: RunningShop;
+beforeAll(async () => {
+  standIn = await startStandIn();
+  shop = await startShop({ payFastUrl: standIn.url });
+});
+afterAll(async () => {
+  await shop.remove();
+  await standIn.close();
+});
+
+/** Somebody buys a book and pays for it; answers the payment's id. */
+async function sell(traits: BookTraits = {}, buyer = somebody()): Promise<string> {
+  const order = { bookId: addBook(shop.db, traits), ...buyer };
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, order);
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  return paymentId;
+}
+
+const open = (paymentId: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(shop.url, `/api/v1/payments/${paymentId}/invoice`, { headers });
+
+const numberOf = (paymentId: string) => paymentIn(shop, paymentId).invoiceNumber ?? "";
+
+describe("the invoice of a completed payment", () => {
+  it("is a PDF that the browser shows, with a name to keep it under", async () => {
+    const id = await sell({ title: "Platinum Mathematics", priceCents: 15_550 });
+    const { status, headers, body } = await open(id);
+    expect(status).toBe(200);
+    expect(headers["content-type"]).toBe("application/pdf");
+    expect(headers["content-disposition"]).toBe(`inline; filename="Invoice-${numberOf(id)}.pdf"`);
+    expect(headers["content-length"]).toBe(String(body.length));
+    const { text, sheets } = readPdf(body);
+    expect(sheets).toBe(1);
+    const { reference, payfastPaymentId, customerName } = paymentIn(shop, id);
+    for (const words of [numberOf(id), reference, customerName, "Platinum Mathematics"]) {
+      expect(text).toContain(squeezed(words));
+    }
+    expect(text).toContain("R155.50");
+    expect(text).toContain(squeezed(`PayFast, payment number ${payfastPaymentId}`));
+    expect(text).toContain(squeezed("Test payment: no money was taken."));
+    expect(text).not.toContain("SaveasPDF");
+  });
+
+  it("is for who asks alone: never stored, listed, framed or taken for something else", async () => {
+    const { headers } = await open(await sell());
+    expect(headers).toMatchObject({
+      "cache-control": "no-store, private",
+      "x-robots-tag": "noindex",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  });
+
+  it("is the same file each time, kept under its number", async () => {
+    const id = await sell();
+    const [first, second] = [await open(id), await open(id)];
+    expect(second.body.equals(first.body)).toBe(true);
+    const kept = path.join(shop.storageDir, "invoices", `${numberOf(id)}.pdf`);
+    expect(fs.readFileSync(kept).equals(first.body)).toBe(true);
+  });
+
+  it("can be asked about without being sent", async () => {
+    const id = await sell();
+    const address = `/api/v1/payments/${id}/invoice`;
+    const { status, headers, body } = await ask(shop.url, address, { method: "HEAD" });
+    expect([status, headers["content-type"], body.length]).toEqual([200, "application/pdf", 0]);
+  });
+
+  it.each([
+    ["markup", "<script>alert(1)</script><style>*{display:none}</style>"],
+    ["a word without end", "Donaudampfschifffahrtsgesellschaft".repeat(5)],
+    ["200 characters", "A long title, and longer still, ".repeat(7).slice(0, 200).trim()],
+  ])("prints a title and a name of %s as it is", async (_, words) => {
+    const buyer = { ...somebody(), customerName: words.slice(0, 100).trim() };
+    const { text } = readPdf((await open(await sell({ title: words }, buyer))).body);
+    expect(text).toContain(squeezed(words));
+    expect(text).toContain(squeezed(`Billed to${buyer.customerName}`));
+  });
+
+  it("is printed whatever script or sign a title has", async () => {
+    const { text } = readPdf((await open(await sell({ title: "Zoë 😀 数学 Wiskunde" }))).body);
+    expect(text).toContain("Zoë");
+    expect(text).toContain("Wiskunde");
+  });
+});
+
+describe("there is no invoice", () => {
+  const MESSAGE = "There is no invoice here. A payment has one as soon as it is completed.";
+
+  const others: [string, () => Promise<string>][] = [
+    ["while a payment is pending", async () => (await wanted()).paymentId],
+    [
+      "for one that was cancelled",
+      async () => {
+        const { paymentId } = await wanted();
+        await ask(shop.url, `/payment/cancel?payment=${paymentId}`);
+        return paymentId;
+      },
+    ],
+    ["for one that nobody knows", async () => "AAAAAAAAAAAAAAAAAAAAAA"],
+    ["behind a short reference", async () => paymentIn(shop, await sell()).reference],
+    ["behind an invoice's number", async () => numberOf(await sell())],
+    ["outside of the shop's directory", async () => "..%2F..%2Fsecret"],
+  ];
+  const wanted = () => goToPayFast(shop, standIn, { bookId: addBook(shop.db), ...somebody() });
+
+  it.each(others)(
+    "%s: 404, in JSON to a program and in a sentence to a person",
+    async (_, find) => {
+      const id = await find();
+      const call = await open(id);
+      expect([call.status, JSON.parse(call.text)]).toEqual([
+        404,
+        { error: { code: "not_found", message: MESSAGE, fields: {} }, message: MESSAGE },
+      ]);
+      const page = await open(id, FROM_A_TAB);
+      expect([page.status, page.headers["content-type"]]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+      ]);
+      expect(wordsOf(page.text)).toContain(MESSAGE);
+      expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+    },
+  );
+});
+
+describe("the browser that prints", () => {
+  const browsers = () => browsersOf(shop.pid());
+  const profiles = () => profilesOf(shop.pid());
+
+  it("is one, however many invoices are opened at once", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 8; i++) ids.push(await sell({ title: `Burst ${i}` }));
+    let most = 0;
+    const looking = setInterval(() => {
+      most = Math.max(most, profiles().length);
+    }, 5);
+    const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => open(id)));
+    clearInterval(looking);
+    expect(most).toBe(1);
+    answers.forEach(({ body }, i) => {
+      expect(readPdf(body).text).toContain(`Burst${i % ids.length}`);
+    });
+  });
+
+  it("may be killed while it prints, and every invoice still comes", async () => {
+    const ids = [await sell(), await sell(), await sell()];
+    await open(await sell());
+    const [victim = 0] = browsers();
+    const answers = Promise.all(ids.map((id) => open(id)));
+    process.kill(victim, "SIGKILL");
+    for (const [i, { body }] of (await answers).entries()) {
+      expect(readPdf(body).text).toContain(squeezed(numberOf(ids[i] ?? "")));
+    }
+    expect(browsers()).not.toContain(victim);
+  });
+
+  it("ends with the shop, and leaves nothing behind", async () => {
+    await open(await sell());
+    const pid = shop.pid();
+    expect(browsersOf(pid)).toHaveLength(1);
+    expect(await shop.terminate()).toBe(0);
+    expect([browsersOf(pid), profilesOf(pid)]).toEqual([[], []]);
+    await shop.start();
+  });
+
+  it("ends by itself when the shop is killed, and the next one tidies up", async () => {
+    await open(await sell());
+    const pid = shop.pid();
+    await shop.kill();
+    await until(() => browsersOf(pid).length === 0);
+    await shop.start();
+    await open(await sell());
+    expect(profilesOf(pid)).toEqual([]);
+  });
+});
+
+describe("where no browser prints", () => {
+  /** What the shop answers when it is started with another Chromium, to a payment that was made before. */
+  async function openWith(chromium: string, id: string): Promise<Answer & { log: string }> {
+    const env = { CHROMIUM_PATH: chromium };
+    const other = await startShop({ storageDir: shop.storageDir, env });
+    const address = `/api/v1/payments/${id}/invoice`;
+    const answer = await ask(other.url, address, { headers: FROM_A_TAB });
+    const log = other.output();
+    await other.remove();
+    return { ...answer, log };
+  }
+
+  it.each([
+    ["there is none", "/nowhere/chromium"],
+    ["it does not start", "/bin/false"],
+  ])("because %s, the same address answers the page to print", async (_, chromium) => {
+    const id = await sell({ title: "Study & Master Geography" });
+    const { status, headers, text } = await openWith(chromium, id);
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    const words = wordsOf(text);
+    expect(words).toContain("Study & Master Geography");
+    expect(words).toContain(numberOf(id));
+    expect(words).toContain("To keep this invoice as a PDF, print this page");
+    expect(headers).toMatchObject({
+      "cache-control": "no-store, private",
+      "x-robots-tag": "noindex",
+    });
+    expect(headers["content-security-policy"]).toMatch(
+      /^default-src 'none'; frame-ancestors 'none'; style-src 'sha256-[^' ]+'; base-uri 'none'; form-action 'none'$/,
+    );
+  });
+
+  it("a browser that fails is told to the log, without the buyer", async () => {
+    const id = await sell();
+    const { log } = await openWith("/bin/false", id);
+    expect(log).toContain('"msg":"printing failed"');
+    expect(log).not.toContain(id);
+    expect(log).not.toContain("@example.org");
+  });
+
+  it("what was printed before is still a PDF", async () => {
+    const id = await sell();
+    const before = await open(id);
+    const { body } = await openWith("/nowhere/chromium", id);
+    expect(body.equals(before.body)).toBe(true);
+  });
+});
+
+it("says what stood in the settings when it was paid, whatever stands there now", async () => {
+  const setName = (businessName: string | null) =>
+    shop.db.update(settings).set({ businessName }).where(eq(settings.id, 1)).run();
+  setName("Before Books");
+  const id = await sell();
+  setName("After Books");
+  expect(readPdf((await open(id)).body).text).toContain("BeforeBooks");
+  setName(null);
+});

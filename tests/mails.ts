@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { settings } from "../app/db/schema/settings";
+import { jobs, mails } from "../app/db/schema/work";
+import type { RunningShop } from "./running-shop";
+import type { Mailbox, ReceivedMail } from "./smtp/mailbox";
+import { until } from "./until";
+
+export const OWNER = "owner@shop.example";
+
+/** The owner has said where the shop's own mail goes. */
+export function setOwner(shop: RunningShop, businessEmail: string | null = OWNER): void {
+  shop.db.update(settings).set({ businessName: "Example Books", businessEmail }).run();
+}
+
+/** The shop's mails to somebody, as its own record has them. */
+export const mailsTo = (shop: RunningShop, recipient: string) =>
+  shop.db.select().from(mails).where(eq(mails.recipient, recipient)).all();
+
+/** Until the shop has nothing more to send. */
+export const mailed = (shop: RunningShop) =>
+  until(() => shop.db.select().from(mails).where(eq(mails.status, "queued")).all().length === 0);
+
+/** The first mail that reached somebody. */
+export const firstMailTo = (mailbox: Mailbox, recipient: string): Promise<ReceivedMail> =>
+  until(() => mailbox.to(recipient)[0]);
+
+export const mailJobs = (shop: RunningShop) =>
+  shop.db.select().from(jobs).where(eq(jobs.kind, "send-mail")).all();
+
+/** The next try at every mail comes now, and not after its pause. */
+export function hurryMails(shop: RunningShop): void {
+  shop.db.update(jobs).set({ runAt: 1 }).where(eq(jobs.kind, "send-mail")).run();
+}
+
+/** An attachment as it came. */
+export function attachmentOf(mail: ReceivedMail) {
+  const [attachment] = mail.attachments;
+  if (attachment === undefined) throw new Error("The mail has no attachment");
+  const content = Buffer.from(attachment.content as ArrayBuffer).toString("latin1");
+  return { filename: attachment.filename, type: attachment.mimeType, content };
+}
