@@ -20,7 +20,8 @@ let shop: RunningShop;
 beforeAll(async () => {
   standIn = await startStandIn();
   mailbox = await startMailbox();
-  shop = await startShop({ payFastUrl: standIn.url, env: { SMTP_URL: mailbox.url } });
+  const env = { SMTP_URL: mailbox.url };
+  shop = await startShop({ payFastUrl: standIn.url, env, prints: true });
   setOwner(shop);
 });
 afterEach(async () => {
