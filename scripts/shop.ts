@@ -22,6 +22,10 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "brings a backup's directory back, while the shop is stopped",
     load: () => import("./shop/restore"),
   },
+  doctor: {
+    about: "says what is there, what is missing, and what stops the shop from selling",
+    load: () => import("./shop/doctor"),
+  },
 };
 
 function help(): string {

@@ -1,4 +1,5 @@
 import { ACCOUNT_TOASTS } from "./account/toasts";
+import { BOOK_TOASTS } from "./catalogue/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
 import { PAYMENT_TOASTS } from "./payment/toasts";
@@ -8,6 +9,7 @@ import type { Toast } from "./toasts";
 /** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
 export const ADMIN_TOASTS = {
   ...ACCOUNT_TOASTS,
+  ...BOOK_TOASTS,
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
   ...PAYMENT_TOASTS,

@@ -1,5 +1,9 @@
 export type Toast = { title: string; text: string | null; destructive: boolean };
 
+/** A toast's words with a number in the place of their `{n}`. */
+export const withCount = (words: string, count: number): string =>
+  words.replace("{n}", String(count));
+
 /** Every toast that can follow a redirect, by the name that its flash cookie carries. */
 export const TOASTS = {
   "redirecting-to-payment": {

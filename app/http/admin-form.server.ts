@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
-import { formAction, readForm } from "./form.server";
+import { formAction, readForm, type TypedLists } from "./form.server";
 import { type KeptForm, keepForm } from "./kept-form";
 import type { RateLimit } from "./rate-limit.server";
 import { sessionOf } from "./session.server";
@@ -15,6 +15,7 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   limit?: RateLimit;
   /** What the address says and no form may say otherwise. */
   fromAddress?: Record<string, string>;
+  lists?: TypedLists;
   run: (who: Who, input: z.infer<Schema>) => Response | Promise<Response>;
 };
 

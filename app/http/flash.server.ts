@@ -1,11 +1,14 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { ADMIN_TOASTS, type AdminToastName } from "~/domain/admin-toasts";
-import { TOASTS, type Toast, type ToastName } from "~/domain/toasts";
+import { TOASTS, type Toast, type ToastName, withCount } from "~/domain/toasts";
 import { env } from "~/env.server";
 
 const isHttps = env.BASE_URL.startsWith("https:");
 
-/** Carries the name of a toast over one redirect. Only known names mean anything, so it needs no signature. */
+/**
+ * Carries the name of a toast over one redirect, and the number that it tells. Only known names and plain numbers
+ * mean anything, so it needs no signature.
+ */
 const flash = createCookie(isHttps ? "__Host-flash" : "flash", {
   httpOnly: true,
   sameSite: "lax",
@@ -21,25 +24,37 @@ const FLASHES: Record<FlashName, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
 const isFlashName = (value: unknown): value is FlashName =>
   typeof value === "string" && Object.hasOwn(FLASHES, value);
 
-/** The header that shows a toast on the next page. */
-export async function flashCookie(toast: FlashName): Promise<string> {
-  return flash.serialize(toast);
+/** The header that shows a toast on the next page; `count` is what its `{n}` stands for. */
+export async function flashCookie(toast: FlashName, count?: number): Promise<string> {
+  return flash.serialize(count === undefined ? toast : `${toast} ${count}`);
 }
 
 /** Answers a successful form: 303 to the next page, which shows the toast once. */
-export async function redirectWithToast(location: string, toast: FlashName): Promise<Response> {
+export async function redirectWithToast(
+  location: string,
+  toast: FlashName,
+  count?: number,
+): Promise<Response> {
   return redirect(location, {
     status: 303,
-    headers: { "Set-Cookie": await flashCookie(toast) },
+    headers: { "Set-Cookie": await flashCookie(toast, count) },
   });
+}
+
+function readFlash(value: unknown): Toast | null {
+  const [name, count] = typeof value === "string" ? value.split(" ") : [];
+  if (!isFlashName(name)) return null;
+  const toast = FLASHES[name];
+  return /^\d{1,6}$/.test(count ?? "")
+    ? { ...toast, title: withCount(toast.title, Number(count)) }
+    : toast;
 }
 
 /** The toast that this request brings, and the header that makes it the last time. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: Record<string, string> }> {
-  const name: unknown = await flash.parse(request.headers.get("Cookie"));
-  if (!isFlashName(name)) return { toast: null, headers: {} };
-  const cleared = await flash.serialize("", { maxAge: 0 });
-  return { toast: FLASHES[name], headers: { "Set-Cookie": cleared } };
+  const toast = readFlash(await flash.parse(request.headers.get("Cookie")));
+  if (toast === null) return { toast, headers: {} };
+  return { toast, headers: { "Set-Cookie": await flash.serialize("", { maxAge: 0 }) } };
 }

@@ -1,4 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
@@ -28,13 +29,32 @@ export async function readForm(request: Request): Promise<FormData | null> {
   }
 }
 
-/** What conform found wrong, as the shop says it. */
+/** What conform found wrong, as the shop says it. What is wrong with an item is said of its list, once. */
 export function fieldErrorsOf(
   error: Record<string, string[] | null> | null | undefined,
 ): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(error ?? {}).map(([name, messages]) => [name, messages ?? []]),
-  );
+  const fields: FieldErrors = {};
+  for (const [place, messages] of Object.entries(error ?? {})) {
+    const name = place.replace(/\[\d+\]$/, "");
+    fields[name] = [...new Set([...(fields[name] ?? []), ...(messages ?? [])])];
+  }
+  return fields;
+}
+
+/** `1e3`, `0x10` and `Infinity` are numbers to JavaScript, but nobody types a price that way and means it. */
+const { coerceFormValue } = configureCoercion({
+  type: { number: (text) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN) },
+});
+
+/** Fields into which several values are typed, by what stands between them. */
+export type TypedLists = Record<string, "," | "\n">;
+
+function splitLists(form: FormData, lists: TypedLists): void {
+  for (const [name, separator] of Object.entries(lists)) {
+    const items = form.getAll(name).flatMap((typed) => String(typed).split(separator));
+    form.delete(name);
+    for (const item of items) if (item.trim() !== "") form.append(name, item);
+  }
 }
 
 const reply = (status: number, form: FormReply) => data(form, { status });
@@ -50,6 +70,8 @@ export async function formAction<Schema extends z.ZodType>(
     limit?: RateLimit;
     /** What the address says and no form may say otherwise. */
     fromAddress?: Record<string, string>;
+    /** They reach the schema as lists, and come back as they were typed. */
+    lists?: TypedLists;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
@@ -57,7 +79,9 @@ export async function formAction<Schema extends z.ZodType>(
   if (form === null) return reply(400, UNREADABLE_FORM);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   const values = typedValues(form);
-  const submission = parseWithZod(form, { schema: options.schema });
+  splitLists(form, options.lists ?? {});
+  const schema = coerceFormValue(options.schema);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     return reply(422, { values, errors: fieldErrorsOf(submission.error), message: null });
   }

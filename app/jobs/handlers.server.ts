@@ -7,7 +7,7 @@ import { sendMail } from "./send-mail.server";
 import type { Turn } from "./turn";
 import type { JobTools } from "./worker.server";
 
-type Handler = (payload: unknown, turn: Turn & JobTools) => Promise<void>;
+type Handler = (payload: unknown, turn: Turn) => Promise<void>;
 
 const renamedSchema = z.object({
   kind: z.enum(["school", "subject", "grade"]),

@@ -51,7 +51,7 @@ const brokenChromium: PrintInvoice = async () => {
 const attempt = (id: number, tries = 0, print = noChromium) =>
   sendMail(
     id,
-    { tries, stopping: new AbortController().signal, log },
+    { tries, stopping: new AbortController().signal, log, finish: vi.fn() },
     {
       print,
       deliver: (mail, content, stopping) => deliverMail(mail, content, stopping, mailer),

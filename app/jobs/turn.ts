@@ -1,4 +1,4 @@
-import type { WorkerLog } from "./worker.server";
+import type { JobTools } from "./worker.server";
 
-/** One try at a job: how often it has failed before, whether the shop stops, and where to write a line. */
-export type Turn = { tries: number; stopping: AbortSignal; log: WorkerLog };
+/** One try at a job: how often it has failed before, whether the shop stops, and what the worker lends to it. */
+export type Turn = JobTools & { tries: number; stopping: AbortSignal };

@@ -7,7 +7,7 @@ type DialogProps = { title: string; closeTo: string; children: React.ReactNode }
 
 /**
  * A dialog with an address of its own. Who opens it from the page gets it over the page, with the focus in it,
- * closed by Escape or its cross. Who comes to its address directly finds it as a section at the head of the page,
+ * closed by Escape or its cross, and gets the focus back where it was. Who comes to its address directly finds it as a section at the head of the page,
  * with and without script: nothing jumps under the finger while script takes over.
  */
 export function Dialog({ title, closeTo, children }: DialogProps) {
@@ -19,9 +19,14 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
   useEffect(() => {
     const element = dialog.current;
     if (!opensOverPage || !element || element.matches(":modal")) return;
+    const opener = document.activeElement;
     element.close();
     element.showModal();
-    return () => element.close();
+    return () => {
+      element.close();
+      // By then the dialog has left the page, and the browser gives no focus back.
+      if (opener instanceof HTMLElement) opener.focus();
+    };
   }, [opensOverPage]);
 
   // A new title is a new step: whoever waited for it is taken there.

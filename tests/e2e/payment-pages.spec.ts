@@ -33,6 +33,9 @@ test("the status page waits for the provider's word, and then says so", async ({
   await standIn.notify(paid?.id ?? "");
   await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
   await expect(page.getByText("Completed")).toBeVisible();
+  await expect(
+    page.getByText(/confirmation email with your invoice.* thandi@example\.org/),
+  ).toBeVisible();
   await expect(page.getByText("TEST", { exact: true })).toBeVisible();
 });
 
@@ -74,6 +77,39 @@ test("a payment is found by its id, and by its reference with the personal field
   await page.getByRole("button", { name: "Check Payment Status" }).click();
   await expect(page.getByText("t\u2026@example.org")).toBeVisible();
   await expect(page.getByText("thandi@example.org")).toHaveCount(0);
+});
+
+test("the invoice opens in a new tab once the payment is completed, for who has the whole id", async ({
+  page,
+  context,
+  shop,
+  standIn,
+  javaScriptEnabled,
+}) => {
+  const invoice = page.getByRole("link", { name: "Download Invoice" });
+  standIn.behaviour({ itn: "drop" });
+  await atTheTill(page, shop, javaScriptEnabled);
+  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await expect(heading(page)).toHaveText("Payment Processing...");
+  await expect(invoice).toHaveCount(0);
+
+  const paid = standIn.sessions().find((session) => session.state === "paid");
+  await standIn.notify(paid?.id ?? "");
+  await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
+  const answered = context.waitForEvent("response", (answer) => answer.url().endsWith("/invoice"));
+  const opened = page.waitForEvent("popup");
+  await invoice.click();
+  expect((await answered).headers()["content-type"]).toBe("application/pdf");
+  await (await opened).close();
+
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const reference = (await page.getByText(/^BK-/).first().textContent()) ?? "";
+  await page.goto(`/payment/status?paymentId=${id}`);
+  await expect(invoice).toBeVisible();
+  await expect(invoice).toHaveAttribute("target", "_blank");
+  await page.goto(`/payment/status?paymentId=${reference}`);
+  await expect(page.getByText("shows them in full, and its invoice")).toBeVisible();
+  await expect(invoice).toHaveCount(0);
 });
 
 test("a payment that nobody knows is not found, with tips", async ({ page }) => {

@@ -106,6 +106,9 @@ describe("a payment at PayFast", () => {
     const mail = await firstMailTo(mailbox, buyerOf(late.paymentId));
     expect(mail.subject).toContain("We have your payment, but a book was sold out");
     expect(mail.text).toContain("refund you or to find another copy");
+    const page = wordsOf((await ask(shop.url, `/payment/success/${late.paymentId}`)).text);
+    expect(page).toContain("Your payment has arrived.");
+    expect(page).not.toContain("the order is yours");
     await until(() =>
       mailbox.to(OWNER).some(({ subject }) => /Needs attention/.test(subject ?? "")),
     );

@@ -1,9 +1,9 @@
 import type { Admin } from "../account/admin";
 import { DomainError } from "../errors";
 import { now } from "../time";
-import type { AdminBookView } from "./admin-view";
+import type { AdminBookRow, AdminBookView } from "./admin-view";
 import { heldCopies } from "./availability.server";
-import { type BookRow, readBookId, storedBook } from "./book.server";
+import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";
 import { warningsOf } from "./book-warnings";
 import { findListed } from "./listing.server";
 import type { CatalogueQuery } from "./query";
@@ -38,6 +38,34 @@ export function listBooksForAdmin(
 ): CataloguePage<AdminBookView> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
+}
+
+function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
+  const { id, title, isbn, priceCents, originalPriceCents, stockQty } = row;
+  return {
+    id,
+    title,
+    isbn,
+    priceCents,
+    originalPriceCents,
+    stockQty,
+    heldQty: held ?? 0,
+    grade: row.grade.name,
+    school: row.school.name,
+    subject: row.subject.name,
+  };
+}
+
+/** One page of the listed books that match, as the admin's list shows them. */
+export function listBookRows(_admin: Admin, query: CatalogueQuery): CataloguePage<AdminBookRow> {
+  const { rows, held, ...where } = findListed(query);
+  return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
+}
+
+/** The listed ones among these books, as the admin's list shows them. */
+export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
+  const held = heldCopies(ids, now());
+  return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));
 }
 
 /** One listed book by its id. @throws DomainError not_found. */

@@ -15,3 +15,9 @@ export type BookWarnings = Partial<Record<"isbn" | "priceCents" | "originalPrice
   coverImageUrl?: string;
   gallery?: string;
 };
+
+/** What a row of the admin's list shows of a book, and no more. */
+export type AdminBookRow = Pick<
+  AdminBookView,
+  "id" | "title" | "isbn" | "priceCents" | "originalPriceCents" | "stockQty" | "heldQty"
+> & { grade: string; school: string; subject: string };

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { line, lines } from "../contact-fields";
 import { normaliseIsbn } from "../isbn";
-
-export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
+import { CONDITIONS } from "./condition";
 
 const MAX_PRICE_CENTS = 10_000_000;
 const MAX_COPIES = 9_999;

@@ -1,3 +1,6 @@
+/** What the admin's form offers. */
+export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
+
 export type ConditionTone = "green" | "yellow" | "blue" | "grey";
 
 /** The condition as shown: a missing one is Good, as old and imported books have it. */

@@ -5,6 +5,8 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
+import { withCount } from "../toasts";
+import { BOOK_TOASTS, deletedToast } from "./toasts";
 
 /**
  * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
@@ -24,12 +26,6 @@ function hide(
     { action: "deleted", targetKind: "book", targetId: book.id, changes },
     at,
   );
-}
-
-/** What a bulk delete says when it is done. */
-export function deletedMessage(count: number): string {
-  if (count === 0) return "No book was deleted: they were gone already";
-  return count === 1 ? "1 book deleted successfully" : `${count} books deleted successfully`;
 }
 
 function listed(tx: Transaction, ids: number[]) {
@@ -59,6 +55,7 @@ export function deleteBooks(admin: Admin, ids: number[]): { message: string; del
   return write((tx) => {
     const found = listed(tx, [...new Set(ids)]);
     for (const book of found) hide(tx, admin, book, at);
-    return { message: deletedMessage(found.length), deleted: found.length };
+    const { title } = BOOK_TOASTS[deletedToast(found.length)];
+    return { message: withCount(title, found.length), deleted: found.length };
   });
 }

@@ -57,8 +57,8 @@ export function readCatalogueQuery(
   };
 }
 
-/** The address of a query within the shop: what is at its default is left out. */
-export function catalogueHref(query: Partial<CatalogueQuery>): string {
+/** A query as an address has it, with its question mark; what is at its default is left out. */
+export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
   for (const kind of FILTER_KINDS) {
@@ -67,7 +67,12 @@ export function catalogueHref(query: Partial<CatalogueQuery>): string {
   if (query.sortBy && query.sortBy !== "recent") params.set("sortBy", query.sortBy);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   const search = params.toString();
-  return search ? `/?${search}` : "/";
+  return search ? `?${search}` : "";
+}
+
+/** The address of a query within the shop. */
+export function catalogueHref(query: Partial<CatalogueQuery>): string {
+  return `/${catalogueSearch(query)}`;
 }
 
 /** Whether a grade, school or subject is chosen: then 'Clear Filters' shows. */

@@ -10,7 +10,7 @@ import { unansweredPayments } from "../payment/unanswered.server";
 import { openUnknownReceipts } from "../payment/unknown-receipts.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
 
-const FEW = 5;
+const FEW = 3;
 const MANY = 100;
 const FLAG_ORDER: FlagKind[] = ["sold_out", "double_payment", "amount_mismatch", "reversed"];
 

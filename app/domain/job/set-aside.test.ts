@@ -7,7 +7,7 @@ import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { until } from "../../../tests/until";
 import { testAdmin } from "../account/admin.fixture";
-import { dismissJob, retryJob, setAsideJobs } from "./set-aside.server";
+import { dismissJob, getSetAsideJob, retryJob, setAsideJobs } from "./set-aside.server";
 
 const admin = testAdmin();
 
@@ -107,4 +107,12 @@ it.each([
   }
   expect(jobRow(underWay)).toBeDefined();
   expect(audited()).toEqual([]);
+});
+
+it("a job is found by its id only while it is set aside", () => {
+  const id = leavePoisoned();
+  expect(getSetAsideJob(admin, String(id))).toMatchObject({ id, error: "Never" });
+  for (const other of [String(leave()), "0", "x", undefined]) {
+    expect(() => getSetAsideJob(admin, other)).toThrow("This job is no longer set aside.");
+  }
 });

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { jobs } from "~/db/schema/work";
@@ -39,7 +39,8 @@ async function runWaiting(): Promise<number> {
   let runs = 0;
   for (let [job] = waiting(); job !== undefined; [job] = waiting()) {
     db.delete(jobs).where(eq(jobs.id, job.id)).run();
-    await runJob(job, new AbortController().signal);
+    const tools = { finish: vi.fn(), log: { warn: vi.fn(), error: vi.fn() } };
+    await runJob(job, new AbortController().signal, tools);
     runs += 1;
   }
   return runs;

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "~/ui/icons";
 type Look = { icon: IconName; color: string; text: string };
 
 /** Where the confirmation is, which the page promises as soon as there is one. */
-function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string {
+function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string | null {
   switch (confirmation) {
     case "queued":
       return `A confirmation email with your invoice is on its way to ${customerEmail}.`;
@@ -14,13 +14,13 @@ function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string
     case "failed":
       return `Our confirmation email to ${customerEmail} could not be delivered. Please contact us.`;
     default:
-      return "";
+      return null;
   }
 }
 
-function thanks(payment: PaymentView): string {
-  const order = payment.needsAttention ? "." : " and the order is yours.";
-  return `Thank you. Your payment has arrived${order} ${aboutConfirmation(payment)} Keep the reference below: we find everything by it.`;
+function thanks({ needsAttention }: PaymentView): string {
+  const order = needsAttention ? "" : " and the order is yours";
+  return `Thank you. Your payment has arrived${order}. Keep the reference below: we find everything by it.`;
 }
 
 /** What each status means for the buyer, and nothing that is not so. */
@@ -63,6 +63,7 @@ function lookOf(payment: PaymentView): Look {
 
 export function StatusMessage({ payment }: { payment: PaymentView }) {
   const { icon, color, text } = lookOf(payment);
+  const confirmation = aboutConfirmation(payment);
   return (
     <div className="text-center" aria-live="polite">
       <div className={`mx-auto flex size-16 items-center justify-center rounded-full ${color}`}>
@@ -70,6 +71,7 @@ export function StatusMessage({ payment }: { payment: PaymentView }) {
       </div>
       <h1 className="mt-4 font-serif text-2xl font-semibold">{statusHeading(payment.status)}</h1>
       <p className="mt-2 text-muted">{text}</p>
+      {confirmation && <p className="mt-2 text-muted">{confirmation}</p>}
       {payment.needsAttention && (
         <p className="mt-4 rounded-lg bg-yellow-bg p-3 text-left text-sm text-yellow">
           We are looking at this order ourselves: something in it needs a person, for example a copy

@@ -46,7 +46,7 @@ function Book({ enquiry: { book } }: Cell) {
 
 function Contact({ enquiry }: Cell) {
   return (
-    <div className="md:min-w-48">
+    <div className="md:min-w-44">
       <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
       <div className="flex flex-wrap gap-x-4">
         <PhoneLink phone={enquiry.phone} />
@@ -66,7 +66,7 @@ function When({ enquiry }: Cell) {
       <Link
         to={{ pathname: String(enquiry.id), search }}
         preventScrollReset
-        className="ml-4 inline-block py-1 whitespace-nowrap text-blue figures hover:underline md:ml-0 md:block"
+        className="ml-4 inline-flex min-h-11 items-center whitespace-nowrap text-blue figures hover:underline md:ml-0 md:flex md:min-h-7 md:text-xs"
       >
         {enquiry.referenceNumber}
       </Link>
@@ -85,7 +85,7 @@ function Status({ enquiry }: Cell) {
 function Actions({ enquiry }: Cell) {
   const { search } = useLocation();
   return (
-    <div className="flex items-center justify-end gap-1">
+    <div className="mr-2 flex items-center justify-end gap-1">
       {enquiry.message !== null && (
         <Link
           to={{ pathname: String(enquiry.id), search }}

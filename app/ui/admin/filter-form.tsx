@@ -112,7 +112,7 @@ type FilterSelectProps = { label: string; name: string; value: string; options: 
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="min-w-0 grow sm:grow-0">
+    <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-auto">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

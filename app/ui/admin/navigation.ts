@@ -3,6 +3,7 @@ import type { AdminIconName } from "./icons";
 /** The admin's pages, in the order of the sidebar. A page is listed when it exists. */
 export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
+  { to: "/admin/books", label: "Books", icon: "book" },
   { to: "/admin/schools", label: "Schools", icon: "school" },
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },
   { to: "/admin/grades", label: "Grades", icon: "grade" },

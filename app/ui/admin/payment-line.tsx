@@ -16,18 +16,16 @@ type PaymentLineProps = {
 export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
   return (
     <>
-      <div className="min-w-0 grow basis-60">
-        <Link
-          to={`/admin/payments/${payment.id}${search}`}
-          preventScrollReset
-          className="link figures"
-        >
-          {payment.reference}
-        </Link>{" "}
-        {payment.customerName}, <span className="figures">{formatAmount(payment.amount)}</span>{" "}
+      <Link
+        to={`/admin/payments/${payment.id}${search}`}
+        preventScrollReset
+        className="block min-h-11 min-w-0 grow basis-60"
+      >
+        <span className="link figures">{payment.reference}</span> {payment.customerName},{" "}
+        <span className="figures">{formatAmount(payment.amount)}</span>{" "}
         {payment.isTest && <TestBadge />}
-        <p className="text-muted [overflow-wrap:anywhere]">{detail}</p>
-      </div>
+        <span className="block text-muted [overflow-wrap:anywhere]">{detail}</span>
+      </Link>
       <span className="shrink-0 text-muted figures">{formatShortDateTime(at)}</span>
     </>
   );

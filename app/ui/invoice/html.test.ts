@@ -127,7 +127,8 @@ describe("a test payment", () => {
 
   it("is marked so that nobody takes it for a real one", () => {
     expect(text).toContain("Test payment: no money was taken. This is not a real invoice.");
-    expect(text).toContain("\nTEST\n");
+    expect(invoiceHtml({ ...INVOICE, isTest: true })).toContain('class="watermark"');
+    expect(invoiceHtml(INVOICE)).not.toContain('class="watermark"');
   });
 
   it("is not stamped as paid", () => {

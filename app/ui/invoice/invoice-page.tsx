@@ -18,10 +18,10 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
         <style />
       </head>
       <body>
-        <p className="keep">
+        <aside>
           To keep this invoice as a PDF, print this page and choose “Save as PDF”: with Ctrl+P (⌘P
           on a Mac), or by Share and then Print on a phone.
-        </p>
+        </aside>
         <main>
           {invoice.isTest && <TestMark />}
           <header>
@@ -49,9 +49,7 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
 function TestMark() {
   return (
     <>
-      <div className="watermark" aria-hidden="true">
-        TEST
-      </div>
+      <div className="watermark" aria-hidden="true" />
       <p className="test">Test payment: no money was taken. This is not a real invoice.</p>
     </>
   );

@@ -9,7 +9,7 @@ export function Lines({ invoice }: { invoice: InvoiceView }) {
         <tr>
           <th scope="col">Book</th>
           <th scope="col" className="figure">
-            Quantity
+            Qty
           </th>
           <th scope="col" className="figure">
             Price

@@ -58,11 +58,12 @@ td:first-child { width: 100%; }
 .stamp strong { margin-right: 1.5mm; letter-spacing: .1em; text-transform: uppercase; }
 .test { margin-bottom: 7mm; padding: 2mm 4mm; border: .5mm dashed #b91c1c; border-radius: 2mm; color: #b91c1c; font-weight: 700; text-align: center; }
 .watermark { position: fixed; inset: 0; z-index: -1; display: grid; place-items: center; color: #b91c1c; font: 700 120pt ${SANS}; letter-spacing: .1em; opacity: .07; transform: rotate(-30deg); pointer-events: none; }
+.watermark::before { content: "TEST"; }
 `;
 
 const SCREEN = `
 @media screen {
-  .keep { max-width: 210mm; margin: 0 auto; padding: 4mm; color: ${MUTED}; }
+  aside { max-width: 210mm; margin: 0 auto; padding: 4mm; color: ${MUTED}; }
   main { max-width: 210mm; margin: 0 auto 8mm; padding: 14mm 16mm; box-shadow: 0 .5mm 3mm #0f172a22; }
 }
 @media screen and (max-width: 640px) {
@@ -71,14 +72,16 @@ const SCREEN = `
   .end { flex-direction: column-reverse; }
   .title { text-align: left; }
   .facts dl, .totals { width: 100%; }
-  th + th, td + td { padding-left: 2.5mm; }
+  th + th, td + td { padding-left: 2mm; }
+  .figure .small { white-space: normal; }
+  .watermark { font-size: 24vw; }
 }`;
 
 const PRINT = `
 @media print {
   html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
   body { background: none; }
-  .keep { display: none; }
+  aside { display: none; }
   thead { display: table-header-group; }
   tr, .end { break-inside: avoid; }
   tbody tr:last-child { break-after: avoid; }

@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentFlags, payments, unknownReceipts } from "~/db/schema/payment";
+import { jobs, mails } from "~/db/schema/work";
+import { addBook } from "../../../tests/factories";
+import { testAdmin } from "../account/admin.fixture";
+import { flagPayment } from "../payment/log.server";
+import { beginPayment } from "../payment/payment.fixture";
+import { MINUTE_MS } from "../time";
+import { attention } from "./attention.server";
+
+const admin = testAdmin();
+const waiting = () => attention(admin, null);
+
+type Kind = typeof paymentFlags.$inferInsert.kind;
+const flag = (kind: Kind, at: number, paymentId = beginPayment().id) =>
+  write((tx) => flagPayment(tx, { paymentId, kind, detail: `${kind} ${at}` }, at));
+
+function setAside(kind: string): void {
+  const row = { kind, payload: { mailId: 1 }, tries: 100, error: "Never" };
+  db.insert(jobs)
+    .values({ ...row, runAt: 1, createdAt: 1, deadAt: 2 })
+    .run();
+}
+
+function failMail(recipient: string): void {
+  const row = { kind: "sale-notice", payload: { paymentId: "x" }, error: "No such user" } as const;
+  db.insert(mails)
+    .values({ ...row, uniqueKey: recipient, recipient, status: "failed", createdAt: 1 })
+    .run();
+}
+
+beforeEach(() => {
+  for (const table of [paymentFlags, jobs, mails, unknownReceipts]) db.delete(table).run();
+  db.update(books).set({ deletedAt: 1 }).run();
+  db.update(payments).set({ status: "cancelled" }).where(eq(payments.status, "pending")).run();
+});
+
+it("a quiet shop has nothing that needs attention", () => {
+  expect(waiting()).toEqual({
+    flags: [],
+    receipts: { total: 0, items: [] },
+    unanswered: { total: 0, items: [], abandoned: 0 },
+    mails: { total: 0, items: [] },
+    jobs: { total: 0, items: [] },
+    booksWithoutCondition: { total: 0, items: [] },
+  });
+});
+
+describe("a flagged payment", () => {
+  it("stands with its kind, buyer and reason until somebody settles it", () => {
+    const payment = beginPayment();
+    flag("sold_out", 7, payment.id);
+    expect(waiting().flags).toMatchObject([
+      {
+        kind: "sold_out",
+        total: 1,
+        items: [
+          {
+            paymentId: payment.id,
+            reference: payment.reference,
+            customerName: payment.customerName,
+            amount: payment.amountCents,
+            isTest: true,
+            detail: "sold_out 7",
+            flaggedAt: 7,
+          },
+        ],
+      },
+    ]);
+    db.update(paymentFlags).set({ settledAt: 8 }).run();
+    expect(waiting().flags).toEqual([]);
+  });
+
+  it("is counted among those of its kind, of which the latest three are shown", () => {
+    for (const at of [1, 2, 3, 4]) flag("amount_mismatch", at);
+    flag("sold_out", 5);
+    const [soldOut, mismatch] = waiting().flags;
+    expect([soldOut?.kind, soldOut?.total]).toEqual(["sold_out", 1]);
+    expect([mismatch?.kind, mismatch?.total]).toEqual(["amount_mismatch", 4]);
+    expect(mismatch?.items.map(({ flaggedAt }) => flaggedAt)).toEqual([4, 3, 2]);
+  });
+
+  it("is shown with all others of its kind to who asks for those", () => {
+    for (const at of [1, 2, 3, 4]) flag("reversed", at);
+    expect(attention(admin, "reversed").flags[0]?.items).toHaveLength(4);
+    expect(attention(admin, "jobs").flags[0]?.items).toHaveLength(3);
+  });
+});
+
+it("a payment that nobody has heard of needs attention, and not one that has just begun", () => {
+  beginPayment();
+  const silent = beginPayment();
+  const createdAt = Date.now() - 16 * MINUTE_MS;
+  db.update(payments).set({ createdAt }).where(eq(payments.id, silent.id)).run();
+  expect(waiting().unanswered.items).toMatchObject([{ id: silent.id, finding: "not asked" }]);
+});
+
+it("a buyer who left is counted, and shown only to who wants to see all", () => {
+  const gone = beginPayment();
+  const createdAt = Date.now() - 16 * MINUTE_MS;
+  const asked = { createdAt, providerCheckedAt: Date.now() };
+  db.update(payments).set(asked).where(eq(payments.id, gone.id)).run();
+  expect(waiting().unanswered).toEqual({ total: 0, items: [], abandoned: 1 });
+  expect(attention(admin, "unanswered").unanswered.items).toMatchObject([{ id: gone.id }]);
+});
+
+it("money that no payment explains needs attention until it is settled", () => {
+  const row = { claimedPaymentId: "old", amountCents: 5_000, isTest: false, createdAt: 1 };
+  db.insert(unknownReceipts)
+    .values({ providerPaymentId: "77", ...row })
+    .run();
+  expect(waiting().receipts).toMatchObject({ total: 1, items: [{ providerPaymentId: "77" }] });
+  db.update(unknownReceipts).set({ settledAt: 2 }).run();
+  expect(waiting().receipts.total).toBe(0);
+});
+
+it("a mail that failed is listed as a mail, and not once more as a job", () => {
+  failMail("a@example.org");
+  setAside("send-mail");
+  setAside("give-back-cart");
+  const { mails: failed, jobs: left } = waiting();
+  expect(failed).toMatchObject({ total: 1, items: [{ recipient: "a@example.org" }] });
+  expect(left).toMatchObject({ total: 1, items: [{ kind: "give-back-cart", error: "Never" }] });
+});
+
+it("counts all failed mails, and shows three", () => {
+  for (const name of ["a", "b", "c", "d", "e"]) failMail(`${name}@example.org`);
+  expect(waiting().mails.total).toBe(5);
+  expect(waiting().mails.items).toHaveLength(3);
+  expect(attention(admin, "mails").mails.items).toHaveLength(5);
+});
+
+it("a listed book without a condition needs attention", () => {
+  const id = addBook(db, { title: "Unlooked-at Atlas", condition: null });
+  addBook(db, { condition: "Fair" });
+  const deleted = addBook(db, { condition: null });
+  db.update(books).set({ deletedAt: 1 }).where(eq(books.id, deleted)).run();
+  expect(waiting().booksWithoutCondition).toEqual({
+    total: 1,
+    items: [{ id, title: "Unlooked-at Atlas" }],
+  });
+});

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
+import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
+import { deleteBook } from "~/domain/catalogue/delete-book.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { Confirm } from "~/ui/admin/confirm";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { HeldCopies } from "~/ui/admin/held-copies";
+
+const FAILURE = "Failed to delete book";
+
+export const meta = () => [{ title: "Delete Book | Dogear" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { title, heldQty } = getBookForAdmin(admin, bookIdInAddress(params.id));
+    return { title, heldQty };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      deleteBook(admin, bookIdInAddress(args.params.id));
+      const { search } = new URL(args.request.url);
+      return redirectWithToast(`/admin/books${search}`, "book-deleted");
+    },
+  });
+
+export default function DeleteBook() {
+  const { title, heldQty } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <Confirm
+        title="Delete Book"
+        question={`Are you sure you want to delete "${title}"?`}
+        verb="Delete"
+        closeTo={`/admin/books${useLocation().search}`}
+        failure={reply?.message ? { title: FAILURE, message: reply.message } : null}
+      >
+        <HeldCopies copies={heldQty} />
+      </Confirm>
+      <FailureToast title={FAILURE} reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getBookRows } from "~/domain/catalogue/admin-book.server";
+import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import { readBookId } from "~/domain/catalogue/book.server";
+import { bookIdsSchema } from "~/domain/catalogue/book-schema";
+import { deleteBooks } from "~/domain/catalogue/delete-book.server";
+import { MAX_PAGE_SIZE } from "~/domain/catalogue/query";
+import { deletedToast } from "~/domain/catalogue/toasts";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+import { Confirm } from "~/ui/admin/confirm";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { HeldCopies } from "~/ui/admin/held-copies";
+import { Dialog } from "~/ui/dialog";
+
+const FAILURE = "Failed to delete books";
+
+/** The list that the selection was made on. */
+function listAddress(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("ids");
+  return searchParams.size === 0 ? "/admin/books" : `/admin/books?${searchParams}`;
+}
+
+export const meta = () => [{ title: "Delete Selected Books | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const asked = new URL(request.url).searchParams.getAll("ids").slice(0, MAX_PAGE_SIZE);
+  const ids = [...new Set(asked.flatMap((id) => readBookId(id) ?? []))];
+  return { books: getBookRows(admin, ids), closeTo: listAddress(request) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: bookIdsSchema,
+    run(admin, { ids }) {
+      const { deleted } = deleteBooks(admin, ids);
+      return redirectWithToast(listAddress(args.request), deletedToast(deleted), deleted);
+    },
+  });
+
+export default function DeleteBooks() {
+  const { books, closeTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (books.length === 0) return <NothingSelected closeTo={closeTo} />;
+  const message = reply?.message ?? reply?.errors.ids?.join(" ");
+  return (
+    <>
+      <Confirm
+        title="Delete Selected"
+        question={`Are you sure you want to delete ${books.length === 1 ? "this book" : `these ${books.length} books`}?`}
+        verb="Delete"
+        closeTo={closeTo}
+        failure={message ? { title: FAILURE, message } : null}
+        fields={books.map(({ id }) => ["ids", String(id)])}
+      >
+        <Books books={books} />
+      </Confirm>
+      <FailureToast title={FAILURE} reply={reply} />
+    </>
+  );
+}
+
+function NothingSelected({ closeTo }: { closeTo: string }) {
+  return (
+    <Dialog title="Delete Selected" closeTo={closeTo}>
+      <p>Please select at least one book</p>
+      <p className="mt-6 text-right">
+        <Link to={closeTo} className="button">
+          Back to the list
+        </Link>
+      </p>
+    </Dialog>
+  );
+}
+
+function Books({ books }: { books: AdminBookRow[] }) {
+  return (
+    <>
+      <ul className="mt-3 max-h-60 overflow-y-auto rounded-lg bg-mist p-3 text-sm">
+        {books.map(({ id, title, grade, isbn }) => (
+          <li key={id} className="py-1">
+            <b>{title}</b>{" "}
+            <span className="text-muted figures">
+              {grade}
+              {isbn && `, ${isbn}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <HeldCopies copies={books.reduce((sum, book) => sum + book.heldQty, 0)} />
+    </>
+  );
+}

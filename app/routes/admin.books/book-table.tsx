@@ -1,0 +1,114 @@
+import { Link } from "@remix-run/react";
+import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import { formatPrice, savingOf } from "~/domain/money";
+import { StockBadge } from "~/ui/admin/badges";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { AdminIcon } from "~/ui/admin/icons";
+
+type BookTableProps = { books: AdminBookRow[]; search: string; isSelected: boolean };
+
+function Savings({ book }: { book: AdminBookRow }) {
+  const saving = savingOf(book.priceCents, book.originalPriceCents);
+  if (saving === null) return null;
+  return (
+    <span className="text-green">
+      {formatPrice(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
+    </span>
+  );
+}
+
+/** Wide enough for a long word on a wide screen. */
+const Words = ({ children }: { children: string }) => (
+  <span className="md:block md:min-w-28">{children}</span>
+);
+
+/** What is on hand, and apart from it what payments under way hold of it. */
+function Stock({ book }: { book: AdminBookRow }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StockBadge copies={book.stockQty} />
+      {book.heldQty > 0 && (
+        <span className="text-xs whitespace-nowrap text-muted">{book.heldQty} held</span>
+      )}
+    </span>
+  );
+}
+
+function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Column<AdminBookRow>[] {
+  return [
+    {
+      title: "Select",
+      kind: "mark",
+      heading: <span className="sr-only">Select</span>,
+      cell: ({ id, title }) => (
+        <input
+          key={String(isSelected)}
+          type="checkbox"
+          name="ids"
+          value={id}
+          defaultChecked={isSelected}
+          aria-label={`Select ${title}`}
+          className="block size-5 accent-primary"
+        />
+      ),
+    },
+    {
+      title: "Title",
+      kind: "title",
+      cell: ({ id, title, isbn }) => (
+        <div className="md:min-w-52">
+          <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="hover:underline">
+            {title}
+          </Link>
+          {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}
+        </div>
+      ),
+    },
+    {
+      title: "Grade",
+      kind: "plain",
+      cell: ({ grade }) => <span className="md:whitespace-nowrap">{grade}</span>,
+    },
+    { title: "Subject", cell: ({ subject }) => <Words>{subject}</Words> },
+    { title: "School", cell: ({ school }) => <Words>{school}</Words> },
+    {
+      title: "Current Price",
+      kind: "number",
+      cell: ({ priceCents }) => <b>{formatPrice(priceCents)}</b>,
+    },
+    {
+      title: "Original Price",
+      kind: "number",
+      cell: ({ originalPriceCents }) =>
+        originalPriceCents === null ? null : formatPrice(originalPriceCents),
+    },
+    { title: "Savings", kind: "number", cell: (book) => <Savings book={book} /> },
+    { title: "Stock", cell: (book) => <Stock book={book} /> },
+    {
+      title: "Actions",
+      kind: "actions",
+      cell: ({ id, title }) => (
+        <>
+          <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="button-icon">
+            <AdminIcon name="edit" />
+            <span className="sr-only">Edit {title}</span>
+          </Link>
+          <Link
+            to={{ pathname: `/admin/books/${id}/delete`, search }}
+            preventScrollReset
+            className="button-icon"
+          >
+            <AdminIcon name="delete" />
+            <span className="sr-only">Delete {title}</span>
+          </Link>
+        </>
+      ),
+    },
+  ];
+}
+
+export function BookTable({ books, ...rest }: BookTableProps) {
+  return (
+    <DataTable label="Books" columns={columnsFor(rest)} rows={books} keyOf={(book) => book.id} />
+  );
+}

@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { listBookRows } from "~/domain/catalogue/admin-book.server";
+import {
+  ADMIN_PAGE_SIZE,
+  catalogueSearch,
+  readCatalogueQuery,
+  SORT_LABELS,
+  SORTS,
+} from "~/domain/catalogue/query";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { requireAdmin } from "~/http/session.server";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { AdminIcon } from "~/ui/admin/icons";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Pager } from "~/ui/admin/pager";
+import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { useSlow } from "~/ui/slow";
+import { BookSelection } from "./book-selection";
+
+const SORT_OPTIONS = SORTS.map((sort) => ({
+  value: sort === "recent" ? "" : sort,
+  label: SORT_LABELS[sort],
+}));
+
+export const meta = () => [{ title: "Books | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readCatalogueQuery(new URL(request.url).searchParams, ADMIN_PAGE_SIZE);
+  const { page, ...found } = listBookRows(admin, query);
+  const grades = nameChoices(admin).grades.map((grade) => grade.name);
+  return { query: { ...query, page }, grades, ...found };
+}
+
+export default function BooksPage() {
+  const { query, grades, total } = useLoaderData<typeof loader>();
+  const gradeOptions = ["All Grades", ...grades].map((name, i) => ({
+    value: i === 0 ? "" : name,
+    label: name,
+  }));
+  return (
+    <>
+      <Outlet />
+      <PageHeading title="Books" subtitle="Add, price and count what is on the shelf">
+        <DownloadLink href={`/admin/books/export${catalogueSearch({ ...query, page: 1 })}`}>
+          Export CSV
+        </DownloadLink>
+        <Link to="/admin/books/new" className="button">
+          <AdminIcon name="plus" className="size-4" /> Add New Book
+        </Link>
+      </PageHeading>
+      <FilterForm action="/admin/books">
+        <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." />
+        <FilterSelect
+          label="Grade"
+          name="grades"
+          value={query.grades[0] ?? ""}
+          options={gradeOptions}
+        />
+        <FilterSelect
+          label="Sort by"
+          name="sortBy"
+          value={query.sortBy === "recent" ? "" : query.sortBy}
+          options={SORT_OPTIONS}
+        />
+      </FilterForm>
+      {total === 0 ? <NoBooks /> : <Listed />}
+    </>
+  );
+}
+
+/** Whether another list than this one is on its way. */
+function useIsAsking(): boolean {
+  const { location, formMethod } = useNavigation();
+  const here = useLocation();
+  const isForm = formMethod !== undefined && formMethod !== "GET";
+  return !isForm && location?.pathname === "/admin/books" && location.search !== here.search;
+}
+
+function Listed() {
+  const { books, total, query } = useLoaderData<typeof loader>();
+  if (useSlow(useIsAsking())) return <SkeletonRows />;
+  return (
+    <>
+      <BookSelection books={books} search={catalogueSearch(query)} />
+      <Pager
+        page={query.page}
+        pageSize={query.pageSize}
+        total={total}
+        noun="books"
+        hrefFor={(page) => `/admin/books${catalogueSearch({ ...query, page })}`}
+      />
+    </>
+  );
+}
+
+function NoBooks() {
+  const { query } = useLoaderData<typeof loader>();
+  const isFiltered = catalogueSearch({ ...query, page: 1, sortBy: "recent" }) !== "";
+  return (
+    <EmptyList
+      title="No books found"
+      text={isFiltered ? "Try other words or another grade." : "Add the first one to get started."}
+    >
+      {isFiltered && (
+        <Link to="/admin/books" className="button button-quiet">
+          Show all books
+        </Link>
+      )}
+    </EmptyList>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useLocation,
+} from "@remix-run/react";
+import { changesOf } from "~/domain/account/audit.server";
+import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
+import { bookSchema } from "~/domain/catalogue/book-schema";
+import { updateBook } from "~/domain/catalogue/save-book.server";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { BookForm } from "~/ui/admin/book-form";
+import { isStale, shownValues, TYPED_LISTS, valuesOf } from "~/ui/admin/book-values";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { History } from "~/ui/admin/history";
+import { AdminIcon } from "~/ui/admin/icons";
+import { PageHeading } from "~/ui/admin/page-heading";
+
+const FAILURE = "Failed to update book";
+const CONFLICT = 409;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Edit ${data.book.title}` : "Book not found"} | Dogear` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const book = getBookForAdmin(admin, bookIdInAddress(params.id));
+    return {
+      book,
+      names: nameChoices(admin),
+      changes: changesOf(admin, "book", book.id),
+    };
+  });
+}
+
+/** A book that has changed meanwhile is asked for again: what is saved next must know it. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === CONFLICT || defaultShouldRevalidate;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: bookSchema,
+    lists: TYPED_LISTS,
+    run(admin, input) {
+      const book = updateBook(admin, bookIdInAddress(args.params.id), input);
+      const { pathname, search } = new URL(args.request.url);
+      const hasWarnings = Object.keys(book.warnings).length > 0;
+      const next = hasWarnings ? pathname : "/admin/books";
+      return redirectWithToast(next + search, "book-updated");
+    },
+  });
+
+export default function EditBook() {
+  const { book, names, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { search } = useLocation();
+  const listAddress = `/admin/books${search}`;
+  return (
+    <>
+      <PageHeading
+        title="Edit Book"
+        subtitle={
+          <Link to={listAddress} className="link">
+            Back to the list
+          </Link>
+        }
+      >
+        <a href={`/book/${book.id}`} className="button button-quiet">
+          <AdminIcon name="shop" className="size-4" /> View in shop
+        </a>
+        <Link
+          to={{ pathname: `/admin/books/${book.id}/delete`, search }}
+          className="button button-quiet"
+        >
+          <AdminIcon name="delete" className="size-4" /> Delete
+        </Link>
+      </PageHeading>
+      <BookForm
+        key={isStale(reply) ? book.version : "opened"}
+        values={shownValues(valuesOf(book), reply)}
+        names={names}
+        reply={reply}
+        failure={FAILURE}
+        warnings={reply ? {} : book.warnings}
+        heldQty={book.heldQty}
+        save="Update Book"
+        cancelTo={listAddress}
+      />
+      <History changes={changes} />
+      <FailureToast title={FAILURE} reply={reply} />
+    </>
+  );
+}

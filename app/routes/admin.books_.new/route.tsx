@@ -1,0 +1,73 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { AdminBookView } from "~/domain/catalogue/admin-view";
+import { bookSchema } from "~/domain/catalogue/book-schema";
+import { createBook } from "~/domain/catalogue/save-book.server";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { now } from "~/domain/time";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { requireAdmin } from "~/http/session.server";
+import { BookForm } from "~/ui/admin/book-form";
+import { NEW_BOOK, shownValues, TYPED_LISTS } from "~/ui/admin/book-values";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { PageHeading } from "~/ui/admin/page-heading";
+
+const FAILURE = "Failed to create book";
+/** What a pile of books has in common: the next form begins with it. */
+const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
+
+export const meta = () => [{ title: "Add New Book | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const shared = SHARED.map((name) => [name, searchParams.get(name) ?? ""]);
+  return {
+    openedAt: now(),
+    begin: { ...NEW_BOOK, ...Object.fromEntries(shared) },
+    names: nameChoices(admin),
+  };
+}
+
+/** Where a new book leads: to its page when something about it looks wrong, else to the next one or to the list. */
+function nextAddress(request: Request, book: AdminBookView): string {
+  if (Object.keys(book.warnings).length > 0) return `/admin/books/${book.id}/edit`;
+  if (!new URL(request.url).searchParams.has("another")) return "/admin/books";
+  const shared = SHARED.map((name) => [name, String(book[name])]);
+  return `/admin/books/new?${new URLSearchParams(shared)}`;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: bookSchema,
+    lists: TYPED_LISTS,
+    run(admin, input) {
+      const book = createBook(admin, input);
+      return redirectWithToast(nextAddress(args.request, book), "book-created");
+    },
+  });
+
+export default function NewBook() {
+  const { begin, names, openedAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <>
+      <PageHeading title="Add New Book" />
+      <BookForm
+        key={openedAt}
+        values={shownValues(begin, reply)}
+        names={names}
+        reply={reply}
+        failure={FAILURE}
+        save="Create Book"
+        cancelTo="/admin/books"
+      >
+        <button type="submit" formAction="?another=yes" className="button button-quiet">
+          Create and Add Another
+        </button>
+      </BookForm>
+      <FailureToast title={FAILURE} reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
+import { bookSchema } from "~/domain/catalogue/book-schema";
+import { deleteBook } from "~/domain/catalogue/delete-book.server";
+import { updateBook } from "~/domain/catalogue/save-book.server";
+import { BOOK_TOASTS } from "~/domain/catalogue/toasts";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({
+  GET: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
+
+  async PUT({ admin, params, body }) {
+    return updateBook(admin, bookIdInAddress(params.id), await body(bookSchema));
+  },
+
+  DELETE({ admin, params }) {
+    deleteBook(admin, bookIdInAddress(params.id));
+    return { message: BOOK_TOASTS["book-deleted"].title };
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,218 @@
+import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import { CONDITIONS } from "~/domain/catalogue/condition";
+import type { FieldErrors } from "~/domain/errors";
+import type { BookValues } from "./book-values";
+import { NumberField, SelectField, TextAreaField, TextField } from "./fields";
+import { type Name, PickField } from "./pick-field";
+import { PriceField } from "./price-field";
+import { Warned } from "./warned";
+
+type Fields = { values: BookValues; errors: FieldErrors; warnings: BookWarnings };
+
+const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="card grid min-w-0 gap-5 p-4 sm:grid-cols-2 sm:p-5">
+      <legend className="float-left -mb-2 font-semibold sm:col-span-2">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const Wide = ({ children }: { children: React.ReactNode }) => (
+  <div className="min-w-0 sm:col-span-2">{children}</div>
+);
+
+/** What the book is, and where it is used. */
+export function BookTitle({
+  values,
+  errors,
+  warnings,
+  names,
+}: Fields & { names: { grades: Name[]; schools: Name[]; subjects: Name[] } }) {
+  return (
+    <Part title="The book">
+      <Wide>
+        <TextField
+          label="Title"
+          name="title"
+          value={values.title}
+          errors={errors.title}
+          message="Please enter a title"
+          maxLength={300}
+          autoComplete="off"
+          required
+        />
+      </Wide>
+      <PickField
+        label="Grade"
+        name="gradeId"
+        names={names.grades}
+        value={values.gradeId}
+        errors={errors.gradeId}
+      />
+      <PickField
+        label="Subject"
+        name="subjectId"
+        names={names.subjects}
+        value={values.subjectId}
+        errors={errors.subjectId}
+      />
+      <Wide>
+        <PickField
+          label="School"
+          name="schoolId"
+          names={names.schools}
+          value={values.schoolId}
+          errors={errors.schoolId}
+        />
+      </Wide>
+      <TextField
+        label="ISBN (optional)"
+        name="isbn"
+        value={values.isbn}
+        errors={errors.isbn}
+        maxLength={32}
+        autoComplete="off"
+        hint={
+          <>
+            With or without hyphens; a number of your own will do.
+            <Warned warning={warnings.isbn} />
+          </>
+        }
+      />
+      <TextField
+        label="Tags (optional)"
+        name="tags"
+        value={values.tags}
+        errors={errors.tags}
+        maxLength={900}
+        autoComplete="off"
+        hint="Separated by commas. Searches find them."
+      />
+    </Part>
+  );
+}
+
+const heldWords = (heldQty: number) =>
+  heldQty === 1
+    ? "1 of these is held by a payment under way."
+    : `${heldQty} of these are held by payments under way.`;
+
+/** For how much it is sold, in what condition, and how many there are. */
+export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
+  return (
+    <Part title="Price and stock">
+      <PriceField
+        label="Price"
+        name="priceCents"
+        value={values.priceCents}
+        errors={errors.priceCents}
+        warning={warnings.priceCents}
+        required
+      />
+      <PriceField
+        label="Original price (optional)"
+        name="originalPriceCents"
+        value={values.originalPriceCents}
+        errors={errors.originalPriceCents}
+        warning={warnings.originalPriceCents}
+      />
+      <NumberField
+        label="Copies on hand"
+        name="stockQty"
+        value={values.stockQty}
+        errors={errors.stockQty}
+        message="Please enter a whole number of copies, 0 or more"
+        title="Please enter a whole number of copies, 0 or more"
+        maxLength={5}
+        required
+        hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
+      />
+      <SelectField
+        label="Condition"
+        name="condition"
+        value={values.condition}
+        errors={errors.condition}
+        options={CONDITION_OPTIONS}
+        message="Please choose Like New, Good or Fair"
+        required
+        {...(values.condition === "" ? { blank: "Choose a condition" } : {})}
+      />
+    </Part>
+  );
+}
+
+/** What is told of it. */
+export function BookDescription({ values, errors }: Fields) {
+  return (
+    <Part title="Description">
+      <Wide>
+        <TextAreaField
+          label="Short description"
+          name="shortDesc"
+          value={values.shortDesc}
+          errors={errors.shortDesc}
+          message="Please enter a short description"
+          maxLength={500}
+          rows={2}
+          required
+          hint="A sentence or two, beside the price. Searches find it."
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          label="Long description"
+          name="longDesc"
+          value={values.longDesc}
+          errors={errors.longDesc}
+          message="Please enter a long description"
+          maxLength={10_000}
+          rows={6}
+          required
+        />
+      </Wide>
+    </Part>
+  );
+}
+
+/** How it looks. */
+export function BookImages({ values, errors, warnings }: Fields) {
+  return (
+    <Part title="Images">
+      <Wide>
+        <TextField
+          label="Cover image address (optional)"
+          name="coverImageUrl"
+          value={values.coverImageUrl}
+          errors={errors.coverImageUrl}
+          inputMode="url"
+          maxLength={2_000}
+          autoComplete="off"
+          hint={
+            <>
+              Begins with https://. Without one the shop draws a cover.
+              <Warned warning={warnings.coverImageUrl} />
+            </>
+          }
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          label="More images (optional)"
+          name="gallery"
+          value={values.gallery}
+          errors={errors.gallery}
+          rows={3}
+          hint={
+            <>
+              One address a line, at most 12.
+              <Warned warning={warnings.gallery} />
+            </>
+          }
+        />
+      </Wide>
+    </Part>
+  );
+}

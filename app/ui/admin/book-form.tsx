@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import type { FieldErrors } from "~/domain/errors";
+import { AnsweredForm } from "../answered-form";
+import { Notice } from "../notice";
+import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
+import type { BookValues } from "./book-values";
+import { CoverPreview } from "./cover-preview";
+import { FormButtons } from "./form-buttons";
+import type { Name } from "./pick-field";
+
+export type BookNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
+
+type BookFormProps = {
+  values: BookValues;
+  names: BookNames;
+  reply: { errors: FieldErrors; message: string | null } | undefined;
+  /** What a failure is called: 'Failed to create book'. */
+  failure: string;
+  warnings?: BookWarnings;
+  /** How many copies pending payments hold. */
+  heldQty?: number;
+  save: string;
+  cancelTo: string;
+  /** Another way to send the form. */
+  children?: React.ReactNode;
+};
+
+const nameOf = (names: Name[], id: string) =>
+  names.find((one) => String(one.id) === id)?.name ?? "";
+
+/** Every field of a book: the same form adds and changes. The cover beside it follows when a field is left. */
+export function BookForm(props: BookFormProps) {
+  const { values, names, reply, failure, warnings = {}, heldQty = 0 } = props;
+  const [seen, setSeen] = useState(values);
+  const field = { values, errors: reply?.errors ?? {}, warnings };
+
+  function look(form: HTMLFormElement) {
+    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    setSeen({ ...values, ...Object.fromEntries(typed) });
+  }
+
+  return (
+    <AnsweredForm
+      reply={reply}
+      onBlur={(event) => look(event.currentTarget)}
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
+    >
+      {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
+      {values.version && <input type="hidden" name="version" value={values.version} />}
+      <BookTitle {...field} names={names} />
+      <BookOffer {...field} heldQty={heldQty} />
+      <BookDescription {...field} />
+      <BookImages {...field} />
+      <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
+        <div className="lg:sticky lg:top-20">
+          <CoverPreview
+            book={{
+              title: seen.title || "Title",
+              subject: nameOf(names.subjects, seen.subjectId),
+              grade: nameOf(names.grades, seen.gradeId),
+            }}
+            address={seen.coverImageUrl}
+          />
+        </div>
+      </div>
+      <FormButtons save={props.save} cancelTo={props.cancelTo}>
+        {props.children}
+      </FormButtons>
+    </AnsweredForm>
+  );
+}

@@ -1,0 +1,87 @@
+import type { AdminBookView } from "~/domain/catalogue/admin-view";
+import { CONDITIONS } from "~/domain/catalogue/condition";
+
+/** A book as its form has it: every field as text. */
+export type BookValues = Record<
+  | "title"
+  | "isbn"
+  | "gradeId"
+  | "schoolId"
+  | "subjectId"
+  | "tags"
+  | "priceCents"
+  | "originalPriceCents"
+  | "stockQty"
+  | "condition"
+  | "shortDesc"
+  | "longDesc"
+  | "coverImageUrl"
+  | "gallery"
+  | "version",
+  string
+>;
+
+/** Fields of the form into which several values are typed, and what stands between them. */
+export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
+
+/** What the form of a new book begins with: one copy, in good condition, as most are. */
+export const NEW_BOOK: BookValues = {
+  title: "",
+  isbn: "",
+  gradeId: "",
+  schoolId: "",
+  subjectId: "",
+  tags: "",
+  priceCents: "",
+  originalPriceCents: "",
+  stockQty: "1",
+  condition: "Good",
+  shortDesc: "",
+  longDesc: "",
+  coverImageUrl: "",
+  gallery: "",
+  version: "",
+};
+
+/** One of the three, so that saving settles it: a blank is Good, anything else has to be chosen anew. */
+function conditionOf(condition: string | null): string {
+  if (condition === null || condition === "") return "Good";
+  return CONDITIONS.some((known) => known === condition) ? condition : "";
+}
+
+/** A stored book as its form has it. */
+export function valuesOf(book: AdminBookView): BookValues {
+  return {
+    title: book.title,
+    isbn: book.isbn ?? "",
+    gradeId: String(book.gradeId),
+    schoolId: String(book.schoolId),
+    subjectId: String(book.subjectId),
+    tags: book.tags.join(", "),
+    priceCents: String(book.priceCents),
+    originalPriceCents: String(book.originalPriceCents ?? ""),
+    stockQty: String(book.stockQty),
+    condition: conditionOf(book.condition),
+    shortDesc: book.shortDesc,
+    longDesc: book.longDesc,
+    coverImageUrl: book.coverImageUrl ?? "",
+    gallery: book.gallery.join("\n"),
+    version: book.version,
+  };
+}
+
+type Reply = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
+
+/** Whether a book was not saved because it had changed since its form was opened. */
+export const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
+
+/**
+ * What the form shows: what was typed, else what is stored. A stale book gets its fresh version and the copies that
+ * are on hand now, so that saving again does not bring back a copy that was sold.
+ */
+export function shownValues(stored: BookValues, reply: Reply): BookValues {
+  if (reply === undefined) return stored;
+  const typed = { ...stored, ...reply.values };
+  if (!isStale(reply)) return typed;
+  return { ...typed, version: stored.version, stockQty: stored.stockQty };
+}

@@ -1,0 +1,31 @@
+import fs from "node:fs";
+import path from "node:path";
+import { env } from "~/env.server";
+import { checkDatabase } from "./doctor/database";
+import type { Finding } from "./doctor/finding";
+import { checkNode, checkSecret, checkStorage } from "./doctor/machine";
+import { checkPrinting } from "./doctor/printing";
+import { checkPayments, checkReach, checkVat } from "./doctor/selling";
+import type { Verb } from "./verb";
+
+/** Looks the shop over without changing it. Exits with 1 when something stops it from selling. */
+export const run: Verb = async () => {
+  const { findings, settings } = checkDatabase(env.STORAGE_DIR);
+  const hasSecret = fs.existsSync(path.join(env.STORAGE_DIR, "secret"));
+  const found: Finding[] = [
+    checkNode(),
+    ...checkStorage(env.STORAGE_DIR),
+    checkSecret(env.STORAGE_DIR),
+    ...findings,
+    ...(settings ? [checkPayments(settings, env, hasSecret), ...checkVat(settings)] : []),
+    ...checkReach(env),
+    await checkPrinting(),
+  ];
+  for (const { kind, text } of found) console.log(`${kind.padEnd(5)}  ${text}.`);
+  const faults = found.filter(({ kind }) => kind === "fault").length;
+  if (faults === 0) return console.log("\nNothing stops the shop from selling.");
+  console.log(
+    `\n${faults === 1 ? "One fault stops" : `${faults} faults stop`} the shop from selling.`,
+  );
+  process.exitCode = 1;
+};

@@ -1,0 +1,58 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { type Finding, fault, note, ok, reasonOf } from "./finding";
+
+/** What the settings say that decides whether the shop can sell. Read by hand: the shop's own way would migrate. */
+export type StoredSettings = {
+  payfast_sandbox_mode: number;
+  payfast_merchant_id: string | null;
+  payfast_merchant_key_encrypted: string | null;
+  payfast_passphrase_encrypted: string | null;
+  vat_registered: number;
+  vat_number: string | null;
+  business_address: string | null;
+};
+
+export type DatabaseReport = { findings: Finding[]; settings: StoredSettings | null };
+
+/** Migrations are told apart by the time at which each was written. */
+function checkMigrations(driver: Database.Database): Finding {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    fs.readFileSync(new URL("../../../drizzle/meta/_journal.json", import.meta.url), "utf8"),
+  );
+  const newest = Math.max(...journal.entries.map(({ when }) => when));
+  const applied = Number(
+    driver.prepare("select max(created_at) from __drizzle_migrations").pluck().get(),
+  );
+  if (applied > newest) return fault("The database is newer than this version of the shop");
+  if (applied === newest) return ok("Its tables are those of this version");
+  return note("Its tables are older than this version: the next start brings them up to date");
+}
+
+function read(file: string): DatabaseReport {
+  const driver = new Database(file, { readonly: true });
+  try {
+    const verdict = driver.pragma("quick_check(1)", { simple: true });
+    if (verdict !== "ok") throw new Error(String(verdict));
+    const settings = driver.prepare<[], StoredSettings>("select * from settings").get() ?? null;
+    return { findings: [ok("The database is whole"), checkMigrations(driver)], settings };
+  } finally {
+    driver.close();
+  }
+}
+
+/** Opens the database as it lies there, without changing it, and has SQLite look it over. */
+export function checkDatabase(directory: string): DatabaseReport {
+  const file = path.join(directory, "shop.db");
+  if (!fs.existsSync(file)) {
+    const text = `There is no shop in ${directory} yet: the first start makes it`;
+    return { findings: [note(text)], settings: null };
+  }
+  try {
+    return read(file);
+  } catch (error) {
+    const text = `${file} cannot be used: ${reasonOf(error)}. Restore a backup`;
+    return { findings: [fault(text)], settings: null };
+  }
+}

@@ -1,0 +1,55 @@
+import fs from "node:fs";
+import path from "node:path";
+import { type Finding, fault, note, ok, reasonOf } from "./finding";
+
+const OLDEST_NODE = [20, 19] as const;
+const GIB = 1024 ** 3;
+/** Below this a busy day's log and backups no longer fit. */
+const FULL_GIB = 0.1;
+const SCARCE_GIB = 1;
+
+export function checkNode(version = process.versions.node): Finding {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const isNewEnough = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+  if (isNewEnough) return ok(`Node ${version}`);
+  return fault(`Node ${version} is too old: the shop needs ${OLDEST_NODE.join(".")} or newer`);
+}
+
+export function checkFreeSpace(directory: string, freeBytes: number): Finding {
+  const free = freeBytes / GIB;
+  const says = `${free.toFixed(1)} GiB free for ${directory}`;
+  if (free < FULL_GIB) return fault(`Only ${says}: nothing more can be sold when it is full`);
+  return free < SCARCE_GIB ? note(`Only ${says}`) : ok(says);
+}
+
+function nearestExisting(directory: string): string {
+  return fs.existsSync(directory) ? directory : nearestExisting(path.dirname(directory));
+}
+
+function tryToWrite(directory: string): void {
+  const probe = path.join(directory, `.doctor-${process.pid}`);
+  fs.writeFileSync(probe, "");
+  fs.rmSync(probe);
+}
+
+/** STORAGE_DIR holds everything that the shop keeps: it must take a file, and have room. Before the first start, its parent. */
+export function checkStorage(directory: string): Finding[] {
+  const place = nearestExisting(directory);
+  try {
+    tryToWrite(place);
+  } catch (error) {
+    return [fault(`${place} cannot be written: ${reasonOf(error)}`)];
+  }
+  const { bavail, bsize } = fs.statfsSync(place);
+  return [ok(`${place} can be written`), checkFreeSpace(place, bavail * bsize)];
+}
+
+/** Whoever reads the box's secret can sign cookies and read the credentials of the payment provider. */
+export function checkSecret(directory: string): Finding {
+  const file = path.join(directory, "secret");
+  if (!fs.existsSync(file)) return note("There is no secret yet: the first start makes it");
+  const mode = fs.statSync(file).mode & 0o777;
+  if ((mode & 0o077) === 0) return ok("The secret is for the shop's user only");
+  return note(`${file} can be read by others (mode ${mode.toString(8)}): chmod 600 ${file}`);
+}

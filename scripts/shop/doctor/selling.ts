@@ -1,0 +1,61 @@
+import type { Env } from "~/env.server";
+import { decryptSecret } from "~/providers/secret.server";
+import type { StoredSettings } from "./database";
+import { type Finding, fault, note, ok } from "./finding";
+
+const isLoopback = (url: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+
+function canRead(encrypted: string): boolean {
+  try {
+    return decryptSecret(encrypted) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the shop can take money, and where from. `hasSecret` says that the key to its credentials is there. */
+export function checkPayments(
+  settings: StoredSettings,
+  { BASE_URL }: Pick<Env, "BASE_URL">,
+  hasSecret: boolean,
+): Finding {
+  if (settings.payfast_sandbox_mode) {
+    return note("Payments go to PayFast's sandbox: no real payment is taken");
+  }
+  const secrets = [settings.payfast_merchant_key_encrypted, settings.payfast_passphrase_encrypted];
+  const given = secrets.filter((secret) => secret !== null);
+  if (!settings.payfast_merchant_id || given.length < secrets.length) {
+    return fault("Real payments are on, but merchant ID, merchant key or passphrase is missing");
+  }
+  if (!hasSecret || !given.every(canRead)) {
+    return fault("The PayFast credentials cannot be read with this secret: save them again");
+  }
+  if (isLoopback(BASE_URL)) {
+    return fault(`Real payments are on, but PayFast cannot call ${BASE_URL}: set BASE_URL`);
+  }
+  return ok("Real payments are taken with the owner's PayFast account");
+}
+
+/** What a tax invoice must show and the owner has not filled in. */
+export function checkVat(settings: StoredSettings): Finding[] {
+  if (!settings.vat_registered) return [];
+  const missing = [
+    ...(settings.vat_number ? [] : ["the VAT number"]),
+    ...(settings.business_address ? [] : ["the business's address"]),
+  ];
+  if (missing.length === 0) return [ok("Tax invoices show the VAT number and the address")];
+  return [note(`Tax invoices must show ${missing.join(" and ")}: fill in the settings`)];
+}
+
+/** How buyers reach the shop, and how the shop reaches them. */
+export function checkReach({ BASE_URL, SMTP_URL }: Pick<Env, "BASE_URL" | "SMTP_URL">): Finding[] {
+  return [
+    BASE_URL.startsWith("https:")
+      ? ok(`BASE_URL is ${BASE_URL}`)
+      : note(`BASE_URL is ${BASE_URL}: a shop on the internet needs an https address`),
+    SMTP_URL === undefined
+      ? note("SMTP_URL is not set: mails are written to outbox/ and not sent")
+      : ok(`Mails are sent through ${new URL(SMTP_URL).hostname}`),
+  ];
+}

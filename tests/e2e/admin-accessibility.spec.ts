@@ -1,0 +1,170 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { unknownReceipts } from "../../app/db/schema/payment";
+import { schools } from "../../app/db/schema/taxonomy";
+import { jobs, mails } from "../../app/db/schema/work";
+import { addEnquiry } from "../enquiry-factory";
+import { addBook } from "../factories";
+import type { RunningShop } from "../running-shop";
+import { expect, test } from "./shop";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** What a visitor may see of the admin's pages. */
+const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
+
+/** `:school` and `:enquiry` stand for one that is there. Few rows stand for many: axe looks at every one of them. */
+const PAGES = [
+  "/admin/dashboard",
+  "/admin/account",
+  "/admin/schools?q=accessible",
+  "/admin/subjects?q=math",
+  "/admin/grades",
+  "/admin/schools?q=no+such+school",
+  "/admin/schools/new?q=accessible",
+  "/admin/schools/:school/edit?q=accessible",
+  "/admin/schools/:school/delete?q=accessible",
+  "/admin/enquiries?q=accessible",
+  "/admin/enquiries?q=nobody",
+  "/admin/enquiries/:enquiry?q=accessible",
+  "/admin/dashboard/receipts/1089250",
+  "/admin/no/such/page",
+];
+
+/** Something of each kind that can wait for an owner. */
+function neglect({ db }: RunningShop): void {
+  const paymentId = "none";
+  const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
+  db.insert(unknownReceipts)
+    .values({ providerPaymentId: "1089250", ...receipt })
+    .onConflictDoNothing()
+    .run();
+  const mail = { kind: "sale-notice", payload: { paymentId }, recipient: "a@example.org" };
+  db.insert(mails)
+    .values({ ...mail, uniqueKey: "x", status: "failed", error: "No such user", createdAt: 1 })
+    .onConflictDoNothing()
+    .run();
+  const job = { kind: "give-back-cart", payload: { paymentId }, error: "Never" };
+  db.insert(jobs)
+    .values({ ...job, uniqueKey: "y", runAt: 1, createdAt: 1, deadAt: 1 })
+    .onConflictDoNothing()
+    .run();
+  addBook(db, { title: "Book without a condition", condition: null });
+}
+
+for (const address of FOR_VISITORS) {
+  test(`axe finds nothing at ${address}`, async ({ page }) => {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await expectAccessible(page);
+  });
+}
+
+test.describe("for an admin", () => {
+  let school: number;
+  let enquiry: number;
+  test.beforeEach(async ({ shop, signInAsAdmin }) => {
+    addBook(shop.db, { school: "Accessible High" });
+    school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
+    const asked = { name: "Accessible Example", message: "Is it clean?" };
+    enquiry = addEnquiry(shop.db, asked).id;
+    neglect(shop);
+    await signInAsAdmin();
+  });
+  const open = (page: Page, address: string) => {
+    const there = address.replace(":school", String(school)).replace(":enquiry", String(enquiry));
+    return page.goto(there, { waitUntil: "networkidle" });
+  };
+
+  for (const address of PAGES) {
+    test(`axe finds nothing at ${address}`, async ({ page }) => {
+      await open(page, address);
+      await expectAccessible(page);
+    });
+  }
+
+  test("axe finds nothing in an open menu, an open dialog, a form with errors, a toast", async ({
+    page,
+    isMobile,
+  }) => {
+    await open(page, "/admin/schools?q=accessible");
+    if (isMobile) {
+      await page.getByLabel("Menu").first().click();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+    }
+    await page.getByRole("link", { name: "Add School" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Create School" }).click();
+    await expect(page.getByText("Name is required")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel("Name", { exact: true }).fill("Accessible High");
+    await page.getByRole("button", { name: "Create School" }).click();
+    await expect(page.getByText("Failed to create school")).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("nothing is cut off at 320 px, and a wide screen scrolls nowhere sideways", async ({
+    page,
+    isMobile,
+  }) => {
+    if (isMobile) await page.setViewportSize({ width: 320, height: 480 });
+    const most = isMobile ? 320 : 1280;
+    for (const address of [...FOR_VISITORS, ...PAGES]) {
+      await open(page, address);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, address).toBeLessThanOrEqual(most);
+    }
+  });
+
+  test("tap targets are at least 44 px high", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "for thumbs");
+    for (const address of PAGES) {
+      await open(page, address);
+      const small = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "main button, main a, main select, main input:not([type=hidden]):not([type=checkbox]), header a, header summary",
+          ),
+        ]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => element.getBoundingClientRect().height < 43.5)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(small, address).toEqual([]);
+    }
+  });
+
+  test("the keyboard reaches the content past the menu, and a dialog gives the focus back", async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, "for keyboards");
+    await open(page, "/admin/grades");
+    await page.keyboard.press("Tab");
+    await expect(page.getByText("Skip to the content")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#content")).toBeFocused();
+    await expect(page.getByRole("link", { name: "Grades" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    const add = page.getByRole("link", { name: "Add Grade" });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/admin/grades");
+    await expect(add).toBeFocused();
+  });
+});

@@ -1,0 +1,54 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addBook } from "../factories";
+import type { StandIn } from "../payfast/stand-in";
+import { completed, goToPayFast, somebody } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { test as base, expect } from "./shop";
+
+const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(3);
+
+/** Somebody has paid for a book with a title that no column is made for. */
+async function sell(shop: RunningShop, standIn: StandIn): Promise<string> {
+  const bookId = addBook(shop.db, { title: `Mathematics ${LONG}`, originalPriceCents: 25_000 });
+  const buyer = { ...somebody(), customerName: `Thandi ${LONG.slice(0, 80)}` };
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...buyer });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  return `/api/v1/payments/${paymentId}/invoice`;
+}
+
+/** The shop as it is where no Chromium is installed. */
+const test = base.extend<{ bare: RunningShop }>({
+  bare: async ({ shop }, use) => {
+    const env = { CHROMIUM_PATH: "/nowhere" };
+    const bare = await startShop({ storageDir: shop.storageDir, env });
+    await use(bare);
+    await bare.remove();
+  },
+});
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test("where nothing prints, the invoice is a page that reads well and says how to keep it", async ({
+  page,
+  shop,
+  bare,
+  standIn,
+  javaScriptEnabled,
+}) => {
+  const address = await sell(shop, standIn);
+  await page.goto(bare.url + address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Invoice");
+  const note = page.getByText("To keep this invoice as a PDF");
+  await expect(note).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await widthOf(page)).toBeLessThanOrEqual(320);
+  await page.emulateMedia({ media: "print" });
+  await expect(note).toBeHidden();
+  await expect(page.getByText("Test payment: no money was taken.")).toBeVisible();
+  if (javaScriptEnabled === false) return;
+  await page.emulateMedia({ media: "screen" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
