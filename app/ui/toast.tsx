@@ -57,7 +57,12 @@ function Content({ toast, onClose }: { toast: ToastContent; onClose: () => void 
         {toast.text && <p className="text-sm">{toast.text}</p>}
       </div>
       {hasScript && (
-        <button type="button" onClick={onClose} className="-m-3 p-3" aria-label="Close message">
+        <button
+          type="button"
+          onClick={onClose}
+          className="-m-3 shrink-0 p-3"
+          aria-label="Close message"
+        >
           <Icon name="close" />
         </button>
       )}

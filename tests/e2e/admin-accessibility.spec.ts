@@ -1,7 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { unknownReceipts } from "../../app/db/schema/payment";
 import { schools } from "../../app/db/schema/taxonomy";
+import { jobs, mails } from "../../app/db/schema/work";
+import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
+import type { RunningShop } from "../running-shop";
 import { expect, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
@@ -19,7 +23,7 @@ async function expectAccessible(page: Page): Promise<void> {
 /** What a visitor may see of the admin's pages. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school` stands for a school that is there. Few rows stand for many: axe looks at every one of them. */
+/** `:school` and `:enquiry` stand for one that is there. Few rows stand for many: axe looks at every one of them. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
@@ -30,8 +34,33 @@ const PAGES = [
   "/admin/schools/new?q=accessible",
   "/admin/schools/:school/edit?q=accessible",
   "/admin/schools/:school/delete?q=accessible",
+  "/admin/enquiries?q=accessible",
+  "/admin/enquiries?q=nobody",
+  "/admin/enquiries/:enquiry?q=accessible",
+  "/admin/dashboard/receipts/1089250",
   "/admin/no/such/page",
 ];
+
+/** Something of each kind that can wait for an owner. */
+function neglect({ db }: RunningShop): void {
+  const paymentId = "none";
+  const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
+  db.insert(unknownReceipts)
+    .values({ providerPaymentId: "1089250", ...receipt })
+    .onConflictDoNothing()
+    .run();
+  const mail = { kind: "sale-notice", payload: { paymentId }, recipient: "a@example.org" };
+  db.insert(mails)
+    .values({ ...mail, uniqueKey: "x", status: "failed", error: "No such user", createdAt: 1 })
+    .onConflictDoNothing()
+    .run();
+  const job = { kind: "give-back-cart", payload: { paymentId }, error: "Never" };
+  db.insert(jobs)
+    .values({ ...job, uniqueKey: "y", runAt: 1, createdAt: 1, deadAt: 1 })
+    .onConflictDoNothing()
+    .run();
+  addBook(db, { title: "Book without a condition", condition: null });
+}
 
 for (const address of FOR_VISITORS) {
   test(`axe finds nothing at ${address}`, async ({ page }) => {
@@ -42,13 +71,19 @@ for (const address of FOR_VISITORS) {
 
 test.describe("for an admin", () => {
   let school: number;
+  let enquiry: number;
   test.beforeEach(async ({ shop, signInAsAdmin }) => {
     addBook(shop.db, { school: "Accessible High" });
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
+    const asked = { name: "Accessible Example", message: "Is it clean?" };
+    enquiry = addEnquiry(shop.db, asked).id;
+    neglect(shop);
     await signInAsAdmin();
   });
-  const open = (page: Page, address: string) =>
-    page.goto(address.replace(":school", String(school)), { waitUntil: "networkidle" });
+  const open = (page: Page, address: string) => {
+    const there = address.replace(":school", String(school)).replace(":enquiry", String(enquiry));
+    return page.goto(there, { waitUntil: "networkidle" });
+  };
 
   for (const address of PAGES) {
     test(`axe finds nothing at ${address}`, async ({ page }) => {

@@ -8,7 +8,7 @@ import { changesBetween, valueInWords } from "./changes";
 
 describe("what changed", () => {
   it("is what differs, field by field, and nothing else", () => {
-    const before = { title: "Maths", priceCents: 12_000, tags: ["a"], id: 7 };
+    const before = { title: "Maths", priceCents: 12_000, tags: ["a"] };
     const after = { title: "Maths", priceCents: 13_000, tags: ["a", "b"] };
     expect(changesBetween(before, after)).toEqual({
       priceCents: { from: 12_000, to: 13_000 },
@@ -19,6 +19,7 @@ describe("what changed", () => {
   it("takes what is missing and what is null for the same", () => {
     expect(changesBetween({ isbn: null }, { isbn: undefined, condition: null })).toEqual({});
     expect(changesBetween({}, { name: "New" })).toEqual({ name: { from: null, to: "New" } });
+    expect(changesBetween({ name: "Old" }, {})).toEqual({ name: { from: "Old", to: null } });
   });
 
   it("never holds a secret, only that it changed", () => {

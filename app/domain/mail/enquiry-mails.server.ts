@@ -61,6 +61,7 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
     school: enquiry.school,
     message: enquiry.message,
     askedAt: enquiry.createdAt,
+    adminUrl: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
     book: {
       title: book.title,
       priceCents: book.priceCents,

@@ -80,7 +80,7 @@ describe("what a mail tells", () => {
       isTest: true,
       items: [{ title: "Animal Farm", quantity: 1, unitPriceCents: 15_500, missing: 0 }],
       pageUrl: `http://localhost:3000/payment/success/${id}`,
-      lookupUrl: `http://localhost:3000/payment/status?paymentId=${id}`,
+      adminUrl: `http://localhost:3000/admin/payments/${id}`,
     });
   });
 
@@ -101,6 +101,7 @@ describe("what a mail tells", () => {
         referenceNumber,
         message: "Is the cover torn?",
         phone: "+27820000000",
+        adminUrl: expect.stringMatching(/^http:.*\/admin\/enquiries\/\d+$/),
         book: { title: "Animal Farm", url: expect.stringMatching(/^http:.*\/book\/\d+$/) },
       },
     });

@@ -55,6 +55,6 @@ export function paymentInMail(paymentId: string): MailPayment {
     items: itemsOf(row.id),
     deliveryText: readSettings().deliveryText,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
-    lookupUrl: `${env.BASE_URL}/payment/status?paymentId=${row.id}`,
+    adminUrl: `${env.BASE_URL}/admin/payments/${row.id}`,
   };
 }

@@ -19,7 +19,7 @@ export type MailItem = {
   missing: number;
 };
 
-/** A completed payment in a mail. `amountCents` in cents, `paidAt` in UTC ms; addresses are absolute. */
+/** A completed payment in a mail. `paidAt` in UTC ms; addresses are absolute, and `adminUrl` is for the owner. */
 export type MailPayment = {
   id: string;
   reference: string;
@@ -33,7 +33,7 @@ export type MailPayment = {
   items: MailItem[];
   deliveryText: string | null;
   pageUrl: string;
-  lookupUrl: string;
+  adminUrl: string;
 };
 
 /** An enquiry in a mail. `askedAt` in UTC ms; `url` is null for a book that is no longer listed. */
@@ -45,6 +45,7 @@ export type MailEnquiry = {
   school: string | null;
   message: string | null;
   askedAt: number;
+  adminUrl: string;
   book: { title: string; priceCents: number; stockQty: number; url: string | null };
 };
 

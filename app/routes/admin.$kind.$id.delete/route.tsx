@@ -9,7 +9,6 @@ import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { nameInAddress } from "~/http/taxonomy-kind.server";
 import { Confirm } from "~/ui/admin/confirm";
-import { FailureToast } from "~/ui/admin/failure-toast";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -33,17 +32,15 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DeleteName() {
   const { kind, name } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const failure = `Failed to delete ${kind}`;
   return (
-    <>
-      <Confirm
-        title={`Delete ${KINDS[kind].one}`}
-        question={`Are you sure you want to delete "${name}"?`}
-        verb="Delete"
-        closeTo={`/admin/${KINDS[kind].plural}${useLocation().search}`}
-        failure={reply?.message ? { title: failure, message: reply.message } : null}
-      />
-      <FailureToast title={failure} reply={reply} />
-    </>
+    <Confirm
+      title={`Delete ${KINDS[kind].one}`}
+      question={`Are you sure you want to delete "${name}"?`}
+      verb="Delete"
+      closeTo={`/admin/${KINDS[kind].plural}${useLocation().search}`}
+      failure={
+        reply?.message ? { title: `Failed to delete ${kind}`, message: reply.message } : null
+      }
+    />
   );
 }

@@ -42,7 +42,7 @@ export function AttentionGroup<Item>({
         <Link
           to={`/admin/dashboard?all=${kind}#${kind}`}
           preventScrollReset
-          className="link inline-block py-1 text-sm"
+          className="link inline-flex min-h-11 items-center text-sm"
         >
           Show more ({hidden})
         </Link>

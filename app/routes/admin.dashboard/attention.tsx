@@ -43,7 +43,11 @@ function Abandoned({ count }: { count: number }) {
   return (
     <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
       {count === 1 ? "1 buyer" : `${count} buyers`} left without paying in the last three days.{" "}
-      <Link to="/admin/dashboard?all=unanswered#unanswered" preventScrollReset className="link">
+      <Link
+        to="/admin/dashboard?all=unanswered#unanswered"
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
         Show all that did not pay
       </Link>
     </p>

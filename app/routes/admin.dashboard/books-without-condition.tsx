@@ -14,7 +14,10 @@ export function BooksWithoutCondition({ group }: BooksWithoutConditionProps) {
       keyOf={(book) => book.id}
     >
       {(book) => (
-        <Link to={`/admin/books/${book.id}/edit`} className="link min-w-0 [overflow-wrap:anywhere]">
+        <Link
+          to={`/admin/books/${book.id}/edit`}
+          className="link flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0"
+        >
           {book.title}
         </Link>
       )}

@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { StatsView } from "~/domain/dashboard/view";
 import { formatPrice } from "~/domain/money";
 
-/** The four figures at the head of the dashboard. */
+/** The four figures at the head of the dashboard, each with the way to what it counts. */
 export function Figures({ stats }: { stats: StatsView }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
       <Figure
         name="New Enquiries"
@@ -14,27 +14,30 @@ export function Figures({ stats }: { stats: StatsView }) {
         to="/admin/enquiries"
       />
       <Figure name="Schools" value={String(stats.totalSchools)} to="/admin/schools" />
-      <Figure name="Total Value" hint="stock on hand" value={formatPrice(stats.totalValue)} />
-    </dl>
+      <Figure
+        name="Total Value"
+        hint="stock on hand"
+        value={formatPrice(stats.totalValue)}
+        to="/admin/books"
+      />
+    </ul>
   );
 }
 
-type FigureProps = { name: string; value: string; hint?: string; to?: string };
+type FigureProps = { name: string; value: string; hint?: string; to: string };
 
 function Figure({ name, value, hint, to }: FigureProps) {
   return (
-    <div className="card relative flex flex-col justify-between p-4 has-[a:hover]:bg-mist">
-      <dt className="text-sm text-muted">
-        {to === undefined ? (
-          name
-        ) : (
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-xl">
-            {name}
-          </Link>
-        )}
-        {hint && ` (${hint})`}
-      </dt>
-      <dd className="mt-1 text-2xl font-semibold figures [overflow-wrap:anywhere]">{value}</dd>
-    </div>
+    <li className="grid">
+      <Link to={to} className="card flex flex-col justify-between p-4 hover:bg-mist">
+        <span className="text-sm text-muted">
+          {name}
+          {hint && ` (${hint})`}
+        </span>{" "}
+        <span className="mt-1 text-2xl font-semibold figures [overflow-wrap:anywhere]">
+          {value}
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates";
 import type { EnquiryView } from "~/domain/enquiry/view";
-import { MailLink } from "~/ui/admin/contact-links";
 
 const SHOWN = 3;
 
@@ -9,11 +8,11 @@ const SHOWN = 3;
 export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
     <section aria-labelledby="recent-enquiries" className="card p-4 sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="recent-enquiries" className="text-lg font-semibold">
           Recent Enquiries
         </h2>
-        <Link to="/admin/enquiries" className="link py-1 text-sm">
+        <Link to="/admin/enquiries" className="link inline-flex min-h-11 items-center text-sm">
           All enquiries
         </Link>
       </div>
@@ -23,14 +22,12 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
           <li key={enquiry.id} className="border-b border-line py-3 last:border-0 last:pb-0">
             <Link
               to={`/admin/enquiries/${enquiry.id}`}
-              className="font-medium [overflow-wrap:anywhere] hover:underline"
+              className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
             >
               {enquiry.book.title}
             </Link>
             <p className="text-sm">{enquiry.name}</p>
-            <p className="text-sm">
-              <MailLink email={enquiry.email} />
-            </p>
+            <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>
             <p className="text-sm text-muted figures">
               {formatShortDateTime(Date.parse(enquiry.createdAt))}
             </p>

@@ -45,7 +45,10 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
       <dt className="text-muted">Book</dt>
       <dd className="[overflow-wrap:anywhere]">
         {book.isListed ? (
-          <a href={`/book/${enquiry.bookId}`} className="link">
+          <a
+            href={`/book/${enquiry.bookId}`}
+            className="link inline-flex min-h-11 items-center sm:min-h-0"
+          >
             {book.title}
           </a>
         ) : (

@@ -66,7 +66,7 @@ function When({ enquiry }: Cell) {
       <Link
         to={{ pathname: String(enquiry.id), search }}
         preventScrollReset
-        className="ml-4 inline-block py-1 whitespace-nowrap text-blue figures hover:underline md:ml-0 md:block md:text-xs"
+        className="ml-4 inline-flex min-h-11 items-center whitespace-nowrap text-blue figures hover:underline md:ml-0 md:flex md:min-h-7 md:text-xs"
       >
         {enquiry.referenceNumber}
       </Link>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
+import { FailureToast } from "./failure-toast";
 
 type ConfirmProps = {
   title: string;
@@ -10,7 +11,7 @@ type ConfirmProps = {
   /** What the button does, in a word: 'Delete'. */
   verb: string;
   closeTo: string;
-  /** Why it could not be done, when it was tried. */
+  /** Why it could not be done, when it was tried: said beside the question and in a toast. */
   failure?: { title: string; message: string } | null;
   /** Hidden fields, as the ids of what is to be deleted. */
   fields?: [name: string, value: string][];
@@ -25,9 +26,10 @@ type ConfirmProps = {
 export function Confirm(props: ConfirmProps) {
   const { title, question, verb, closeTo, failure, fields = [], children } = props;
   const isSending = useNavigation().formMethod === "POST";
+  const reply = failure ? { errors: {}, message: failure.message } : undefined;
   return (
     <Dialog title={title} closeTo={closeTo}>
-      <AnsweredForm reply={failure ? { errors: {}, message: failure.message } : undefined}>
+      <AnsweredForm reply={reply}>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -43,6 +45,7 @@ export function Confirm(props: ConfirmProps) {
           </button>
         </div>
       </AnsweredForm>
+      <FailureToast title={failure?.title ?? ""} reply={reply} />
     </Dialog>
   );
 }

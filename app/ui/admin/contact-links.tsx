@@ -1,6 +1,7 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
 
-const CONTACT = "inline-block py-1 text-blue hover:underline";
+/** Tall enough for a thumb; closer together where there is a pointer. */
+const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
 
 /** `mailto:` as RFC 6068 writes it: everything escaped but the @. */
 export function mailHref(email: string, subject?: string): string {

@@ -5,7 +5,7 @@ import { Facts } from "./facts";
 import { Letter } from "./letter";
 import { PersonFacts, personText } from "./person";
 import { closing, factLines, paragraphs, quoted } from "./plain-text";
-import { Heading, MailLink, Paragraph, Quote, Section } from "./words";
+import { Button, Heading, MailLink, Paragraph, Quote, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
@@ -53,6 +53,9 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
           ]}
         />
       </Section>
+      <Button href={enquiry.adminUrl} primaryColor={shop.primaryColor}>
+        View the enquiry
+      </Button>
     </Letter>
   );
 
@@ -67,6 +70,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
       ["School", school],
     ]),
     book.url,
+    `The enquiry: ${enquiry.adminUrl}`,
     closing(shop, BECAUSE),
   );
   return { subject, body, text };

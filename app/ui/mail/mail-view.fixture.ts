@@ -31,7 +31,7 @@ const PAYMENT: MailPayment = {
   ],
   deliveryText: "Collect at the school office,\nweekdays until 16:00.",
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
-  lookupUrl: "https://books.example.org/payment/status?paymentId=0123456789abcdefghijkl",
+  adminUrl: "https://books.example.org/admin/payments/0123456789abcdefghijkl",
 };
 
 const ENQUIRY: MailEnquiry = {
@@ -41,6 +41,7 @@ const ENQUIRY: MailEnquiry = {
   phone: "+27820000000",
   school: "Example High School",
   message: "Is the cover torn?\n\nThank you.",
+  adminUrl: "https://books.example.org/admin/enquiries/7",
   askedAt: Date.parse("2026-11-20T08:05:12Z"),
   book: {
     title: "Animal Farm",

@@ -181,7 +181,7 @@ describe("the shop's notice of a sale", () => {
     expect(html).toContain('href="tel:+27820000000"');
     expect(html).toContain('href="https://wa.me/27820000000"');
     expect(html).toContain('href="mailto:thandi@example.org?subject=Your%20order%20BK-7F3K-92QD"');
-    expect(html).toContain(`href="https://books.example.org/payment/status?paymentId=0123`);
+    expect(html).toContain(`href="https://books.example.org/admin/payments/0123`);
     for (const part of bothParts(view)) {
       expect(part).toContain("Thandi Example");
       expect(part).toContain("082 000 0000");
@@ -228,6 +228,7 @@ describe("the shop's notice of a question", () => {
     const view = enquiryMail("enquiry-notice");
     const { subject, html } = renderMail(view);
     expect(subject).toBe("Enquiry ENQ-2026-000123: Animal Farm");
+    expect(html).toContain('href="https://books.example.org/admin/enquiries/7"');
     expect(html).toContain('href="https://wa.me/27820000000"');
     for (const part of bothParts(view)) {
       expect(part).toContain(

@@ -42,7 +42,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
       <Section title="The buyer">
         <PersonFacts person={person} />
       </Section>
-      <Button href={payment.lookupUrl} primaryColor={shop.primaryColor}>
+      <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
         View the payment
       </Button>
     </Letter>
@@ -55,7 +55,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     orderText(payment),
     paymentFactsText(payment),
     `The buyer\n${personText(person)}`,
-    `The payment: ${payment.lookupUrl}`,
+    `The payment: ${payment.adminUrl}`,
     closing(shop, BECAUSE),
   );
   return { subject, body, text };

@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import { TestBadge } from "~/ui/admin/badges";
+
+type PaymentLineProps = {
+  payment: { id: string; reference: string; customerName: string; amount: number; isTest: boolean };
+  detail: string;
+  /** UTC ms. */
+  at: number;
+  /** The search of the list that it stands beside, so that closing it leads back there. */
+  search?: string;
+};
+
+/** A payment in a list of what needs attention, with the way to its own page. */
+export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
+  return (
+    <>
+      <Link
+        to={`/admin/payments/${payment.id}${search}`}
+        preventScrollReset
+        className="block min-h-11 min-w-0 grow basis-60"
+      >
+        <span className="link figures">{payment.reference}</span> {payment.customerName},{" "}
+        <span className="figures">{formatAmount(payment.amount)}</span>{" "}
+        {payment.isTest && <TestBadge />}
+        <span className="block text-muted [overflow-wrap:anywhere]">{detail}</span>
+      </Link>
+      <span className="shrink-0 text-muted figures">{formatShortDateTime(at)}</span>
+    </>
+  );
+}

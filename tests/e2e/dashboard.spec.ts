@@ -1,0 +1,79 @@
+import { unknownReceipts } from "../../app/db/schema/payment";
+import { jobs, mails } from "../../app/db/schema/work";
+import { addEnquiry } from "../enquiry-factory";
+import { completed, goToPayFast } from "../purchase";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ shop, signInAsAdmin }) => {
+  for (const table of [jobs, mails, unknownReceipts]) shop.db.delete(table).run();
+  return signInAsAdmin();
+});
+
+test("the dashboard leads to what an owner does most days", async ({ page, shop }) => {
+  addEnquiry(shop.db, { name: "Latest Example", bookTitle: "Latest Atlas" });
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/admin/dashboard");
+  for (const figure of ["Total Books", "New Enquiries", "Schools", "Total Value"]) {
+    await expect(page.getByRole("main").getByRole("link", { name: figure })).toBeVisible();
+  }
+  const recent = page.getByRole("region", { name: "Recent Enquiries" });
+  await expect(recent).toContainText("Latest Example");
+  await page.getByRole("link", { name: "Review Enquiries" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
+});
+
+test("the chart's figures can be read as a table", async ({ page, shop, standIn }) => {
+  const { sessionId, paymentId } = await goToPayFast(shop, standIn);
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("img", { name: /^R\S+ from \d+ sales? in 30 days\./ })).toBeVisible();
+  const table = page.getByRole("table", { name: "Revenue and sales by day" });
+  await expect(table).toBeHidden();
+  await page.getByText("Show the figures").click();
+  await expect(table.getByRole("row")).toHaveCount(32);
+});
+
+test("a mail that failed is sent again", async ({ page, shop }) => {
+  const mail = { kind: "sale-notice", payload: { paymentId: "none" }, recipient: "a@example.org" };
+  shop.db
+    .insert(mails)
+    .values({ ...mail, uniqueKey: "x", status: "failed", error: "No such user", createdAt: 1 })
+    .run();
+  await page.goto("/admin/dashboard");
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  await expect(attention).toContainText("No such user");
+  await page.getByRole("button", { name: /^Send again.*a@example\.org$/ }).click();
+  await expect(page.getByText("Sending again")).toBeVisible();
+});
+
+test("work that kept failing is dismissed after a question", async ({ page, shop }) => {
+  const payload = { paymentId: "none" };
+  shop.db
+    .insert(jobs)
+    .values({ kind: "give-back-cart", payload, error: "Never", runAt: 1, createdAt: 1, deadAt: 1 })
+    .run();
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: /^Dismiss/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Dismiss" });
+  await expect(dialog).toContainText("will never be done. Are you sure?");
+  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  expect(shop.db.select().from(jobs).all()).toEqual([]);
+});
+
+test("unknown money is settled with a note", async ({ page, shop }) => {
+  const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
+  shop.db
+    .insert(unknownReceipts)
+    .values({ providerPaymentId: "1089250", ...receipt })
+    .run();
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "Settle 1089250" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("R245.00");
+  await dialog.getByLabel("What became of it").fill("Refunded at PayFast");
+  await dialog.getByRole("button", { name: "Settle" }).click();
+  await expect(page.getByText("Settled", { exact: true })).toBeVisible();
+  await expect(page.getByText("1089250")).toHaveCount(0);
+});

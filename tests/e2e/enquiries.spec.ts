@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { enquiries } from "../../app/db/schema/enquiry";
+import { addEnquiry, type EnquiryTraits } from "../enquiry-factory";
+import type { RunningShop } from "../running-shop";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ shop, signInAsAdmin }) => {
+  shop.db.delete(enquiries).run();
+  return signInAsAdmin();
+});
+
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+
+/** So many enquiries, the first the oldest. */
+function fill({ db }: RunningShop, howMany: number, traits: EnquiryTraits = {}): void {
+  for (let i = 1; i <= howMany; i++) {
+    addEnquiry(db, { name: `Asker ${i}`, bookId: 1, createdAt: i * 60_000, ...traits });
+  }
+}
+
+/** Types a search, and sends it where no script does. */
+async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
+  await page.getByPlaceholder("Search enquiries...").fill(text);
+  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(`**q=${text}*`);
+}
+
+test("an enquiry is found, read and marked, and marked back", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  fill(shop, 3);
+  const message = "Is it clean?\nThank you.";
+  addEnquiry(shop.db, { name: "Zoë Example", bookTitle: "Atlas of Examples", message });
+  await page.goto("/admin/enquiries");
+  await expect(page.getByText("Manage customer enquiries and reservations")).toBeVisible();
+  await search(page, "zoe", javaScriptEnabled);
+  await expect(row(page, "Asker 1")).toHaveCount(0);
+  const zoe = row(page, "Zoë Example");
+  await expect(zoe).toContainText("Atlas of Examples");
+  await expect(zoe).toContainText("No school specified");
+  await zoe.getByRole("link", { name: "View the message of Zoë Example" }).click();
+  const dialog = page.getByRole("dialog", { name: "Enquiry Message" });
+  await expect(dialog).toContainText("thandi@example.org");
+  await expect(dialog.getByText("Is it clean? Thank you.")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
+    "href",
+    /^mailto:thandi@example\.org\?subject=Your%20enquiry%20ENQ-2026-/,
+  );
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/admin\/enquiries\?q=zoe(&processed=)?$/);
+  await zoe.getByRole("button", { name: "Mark Processed" }).click();
+  await expect(page.getByText("Enquiry updated successfully")).toBeVisible();
+  await expect(zoe.getByText("Processed", { exact: true })).toBeVisible();
+  await zoe.getByRole("button", { name: "Mark Pending" }).click();
+  await expect(zoe.getByText("Pending", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/enquiries\?q=zoe(&processed=)?$/);
+});
+
+test("who marked an enquiry stands on its page", async ({ page, shop }) => {
+  const { referenceNumber } = addEnquiry(shop.db, { name: "Thandi Example" });
+  await page.goto("/admin/enquiries");
+  await page.getByRole("link", { name: referenceNumber }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark Processed" }).click();
+  const history = page.getByRole("region", { name: "History" });
+  await expect(history).toContainText("owner@example.org");
+  await expect(history).toContainText("processed: no");
+});
+
+test("the status filter and the pages go together", async ({ page, shop, javaScriptEnabled }) => {
+  fill(shop, 25);
+  fill(shop, 2, { processed: true, name: "Answered Example" });
+  await page.goto("/admin/enquiries");
+  await expect(page.getByText("Showing 1-20 of 27 enquiries")).toBeVisible();
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByText("Showing 21-27 of 27 enquiries")).toBeVisible();
+  await page.getByLabel("Status").selectOption("Processed");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  await expect(row(page, "Answered Example")).toHaveCount(2);
+  await expect(page.getByText("Showing")).toHaveCount(0);
+  await page.goto("/admin/enquiries?q=nobody");
+  await expect(page.getByText("No enquiries found")).toBeVisible();
+});
+
+test("the export is a file of what was searched for", async ({ page, shop }) => {
+  fill(shop, 2);
+  addEnquiry(shop.db, { name: "Zoë Example" });
+  await page.goto("/admin/enquiries?q=zoe");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
+  const chunks = await (await file.createReadStream()).toArray();
+  const lines = Buffer.concat(chunks).toString().split("\r\n");
+  expect(lines[0]).toBe("\ufeffName,Email,Phone,School,Book Title,Book Price,Message,Status,Date");
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/^Zoë Example,/), ""]);
+});
+
+test("a list that takes its time shows that it is coming", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "only script waits in the page");
+  fill(shop, 25);
+  await page.goto("/admin/enquiries");
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route("**/admin/enquiries.data*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page.getByRole("status", { name: "Loading" }).locator("> div")).toHaveCount(5);
+  goOn();
+  await expect(page.getByText("Showing 21-25 of 25 enquiries")).toBeVisible();
+});

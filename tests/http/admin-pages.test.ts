@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { type CookieHeader, signIn } from "../admin";
+import { addBook } from "../factories";
+import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { tags, wordsOf } from "./html";
+
+const EVIL = `</script><script>alert(1)</script>"'<img src=x>`;
+
+let shop: RunningShop;
+let headers: CookieHeader;
+beforeAll(async () => {
+  shop = await startShop();
+  addBook(shop.db, { school: EVIL });
+  headers = await signIn(shop);
+});
+afterAll(() => shop.remove());
+
+const open = (page: string) => ask(shop.url, page, { headers });
+const sheets = (html: string) =>
+  tags(html, "link")
+    .filter(({ attributes }) => attributes["data-wait"] === "stylesheet")
+    .map(({ attributes }) => attributes.href?.replace(/-[\w-]+\.css$/, ""));
+
+const PAGES = [
+  "/admin/dashboard",
+  "/admin/account",
+  "/admin/schools",
+  `/admin/schools?q=${encodeURIComponent(EVIL)}`,
+  "/admin/schools/1/edit",
+  "/admin/schools/1/delete",
+  "/admin/no/such/page",
+];
+
+describe.each([...PAGES, "/admin/setup/unknown"])("%s", (page) => {
+  it("has the admin's styles in it, waits for no other, and runs nothing that was typed", async () => {
+    const { text } = await open(page);
+    expect(sheets(text)).toEqual(["/assets/admin"]);
+    const styles = tags(text, "style").map(({ content }) => content);
+    expect(styles.join("")).toContain("html{color:#0f172a;background:#f8fafc}");
+    expect(text).not.toContain("<script>alert(1)");
+    expect(text).not.toContain("<img src=x");
+  });
+
+  it("allows its own scripts and styles by their hashes, and nothing besides", async () => {
+    const { text, headers: sent } = await open(page);
+    const policy = String(sent["content-security-policy"]);
+    expect(policy).not.toMatch(/unsafe/);
+    const inline = tags(text, "script").filter(({ attributes }) => attributes.src === undefined);
+    for (const { content } of [...inline, ...tags(text, "style")]) {
+      expect(policy).toContain(createHash("sha256").update(content).digest("base64"));
+    }
+    expect(text).not.toMatch(/<[^>"]*(?:"[^"]*"[^>"]*)* (style|on[a-z]+)="/);
+  });
+});
+
+describe("a page that failed", () => {
+  it("is told within the admin's frame, with its own status", async () => {
+    const missing = await open("/admin/schools/999/edit");
+    expect(missing.status).toBe(404);
+    const words = wordsOf(missing.text);
+    for (const part of [OWNER.email, "Logout", "School not found"]) expect(words).toContain(part);
+  });
+});
+
+describe("the frame", () => {
+  it("says whose shop it is, that no money moves, and where one is", async () => {
+    shop.db.update(settings).set({ businessName: "Example Books" }).run();
+    const { text } = await open("/admin/grades");
+    const words = wordsOf(text);
+    expect(words).toContain("Test mode: no real payment is taken");
+    expect(words).toContain("Example Books");
+    const current = tags(text, "a").filter(({ attributes }) => attributes["aria-current"]);
+    expect(new Set(current.map(({ attributes }) => attributes.href))).toEqual(
+      new Set(["/admin/grades"]),
+    );
+  });
+
+  it("links only to pages that are there", async () => {
+    const { text } = await open("/admin/dashboard");
+    const links = tags(text, "a").map(({ attributes }) => attributes.href ?? "");
+    for (const link of new Set(links.filter((href) => href.startsWith("/admin/")))) {
+      expect((await open(link)).status, link).toBe(200);
+    }
+  });
+});
+
+describe("a shopper", () => {
+  it("loads no style and no script of the admin's", async () => {
+    for (const page of ["/", "/book/1", "/cart"]) {
+      const { text } = await ask(shop.url, page);
+      expect(sheets(text)).toEqual(["/assets/shop"]);
+      expect(text).not.toMatch(/\/assets\/admin/);
+      expect(text).not.toContain("data-table");
+    }
+  });
+
+  it("loads no file that imports one of the admin's", () => {
+    const files = fs.readdirSync("build/client/assets").filter((name) => name.endsWith(".js"));
+    for (const name of files.filter((file) => /^(shop|vendor|root|entry)/.test(file))) {
+      const source = fs.readFileSync(`build/client/assets/${name}`, "utf8");
+      expect(source, name).not.toMatch(/from"\.\/admin/);
+    }
+  });
+
+  it("has a link to the sign-in page in the header and in the menu", async () => {
+    const { text } = await ask(shop.url, "/");
+    const links = tags(text, "a").filter(({ content }) => wordsOf(content) === "Admin Login");
+    expect(links.map(({ attributes }) => attributes.href)).toEqual([
+      "/admin/login",
+      "/admin/login",
+    ]);
+  });
+});
