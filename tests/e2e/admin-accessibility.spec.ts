@@ -23,10 +23,16 @@ async function expectAccessible(page: Page): Promise<void> {
 /** What a visitor may see of the admin's pages. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school` and `:enquiry` stand for one that is there. Few rows stand for many: axe looks at every one of them. */
+/** `:school`, `:book` and `:enquiry` stand for one that is there. Few rows stand for many: axe looks at every one of them. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
+  "/admin/books?q=accessible",
+  "/admin/books?q=nothing-like-it",
+  "/admin/books/new",
+  "/admin/books/:book/edit?q=accessible",
+  "/admin/books/:book/delete?q=accessible",
+  "/admin/books/delete?q=accessible&ids=:book",
   "/admin/schools?q=accessible",
   "/admin/subjects?q=math",
   "/admin/grades",
@@ -71,9 +77,10 @@ for (const address of FOR_VISITORS) {
 
 test.describe("for an admin", () => {
   let school: number;
+  let book: number;
   let enquiry: number;
   test.beforeEach(async ({ shop, signInAsAdmin }) => {
-    addBook(shop.db, { school: "Accessible High" });
+    book = addBook(shop.db, { school: "Accessible High", originalPriceCents: 24_000 });
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
     const asked = { name: "Accessible Example", message: "Is it clean?" };
     enquiry = addEnquiry(shop.db, asked).id;
@@ -81,7 +88,10 @@ test.describe("for an admin", () => {
     await signInAsAdmin();
   });
   const open = (page: Page, address: string) => {
-    const there = address.replace(":school", String(school)).replace(":enquiry", String(enquiry));
+    const there = address
+      .replace(":school", String(school))
+      .replace(":book", String(book))
+      .replace(":enquiry", String(enquiry));
     return page.goto(there, { waitUntil: "networkidle" });
   };
 

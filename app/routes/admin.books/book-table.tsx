@@ -48,7 +48,7 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
           value={id}
           defaultChecked={isSelected}
           aria-label={`Select ${title}`}
-          className="block size-5 accent-primary"
+          className="my-3 block size-5 accent-primary md:my-0"
         />
       ),
     },
@@ -57,7 +57,10 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
       kind: "title",
       cell: ({ id, title, isbn }) => (
         <div className="md:min-w-52">
-          <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="hover:underline">
+          <Link
+            to={{ pathname: `/admin/books/${id}/edit`, search }}
+            className="flex min-h-11 items-center hover:underline md:inline"
+          >
             {title}
           </Link>
           {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}

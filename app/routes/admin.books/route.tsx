@@ -1,5 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import {
+  Link,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "@remix-run/react";
 import { listBookRows } from "~/domain/catalogue/admin-book.server";
 import {
   ADMIN_PAGE_SIZE,
@@ -33,6 +40,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { page, ...found } = listBookRows(admin, query);
   const grades = nameChoices(admin).grades.map((grade) => grade.name);
   return { query: { ...query, page }, grades, ...found };
+}
+
+/** What an address says of the list, whatever else it says. */
+const listSearch = (search: string) =>
+  catalogueSearch(readCatalogueQuery(new URLSearchParams(search)));
+
+/** Opening or closing a dialog over the list asks for nothing: the list is there, and with it what is selected. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isGet = formMethod === undefined || formMethod === "GET";
+  const isSameList = listSearch(currentUrl.search) === listSearch(nextUrl.search);
+  return isGet && isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
 
 export default function BooksPage() {
@@ -74,10 +97,10 @@ export default function BooksPage() {
 
 /** Whether another list than this one is on its way. */
 function useIsAsking(): boolean {
-  const { location, formMethod } = useNavigation();
+  const { location } = useNavigation();
   const here = useLocation();
-  const isForm = formMethod !== undefined && formMethod !== "GET";
-  return !isForm && location?.pathname === "/admin/books" && location.search !== here.search;
+  if (location?.pathname !== "/admin/books") return false;
+  return listSearch(location.search) !== listSearch(here.search);
 }
 
 function Listed() {

@@ -68,12 +68,13 @@ export default function EditBook() {
   const { search } = useLocation();
   const listAddress = `/admin/books${search}`;
   return (
-    <>
+    // Room below, so that a toast in the corner covers no button for good.
+    <div className="sm:pb-28">
       <PageHeading
         title="Edit Book"
         subtitle={
-          <Link to={listAddress} className="link">
-            Back to the list
+          <Link to={listAddress} className="inline-flex min-h-11 items-center">
+            <span className="link">Back to the list</span>
           </Link>
         }
       >
@@ -100,6 +101,6 @@ export default function EditBook() {
       />
       <History changes={changes} />
       <FailureToast title={FAILURE} reply={reply} />
-    </>
+    </div>
   );
 }

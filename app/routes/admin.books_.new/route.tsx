@@ -52,7 +52,8 @@ export default function NewBook() {
   const { begin, names, openedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <>
+    // Room below, so that a toast in the corner covers no button for good.
+    <div className="sm:pb-28">
       <PageHeading title="Add New Book" />
       <BookForm
         key={openedAt}
@@ -68,6 +69,6 @@ export default function NewBook() {
         </button>
       </BookForm>
       <FailureToast title={FAILURE} reply={reply} />
-    </>
+    </div>
   );
 }

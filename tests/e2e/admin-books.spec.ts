@@ -1,0 +1,212 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { books } from "../../app/db/schema/catalogue";
+import { expireSessions } from "../admin";
+import { addBook } from "../factories";
+import { OWNER } from "../running-shop";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const row = (page: Page, name: string) => page.getByRole("row", { name });
+const save = (page: Page, name = "Update Book") => page.getByRole("button", { name }).click();
+const price = (page: Page) => page.getByLabel("Price", { exact: true });
+
+/** A title that no other test of this shop has. */
+let titles = 0;
+function someTitle(words: string): string {
+  titles += 1;
+  return `${words} ${titles} of ${process.pid}`;
+}
+
+/** Types a search, and sends it where no script does. */
+async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
+  await page.getByPlaceholder("Search books, ISBN, or keywords...").fill(text);
+  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/[?&]q=/);
+}
+
+test("a book that the owner adds is in the shop at once", async ({ page }) => {
+  const title = someTitle("Quokka atlas");
+  await page.goto("/admin/books");
+  await page.getByRole("link", { name: "Add New Book" }).click();
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Grade").selectOption("Grade 10");
+  await page.getByLabel("Subject").selectOption("Geography");
+  await page.getByLabel("School", { exact: true }).selectOption({ index: 3 });
+  await page.getByLabel("ISBN").fill("978-0-306-40615-7");
+  await page.getByLabel("Tags").fill("CAPS, maps");
+  await price(page).fill("12050");
+  await page.getByLabel("Original price").fill("24000");
+  await page.getByLabel("Copies on hand").fill("4");
+  await page.getByLabel("Short description").fill("Clean, with every map.");
+  await page.getByLabel("Long description").fill("The whole world.\nAnd the sea.");
+  await save(page, "Create Book");
+  await expect(page.getByText("Book created successfully")).toBeVisible();
+  await expect(row(page, title)).toContainText("R120.50");
+  await expect(row(page, title)).toContainText("9780306406157");
+  await page.goto(`/?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+  await expect(page.getByText("4 available")).toBeVisible();
+});
+
+test("a price is corrected, and a wrong one gets a sentence", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const title = someTitle("Priced atlas");
+  const id = addBook(shop.db, { title, priceCents: 12_000 });
+  await page.goto("/admin/books");
+  await search(page, title, javaScriptEnabled);
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(price(page)).toHaveValue("12000");
+  for (const wrong of ["12,50", "abc"]) {
+    await price(page).fill(wrong);
+    await save(page);
+    const sentence = "Please enter a whole number of cents, such as 12000 for R120";
+    if (javaScriptEnabled) await expect(page.getByText(sentence)).toBeVisible();
+    else await expect(price(page)).toHaveAttribute("title", sentence);
+    await expect(page).toHaveURL(/\/edit\?q=/);
+  }
+  await price(page).fill("0");
+  await save(page);
+  await expect(page.getByText("The price must be more than 0").first()).toBeVisible();
+  await expect(page.getByText("Failed to update book")).toBeVisible();
+  await price(page).fill("9950");
+  if (javaScriptEnabled) await expect(page.getByText("= R99.50")).toBeVisible();
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  await expect(row(page, title)).toContainText("R99.50");
+  const stored = shop.db.select().from(books).where(eq(books.id, id)).get();
+  expect(stored?.priceCents).toBe(9_950);
+});
+
+test("what is selected is deleted, and nothing else", async ({ page, shop, javaScriptEnabled }) => {
+  const series = someTitle("Doomed");
+  for (const part of ["first", "second", "third"]) addBook(shop.db, { title: `${series} ${part}` });
+  await page.goto("/admin/books");
+  await search(page, series, javaScriptEnabled);
+  await expect(page.getByText("Showing 1-3 of 3 books")).toBeVisible();
+  const remove = page.getByRole("button", { name: "Delete Selected" });
+  if (javaScriptEnabled) await expect(remove).toBeDisabled();
+  await page.getByLabel(`Select ${series} first`).check();
+  await page.getByLabel(`Select ${series} third`).check();
+  await remove.click();
+  const dialog = page.getByRole("dialog", { name: "Delete Selected" });
+  await expect(dialog).toContainText("Are you sure you want to delete these 2 books?");
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(row(page, `${series} first`)).toBeVisible();
+  if (!javaScriptEnabled) {
+    await page.getByLabel(`Select ${series} first`).check();
+    await page.getByLabel(`Select ${series} third`).check();
+  }
+  await remove.click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("2 books deleted successfully")).toBeVisible();
+  await expect(row(page, `${series} second`)).toBeVisible();
+  await expect(page.getByText("Showing 1-1 of 1 books")).toBeVisible();
+});
+
+test("all on a page are selected at once, by a box or by a link", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const series = someTitle("Whole");
+  for (const part of ["first", "second"]) addBook(shop.db, { title: `${series} ${part}` });
+  await page.goto(`/admin/books?q=${encodeURIComponent(series)}`);
+  const all = javaScriptEnabled
+    ? page.getByLabel("Select all")
+    : page.getByRole("link", { name: "Select all" });
+  await all.click();
+  await expect(page.getByLabel(`Select ${series} second`)).toBeChecked();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("button", { name: "Delete Selected (2)" })).toBeVisible();
+    await page.getByLabel(`Select ${series} second`).uncheck();
+    await expect(all).not.toBeChecked();
+    await all.check();
+  }
+  await page.getByRole("button", { name: "Delete Selected" }).click();
+  await expect(page.getByRole("dialog")).toContainText(`${series} second`);
+});
+
+test("a book sold while its form was open is not saved over", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: someTitle("Single"), stockQty: 1, priceCents: 12_000 });
+  const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
+  await page.goto(`/admin/books/${id}/edit`);
+  await price(page).fill("9900");
+  shop.db
+    .update(books)
+    .set({ stockQty: 0, updatedAt: Date.now() + 5 })
+    .where(eq(books.id, id))
+    .run();
+  await save(page);
+  await expect(page.getByText("0 on hand now, and you sent 1.")).toBeVisible();
+  await expect(page.getByLabel("Copies on hand")).toHaveValue("0");
+  await expect(price(page)).toHaveValue("9900");
+  expect(stored()).toMatchObject({ stockQty: 0, priceCents: 12_000 });
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(stored()).toMatchObject({ stockQty: 0, priceCents: 9_900 });
+});
+
+test("a session that ended while a book was typed loses nothing of it", async ({ page, shop }) => {
+  const title = someTitle("Kept");
+  const id = addBook(shop.db, { title, tags: ["CAPS"] });
+  await page.goto(`/admin/books/${id}/edit`);
+  await page.getByLabel("Long description").fill('One "line"\n\nand another');
+  await page.getByLabel("Tags").fill("CAPS, maps");
+  expireSessions(shop);
+  await save(page);
+  await page.getByLabel("Email").fill(OWNER.email);
+  await page.getByLabel("Password").fill(OWNER.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Save now" }).click();
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(shop.db.select().from(books).where(eq(books.id, id)).get()).toMatchObject({
+    longDesc: 'One "line"\n\nand another',
+    tags: ["CAPS", "maps"],
+  });
+});
+
+test("a cover that does not load leaves the drawn one", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "follows what is typed");
+  const id = addBook(shop.db, { title: someTitle("Drawn") });
+  await page.route("https://images.example.org/**", (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/admin/books/${id}/edit`);
+  const photo = page.locator("figure img");
+  await expect(photo).toHaveCount(0);
+  const asked = page.waitForRequest("https://images.example.org/front.jpg");
+  await page.getByLabel("Cover image address").fill("https://images.example.org/front.jpg");
+  await page.getByLabel("Title").focus();
+  await asked;
+  await expect(photo).toHaveCount(0);
+  await expect(page.locator("figure .cover-title")).toBeVisible();
+});
+
+test("a school among many is found by a part of its name", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without script the list is in groups by letter");
+  addBook(shop.db, { title: someTitle("Far"), school: "Hoërskool Verafgeleë" });
+  await page.goto("/admin/books/new");
+  await page.getByLabel("Find a school").fill("hoerskool veraf");
+  const school = page.getByLabel("School", { exact: true });
+  await expect(school.getByRole("option")).toHaveText(["Choose a school", "Hoërskool Verafgeleë"]);
+});
+
+test("the list is exported as it is filtered", async ({ page, shop }) => {
+  const title = someTitle("Exported");
+  addBook(shop.db, { title });
+  await page.goto(`/admin/books?q=${encodeURIComponent(title)}`);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^books-\d{4}-\d\d-\d\d\.csv$/);
+});
