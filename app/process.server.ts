@@ -42,9 +42,9 @@ export const shop = {
    * an admin prints a set-up link: a plain line, not one of the log's, which never holds a secret.
    */
   async start(): Promise<void> {
-    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
+    if (env.SMTP_URL === undefined) sayWhereMailsGo();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },

@@ -5,6 +5,7 @@ import { endEverything } from "./ending";
 import { measureListing } from "./listing";
 import { describeMachine } from "./machine";
 import { measurePages } from "./pages";
+import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
 import { formatSection, type Section } from "./report";
 import { measureSizes } from "./sizes";
@@ -19,6 +20,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<Section[]>> = {
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
   writes: ({ books }) => measureWrites(books),
+  pdf: measurePdf,
   phone: measurePhone,
 };
 

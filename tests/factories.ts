@@ -10,7 +10,8 @@ export type TestDatabase = Pick<BetterSQLite3Database, "select" | "insert" | "up
 
 type NameTable = typeof grades | typeof schools | typeof subjects;
 
-function nameId(db: TestDatabase, table: NameTable, name: string): number {
+/** The id of a school, subject or grade, made when it is not there. */
+export function nameId(db: TestDatabase, table: NameTable, name: string): number {
   const found = db
     .select({ id: table.id })
     .from(table)

@@ -23,7 +23,6 @@ export function csvDownload(request: Request, fileName: string, file: Iterable<s
   const headers = new Headers({
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${fileName}"`,
-    "Cache-Control": "no-store",
     Vary: "Accept-Encoding",
   });
   const bytes = streamOf(file[Symbol.iterator](), request.signal).pipeThrough(

@@ -92,6 +92,8 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
   await page.getByRole("button", { name: "Complete Payment" }).click();
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(invoice).toHaveCount(0);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const reference = (await page.getByText(/^BK-/).first().textContent()) ?? "";
 
   const paid = standIn.sessions().find((session) => session.state === "paid");
   await standIn.notify(paid?.id ?? "");
@@ -102,8 +104,6 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
   expect((await answered).headers()["content-type"]).toBe("application/pdf");
   await (await opened).close();
 
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  const reference = (await page.getByText(/^BK-/).first().textContent()) ?? "";
   await page.goto(`/payment/status?paymentId=${id}`);
   await expect(invoice).toBeVisible();
   await expect(invoice).toHaveAttribute("target", "_blank");

@@ -52,7 +52,7 @@ export const test = base.extend<Watch & Admin, World>({
   shop: [
     async ({ standIn }, use) => {
       const storageDir = demoStorage();
-      const shop = await startShop({ payFastUrl: standIn.url, storageDir });
+      const shop = await startShop({ payFastUrl: standIn.url, storageDir, prints: true });
       await use(shop);
       await shop.remove();
       fs.rmSync(storageDir, { recursive: true, force: true });

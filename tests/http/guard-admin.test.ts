@@ -34,6 +34,7 @@ const PUBLIC = new Set([
   "/api/v1/cart/session/1",
   "/api/v1/enquiries",
   "/api/v1/filters",
+  "/api/v1/payments/1/invoice",
   "/api/v1/payments/1/verify",
   "/api/v1/payments/cart/initiate",
   "/api/v1/payments/initiate",

@@ -48,8 +48,9 @@ export function input(html: string, name: string): Tag["attributes"] | undefined
 
 /** The message that stands beside a field, and is read out with it. */
 export function messageFor(html: string, name: string): string | undefined {
-  const box = tags(html, "textarea").find(({ attributes }) => attributes.name === name)?.attributes;
-  const describedBy = (input(html, name) ?? box)?.["aria-describedby"]?.split(" ") ?? [];
+  const controls = ["input", "textarea", "select"].flatMap((kind) => tags(html, kind));
+  const control = controls.find(({ attributes }) => attributes.name === name)?.attributes;
+  const describedBy = control?.["aria-describedby"]?.split(" ") ?? [];
   const paragraphs = tags(html, "p").filter((tag) =>
     describedBy.includes(tag.attributes.id ?? "none"),
   );
@@ -57,4 +58,23 @@ export function messageFor(html: string, name: string): string | undefined {
     .filter((tag) => tag.attributes.id?.endsWith("-error"))
     .map((tag) => plain(tag.content))
     .join(" ");
+}
+
+/** What a page's last form that changes something would send as it stands; its frame has others before it. */
+export function formValues(html: string): Record<string, string> {
+  const form =
+    tags(html, "form").findLast((tag) => tag.attributes.method === "post")?.content ?? html;
+  const inputs = tags(form, "input")
+    .map((tag) => tag.attributes)
+    .filter(({ type, checked }) => type !== "checkbox" || checked !== undefined)
+    .map(({ name, value }) => [name, value ?? ""]);
+  const boxes = tags(form, "textarea").map((tag) => [
+    tag.attributes.name,
+    plain(tag.content).replace(/^\n/, ""),
+  ]);
+  const choices = tags(form, "select").map(({ attributes, content }) => {
+    const chosen = tags(content, "option").find((tag) => tag.attributes.selected !== undefined);
+    return [attributes.name, chosen?.attributes.value ?? ""];
+  });
+  return Object.fromEntries([...inputs, ...boxes, ...choices].filter(([name]) => name));
 }

@@ -60,10 +60,11 @@ export const books = sqliteTable(
       index("books_grade_rank")
         .on(sql`in_stock desc`, table.gradeRank, table.titleKey, table.id)
         .where(listed),
-      index("books_stock_value").on(table.stockQty, table.priceCents).where(listed),
-      index("books_without_condition")
-        .on(table.id)
-        .where(sql`${table.deletedAt} is null and ${table.condition} is null`),
+      // Both hold `deletedAt` as well: only then SQLite sees, without statistics, that they need no row.
+      index("books_stock_value")
+        .on(table.stockQty, table.priceCents, table.deletedAt)
+        .where(listed),
+      index("books_by_condition").on(table.condition, table.deletedAt).where(listed),
       index("books_by_school").on(table.schoolId).where(listed),
       index("books_by_grade").on(table.gradeId, table.subjectId, table.schoolId).where(listed),
       // Holds the names and the text: a search for what stands in many books reads it, and no row.

@@ -23,8 +23,8 @@ export const enquiries = sqliteTable(
   },
   (table) => [
     check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
-    // Holds the text too: a search reads this index from end to end, and no row that it does not show.
-    index("enquiries_to_search").on(table.createdAt, table.processed, table.searchText),
+    // In the order of the list, and with the text: a search reads this index and no row that it does not show.
+    index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),
     index("enquiries_by_state").on(table.processed, table.createdAt),
     index("enquiries_by_book").on(table.bookId),
   ],

@@ -64,6 +64,7 @@ describe("a payment as the admin sees it", () => {
         verdict: "applied",
         reason: "completed",
         tries: 0,
+        isFromHistory: false,
       },
     ]);
     expect(payfastPaymentId).toBe(providerPaymentId);

@@ -31,13 +31,17 @@ export type PaymentPage = {
   pages: number;
 };
 
-/** The five figures above the list; `revenue` in cents. In test mode they count test payments, else live ones. */
+/**
+ * The five figures above the list; `revenue` in cents. In test mode they count test payments, else live ones.
+ * `needsAttention` counts those with an open flag, whatever the mode.
+ */
 export type PaymentFigures = {
   total: number;
   completed: number;
   pending: number;
   failed: number;
   revenue: number;
+  needsAttention: number;
   isTest: boolean;
 };
 

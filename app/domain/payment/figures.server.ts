@@ -1,6 +1,6 @@
-import { count, eq, sum } from "drizzle-orm";
+import { count, countDistinct, eq, isNull, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
+import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
 import { readSettings } from "../settings/settings.server";
 import type { PaymentFigures } from "./admin-view";
@@ -18,6 +18,11 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     .where(eq(payments.isTest, isTest))
     .groupBy(payments.status)
     .all();
+  const flagged = db
+    .select({ howMany: countDistinct(paymentFlags.paymentId) })
+    .from(paymentFlags)
+    .where(isNull(paymentFlags.settledAt))
+    .get();
   const of = (status: PaymentStatus) => rows.find((row) => row.status === status);
   return {
     total: rows.reduce((total, row) => total + row.howMany, 0),
@@ -25,6 +30,7 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     pending: of("pending")?.howMany ?? 0,
     failed: of("failed")?.howMany ?? 0,
     revenue: Number(of("completed")?.cents ?? 0),
+    needsAttention: flagged?.howMany ?? 0,
     isTest,
   };
 }

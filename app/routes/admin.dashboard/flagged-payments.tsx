@@ -1,7 +1,7 @@
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { FLAG_KINDS } from "~/domain/payment/flag-kinds";
+import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
-import { PaymentLine } from "./payment-line";
 
 type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
 

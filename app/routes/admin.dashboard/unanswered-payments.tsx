@@ -1,15 +1,7 @@
 import type { UnansweredGroup } from "~/domain/dashboard/attention-view";
+import { findingInWords } from "~/domain/payment/finding-words";
+import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
-import { PaymentLine } from "./payment-line";
-
-type Unanswered = UnansweredGroup["items"][number];
-
-const FINDINGS: Record<Unanswered["finding"], string> = {
-  rejected: "PayFast reported something that could not be trusted.",
-  "being judged": "PayFast reported something that is being checked.",
-  "not asked": "PayFast has not been asked about it.",
-  "no payment": "PayFast knows of no payment: the buyer left.",
-};
 
 /** Pending payments of which nobody has heard for a quarter of an hour. */
 export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
@@ -24,7 +16,7 @@ export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
       {(payment) => (
         <PaymentLine
           payment={{ ...payment, amount: payment.amountCents }}
-          detail={[FINDINGS[payment.finding], payment.reason].filter(Boolean).join(" ")}
+          detail={findingInWords(payment)}
           at={payment.createdAt}
         />
       )}

@@ -2,6 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import { type PaymentQuery, paymentSearch, STATUS_FILTERS } from "~/domain/payment/admin-query";
 import type { PaymentFigures, PaymentPage } from "~/domain/payment/admin-view";
+import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
@@ -10,6 +11,7 @@ import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
 import { useSlow } from "~/ui/slow";
 import { PaymentsTable } from "./payments-table";
+import { Waiting } from "./waiting";
 
 const STATUSES = [
   { value: "", label: "All Statuses" },
@@ -19,10 +21,15 @@ const STATUSES = [
   })),
 ];
 
-type OverviewProps = { query: PaymentQuery; figures: PaymentFigures; list: PaymentPage };
+type OverviewProps = {
+  query: PaymentQuery;
+  figures: PaymentFigures;
+  list: PaymentPage;
+  waiting: WaitingView | null;
+};
 
 /** The figures, the search and the list. */
-export function Overview({ query, figures, list }: OverviewProps) {
+export function Overview({ query, figures, list, waiting }: OverviewProps) {
   return (
     <>
       <FigureCards figures={figures} />
@@ -30,12 +37,13 @@ export function Overview({ query, figures, list }: OverviewProps) {
         <SearchBox text={query.q} placeholder="Search by customer name, email, payment ID..." />
         <FilterSelect label="Status" name="status" value={query.status ?? ""} options={STATUSES} />
         <FilterCheckbox
-          label="Needs attention"
+          label={`Needs attention (${figures.needsAttention})`}
           name="needsAttention"
           value="true"
           isChecked={query.needsAttention}
         />
       </FilterForm>
+      {waiting && <Waiting waiting={waiting} />}
       <Listed query={query} list={list} />
     </>
   );
@@ -64,7 +72,7 @@ function useIsAsking(): boolean {
   return !isWrite && location?.pathname === here.pathname && location.search !== here.search;
 }
 
-function Listed({ query, list }: Omit<OverviewProps, "figures">) {
+function Listed({ query, list }: Pick<OverviewProps, "query" | "list">) {
   if (useSlow(useIsAsking())) return <SkeletonRows />;
   if (list.total === 0) return <EmptyList title="No payments found matching your criteria" />;
   return (

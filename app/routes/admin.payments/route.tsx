@@ -9,6 +9,7 @@ import {
 import { listPayments } from "~/domain/payment/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payment/admin-query";
 import { paymentFigures } from "~/domain/payment/figures.server";
+import { waitingPayments } from "~/domain/payment/waiting.server";
 import { isBrokenLine } from "~/http/form-reply";
 import { orFailure } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
@@ -28,6 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     figures: paymentFigures(admin),
     list: listPayments(admin, query),
+    waiting: query.needsAttention ? waitingPayments(admin) : null,
   }));
 }
 

@@ -1,18 +1,19 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../icons";
 
 type SidePanelProps = { title: string; closeTo: string; children: React.ReactNode };
 
 /**
  * What there is to know of one row, over the list that it was opened from; on a phone it takes the whole screen.
- * Needs script: without it, the same stands on a page of its own. Escape, the cross or a click beside it leads back.
+ * Needs script: without it, the same stands on a page of its own. Escape or the cross leads back.
  */
 export function SidePanel({ title, closeTo, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
-  useEffect(() => {
+  // Closed while it is still in the page, a dialog gives the focus back to the link that opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -27,9 +28,6 @@ export function SidePanel({ title, closeTo, children }: SidePanelProps) {
       onCancel={(event) => {
         event.preventDefault();
         close();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
       }}
     >
       <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-white px-4 py-2 sm:px-6">

@@ -8,13 +8,19 @@ type PaymentLineProps = {
   detail: string;
   /** UTC ms. */
   at: number;
+  /** The search of the list that it stands beside, so that closing it leads back there. */
+  search?: string;
 };
 
 /** A payment in a list of what needs attention, with the way to its own page. */
-export function PaymentLine({ payment, detail, at }: PaymentLineProps) {
+export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
   return (
     <>
-      <Link to={`/admin/payments/${payment.id}`} className="block min-h-11 min-w-0 grow basis-60">
+      <Link
+        to={`/admin/payments/${payment.id}${search}`}
+        preventScrollReset
+        className="block min-h-11 min-w-0 grow basis-60"
+      >
         <span className="link figures">{payment.reference}</span> {payment.customerName},{" "}
         <span className="figures">{formatAmount(payment.amount)}</span>{" "}
         {payment.isTest && <TestBadge />}

@@ -1,0 +1,104 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatShortDateTime } from "~/domain/dates";
+import { formatAmount } from "~/domain/money";
+import { paymentSearch } from "~/domain/payment/admin-query";
+import { findingInWords } from "~/domain/payment/finding-words";
+import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
+import { TestBadge } from "~/ui/admin/badges";
+import { PaymentLine } from "~/ui/admin/payment-line";
+
+/** What needs a look besides the flagged payments in the list below. */
+export function Waiting({ waiting }: { waiting: WaitingView }) {
+  return (
+    <>
+      <Receipts receipts={waiting.receipts} />
+      <Unanswered waiting={waiting} />
+    </>
+  );
+}
+
+function Group({
+  title,
+  toDo,
+  children,
+}: {
+  title: string;
+  toDo: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="card mb-4 p-4 text-sm">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-muted">{toDo}</p>
+      {children}
+    </section>
+  );
+}
+
+const LINE = "flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2 last:border-0";
+
+function Receipts({ receipts }: Pick<WaitingView, "receipts">) {
+  if (receipts.length === 0) return null;
+  return (
+    <Group
+      title="Money that no payment explains"
+      toDo="PayFast has it and the shop knows nothing of it. Look it up there, and note what became of it."
+    >
+      <ul className="mt-1">
+        {receipts.map((receipt) => (
+          <li key={receipt.providerPaymentId} className={LINE}>
+            <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+              <span className="font-medium figures">
+                {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
+              </span>{" "}
+              under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
+              <p className="text-muted figures">
+                {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
+              </p>
+            </div>
+            <Link
+              to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
+              className="button button-quiet button-small"
+            >
+              Settle<span className="sr-only"> {receipt.providerPaymentId}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  );
+}
+
+function Unanswered({ waiting: { unanswered, abandoned } }: { waiting: WaitingView }) {
+  const { search } = useLocation();
+  if (unanswered.length === 0 && abandoned === 0) return null;
+  return (
+    <Group
+      title="Payments without an answer for 15 minutes"
+      toDo="What was paid at PayFast completes here by itself as soon as PayFast says so. Open one to ask PayFast now."
+    >
+      {unanswered.length > 0 && (
+        <ul className="mt-1">
+          {unanswered.map((payment) => (
+            <li key={payment.id} className={LINE}>
+              <PaymentLine
+                payment={{ ...payment, amount: payment.amountCents }}
+                detail={findingInWords(payment)}
+                at={payment.createdAt}
+                search={search}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {abandoned > 0 && (
+        <p className="mt-2">
+          <Link to={`/admin/payments${paymentSearch({ status: "pending" })}`} className="link">
+            {abandoned === 1 ? "1 payment" : `${abandoned} payments`}
+          </Link>{" "}
+          of the last three days PayFast knows nothing of: the buyers left. Nothing has to be done.
+        </p>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,26 @@
+import { grades, schools, subjects } from "../app/db/schema/taxonomy";
+import { nameId, type TestDatabase } from "./factories";
+
+/** A book as an admin gives it to the JSON call, with what a test cares about. */
+export function bookFields({ db }: { db: TestDatabase }, given: Record<string, unknown> = {}) {
+  return {
+    title: "Platinum Mathematics",
+    priceCents: 12_000,
+    shortDesc: "Clean, no writing in it.",
+    longDesc: "The whole year's work.",
+    stockQty: 2,
+    gradeId: nameId(db, grades, "Grade 8"),
+    schoolId: nameId(db, schools, "Example High School"),
+    subjectId: nameId(db, subjects, "Mathematics"),
+    ...given,
+  };
+}
+
+/** The same as its form sends it: what is not given is empty, tags have commas between them, images a line each. */
+export function bookForm(fields: Record<string, unknown>): Record<string, string> {
+  const empty = { isbn: "", originalPriceCents: "", condition: "", coverImageUrl: "" };
+  const { tags = [], gallery = [], ...rest } = fields;
+  const lists = { tags: [tags].flat().join(", "), gallery: [gallery].flat().join("\r\n") };
+  const typed = Object.entries({ ...empty, ...lists, ...rest });
+  return Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? "")]));
+}

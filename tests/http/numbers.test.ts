@@ -1,0 +1,73 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addBook } from "../factories";
+import { doorsOf } from "../numbers/by-http";
+import { diceOf, seedOfRun } from "../numbers/dice";
+import { countOf, faultsIn } from "../numbers/ledger";
+import { player, type Shelf } from "../numbers/play";
+import { startStandIn } from "../payfast/server";
+import type { StandIn } from "../payfast/stand-in";
+import { paymentIn, wantBook } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
+
+const PURCHASES = 60;
+const BOOKS = 12;
+const CRASHES_PERCENT = 8;
+const RETRIES_MINUTES = [10, 20, 40];
+
+const seed = seedOfRun();
+const dice = diceOf(seed);
+
+let standIn: StandIn;
+let shop: RunningShop;
+const shelf: Shelf = new Map();
+
+beforeAll(async () => {
+  standIn = await startStandIn();
+  // Without a Chromium mails go with the printable invoice: how it is printed is tested elsewhere.
+  shop = await startShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
+  for (let book = 1; book <= BOOKS; book += 1) {
+    const [stockQty, priceCents] = [dice.between(0, 8), dice.between(50, 900) * 100];
+    const id = addBook(shop.db, { title: `Book ${book}`, stockQty, priceCents });
+    shelf.set(id, { putIn: stockQty, tookAway: false });
+  }
+});
+afterAll(async () => {
+  await shop.remove();
+  await standIn.close();
+});
+
+/** What lies in the outbox, by the ids of the mails. */
+const outbox = () =>
+  fs
+    .readdirSync(path.join(shop.storageDir, "outbox"))
+    .filter((name) => name.endsWith(".eml"))
+    .map((name) => Number(name.match(/(\d+)\.eml$/)?.[1]));
+
+it(`after ${PURCHASES} purchases with power cuts everything adds up (NUMBERS_SEED=${seed})`, async () => {
+  const { doors, kills } = doorsOf(shop, standIn, dice);
+  const { purchase } = player({ doors, standIn, dice, shelf, crashes: CRASHES_PERCENT });
+  for (let number = 1; number <= PURCHASES; number += 1) await purchase();
+  await doors.settle();
+  for (const minutes of RETRIES_MINUTES) await standIn.advance(minutes * 60_000);
+  await doors.settle();
+
+  const abandoned = await wantBook(shop, standIn);
+  shelf.set(abandoned.bookId, { putIn: 1, tookAway: false });
+  await doors.pass(11);
+  await shop.kill();
+  await shop.start();
+  await until(() => paymentIn(shop, abandoned.paymentId).providerCheckedAt);
+  await doors.settle();
+
+  expect(faultsIn(shop.driver, { shelf, sessions: standIn.sessions() })).toEqual([]);
+  const mailIds = shop.driver.prepare("SELECT id FROM mails ORDER BY id").pluck();
+  await until(
+    () => shop.driver.prepare("SELECT 1 FROM mails WHERE status <> 'sent'").get() === undefined,
+  );
+  expect(outbox().sort((a, b) => a - b)).toEqual(mailIds.all());
+  expect(countOf(shop.driver, "completed")).toBeGreaterThan(10);
+  expect(kills()).toBeGreaterThan(0);
+}, 180_000);

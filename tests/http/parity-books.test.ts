@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { books } from "../../app/db/schema/catalogue";
+import { callAs, signIn } from "../admin";
+import { bookFields, bookForm } from "../book-fields";
+import { addBook } from "../factories";
+import { ask, sendForm } from "./ask";
+import { messageFor, wordsOf } from "./html";
+import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+
+let shops: TwoShops;
+let atForm: { Cookie: string };
+let atJson: { Cookie: string };
+let first: number;
+beforeAll(async () => {
+  shops = await openTwoShops((shop) => {
+    bookFields(shop);
+    first = addBook(shop.db, { title: "The first", isbn: "9781111111113", createdAt: 1 });
+  });
+  atForm = await signIn(shops.byForm);
+  atJson = await signIn(shops.byJson);
+});
+afterAll(() => removeShops(shops));
+
+function expectAlike(): void {
+  expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+  expect(rows(shops.byForm, "audit_log")).toEqual(rows(shops.byJson, "audit_log"));
+}
+
+const API = "/api/v1/admin/books";
+
+async function create(given: Record<string, unknown>) {
+  const fields = bookFields(shops.byForm, given);
+  const page = await sendForm(shops.byForm.url, "/admin/books/new", bookForm(fields), atForm);
+  return { page, call: await callAs(shops.byJson, atJson, "POST", API, fields) };
+}
+
+async function update(id: number, given: Record<string, unknown>) {
+  const fields = bookFields(shops.byForm, given);
+  const path = `/admin/books/${id}/edit`;
+  const page = await sendForm(shops.byForm.url, path, bookForm(fields), atForm);
+  return { page, call: await callAs(shops.byJson, atJson, "PUT", `${API}/${id}`, fields) };
+}
+
+type Answers = Awaited<ReturnType<typeof create>>;
+
+/** Both doors refuse, with the same sentence for each faulty field and no other. */
+function expectSameSentences({ page, call }: Answers, faulty: string[]): void {
+  expect([page.status, call.status]).toEqual([422, 422]);
+  const fields: Record<string, string[]> = call.json.error.fields;
+  const named = Object.entries(fields).map(
+    ([place, words]) => [place.split(".")[0], words] as const,
+  );
+  expect(named.map(([name]) => name).toSorted()).toEqual(faulty.toSorted());
+  for (const [name = "", words] of named) expect(messageFor(page.text, name)).toBe(words.join(" "));
+  expectAlike();
+}
+
+const FULL = {
+  title: "  Oxford\u0007 Geskiedenis “Graad 8” ",
+  priceCents: 9_550,
+  originalPriceCents: 20_000,
+  shortDesc: "Netjies.",
+  longDesc: "Een.\r\n\r\nTwee.",
+  isbn: "978-0-306-40615-7",
+  condition: "Fair",
+  coverImageUrl: "https://images.example.org/front.jpg",
+  gallery: ["https://images.example.org/a.jpg", "https://images.example.org/b.jpg"],
+  stockQty: 0,
+  tags: ["CAPS", "Leerderboek"],
+};
+
+const WRONG: Record<string, unknown>[] = [
+  { title: "" },
+  { title: "   " },
+  { title: "x".repeat(301) },
+  { priceCents: "" },
+  { priceCents: "abc" },
+  { priceCents: "12,50" },
+  { priceCents: 12.5 },
+  { priceCents: 0 },
+  { priceCents: -1 },
+  { priceCents: 10_000_001 },
+  { originalPriceCents: 0 },
+  { shortDesc: "" },
+  { longDesc: " \n " },
+  { stockQty: "" },
+  { stockQty: -1 },
+  { stockQty: 1.5 },
+  { stockQty: "two" },
+  { gradeId: "", schoolId: "", subjectId: "" },
+  { isbn: "=1+1" },
+  { condition: "Mint" },
+  { coverImageUrl: "javascript:alert(1)" },
+  { gallery: ["https://example.org/1.png", "nonsense"] },
+  { tags: ["x".repeat(41)] },
+];
+
+describe("a book", () => {
+  it("is created, changed and deleted alike by both doors", async () => {
+    const added = await create(FULL);
+    expect([added.page.status, added.call.status]).toEqual([303, 201]);
+    expectAlike();
+    const { id } = added.call.json;
+    expect(added.call.json).toMatchObject({
+      title: "Oxford  Geskiedenis “Graad 8”",
+      longDesc: "Een.\n\nTwee.",
+      isbn: "9780306406157",
+      gallery: FULL.gallery,
+      tags: FULL.tags,
+    });
+    const changed = await update(id, { title: "Oxford", tags: ["CAPS"], stockQty: 4 });
+    expect([changed.page.status, changed.call.status]).toEqual([303, 200]);
+    expect(changed.call.json).toMatchObject({ isbn: null, gallery: [], tags: ["CAPS"] });
+    expectAlike();
+    const page = await sendForm(shops.byForm.url, `/admin/books/${id}/delete`, {}, atForm);
+    const call = await callAs(shops.byJson, atJson, "DELETE", `${API}/${id}`);
+    expect([page.status, call.status]).toEqual([303, 200]);
+    expectAlike();
+  });
+
+  it.each(WRONG)("cannot be created as %j, with the same sentences", async (given) => {
+    expectSameSentences(await create(given), Object.keys(given));
+  });
+
+  it.each(WRONG)("cannot be changed to %j, with the same sentences", async (given) => {
+    expectSameSentences(await update(first, given), Object.keys(given));
+  });
+
+  it("that changes nothing leaves no trace at either door", async () => {
+    await update(first, { priceCents: 11_100 });
+    const before = rows(shops.byForm, "audit_log").length;
+    const again = await update(first, { priceCents: 11_100 });
+    expect([again.page.status, again.call.status]).toEqual([303, 200]);
+    expect(rows(shops.byForm, "audit_log")).toHaveLength(before);
+    expectAlike();
+  });
+
+  it("with another one's ISBN is refused by both", async () => {
+    await update(first, { title: "The first", isbn: "9781111111113" });
+    const { page, call } = await create({ isbn: "978-1-111-11111-3" });
+    expect([page.status, call.status]).toEqual([409, 409]);
+    expect(messageFor(page.text, "isbn")).toBe(call.json.message);
+    expectAlike();
+  });
+
+  it("that was sold meanwhile is refused by both, and its copy stays sold", async () => {
+    const given = { stockQty: 1, isbn: null, title: "A single copy" };
+    const { call: added } = await create(given);
+    const { id, version } = added.json;
+    for (const { db } of [shops.byForm, shops.byJson]) {
+      const updatedAt = Number(version.split("-")[0]);
+      db.update(books).set({ stockQty: 0, updatedAt }).where(eq(books.id, id)).run();
+    }
+    const { page, call } = await update(id, { ...given, version });
+    expect([page.status, call.status]).toEqual([409, 409]);
+    expect(messageFor(page.text, "stockQty")).toBe(call.json.error.fields.stockQty.join(" "));
+    expect(wordsOf(page.text)).toContain(call.json.message);
+    expectAlike();
+  });
+
+  it("that is gone is not found by either", async () => {
+    const { page, call } = await update(999_999, {});
+    expect([page.status, call.status]).toEqual([404, 404]);
+  });
+});
+
+describe("a bulk delete", () => {
+  it("leaves the same behind through both doors", async () => {
+    const ids = [1, 2, 3].map((i) => {
+      const traits = { title: `Many ${i}`, createdAt: i };
+      addBook(shops.byJson.db, traits);
+      return addBook(shops.byForm.db, traits);
+    });
+    const body = new URLSearchParams(ids.map((id) => ["ids", String(id)])).toString();
+    const page = await ask(shops.byForm.url, "/admin/books/delete", {
+      method: "POST",
+      body,
+      headers: { ...atForm, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    const call = await callAs(shops.byJson, atJson, "POST", `${API}/bulk-delete`, { ids });
+    expect([page.status, call.status]).toEqual([303, 200]);
+    expect(call.json.deleted).toBe(3);
+    expectAlike();
+  });
+
+  it("of nothing is refused by both with the same sentence", async () => {
+    const page = await sendForm(shops.byForm.url, "/admin/books/delete", {}, atForm);
+    const call = await callAs(shops.byJson, atJson, "POST", `${API}/bulk-delete`, { ids: [] });
+    expect([page.status, call.status]).toEqual([422, 422]);
+    expect(wordsOf(page.text)).toContain(call.json.message);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "./factories";
+import { diceOf, seedOfRun } from "./numbers/dice";
+import { ENDINGS } from "./numbers/endings";
+import { openDoors } from "./numbers/in-process";
+import { countOf, faultsIn } from "./numbers/ledger";
+import { player, type Shelf } from "./numbers/play";
+import { startStandIn } from "./payfast/server";
+import type { StandIn } from "./payfast/stand-in";
+
+const PURCHASES = 1_000;
+const BOOKS = 80;
+const CRASHES_PERCENT = 10;
+const LOOK_EVERY = 40;
+
+const seed = seedOfRun();
+const dice = diceOf(seed);
+
+let standIn: StandIn;
+let shop: Awaited<ReturnType<typeof openDoors>>;
+const shelf: Shelf = new Map();
+
+beforeAll(async () => {
+  // No disk is tested here, only what stands in it: that the power fails for good is tested with a real process.
+  db.$client.pragma("synchronous = OFF");
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
+  standIn = await startStandIn();
+  shop = await openDoors(standIn, dice);
+  for (let book = 1; book <= BOOKS; book += 1) {
+    const [stockQty, priceCents] = [dice.between(0, 8), dice.between(50, 900) * 100];
+    const id = addBook(db, { title: `Book ${book}`, stockQty, priceCents });
+    shelf.set(id, { putIn: stockQty, tookAway: false });
+  }
+});
+afterAll(async () => {
+  await shop.close();
+  await standIn.close();
+  vi.useRealTimers();
+});
+
+it(`every copy and every cent of ${PURCHASES} purchases is accounted for (NUMBERS_SEED=${seed})`, async () => {
+  const { doors, power } = shop;
+  const { purchase, endings } = player({ doors, standIn, dice, shelf, crashes: CRASHES_PERCENT });
+  for (let number = 1; number <= PURCHASES; number += 1) {
+    await purchase();
+    if (number % LOOK_EVERY === 0) await doors.lookIntoHistory();
+  }
+  power.restore();
+  // PayFast sends its last copies, and the shop looks at everything once more.
+  await doors.pass(11);
+  await doors.settle();
+  await doors.lookIntoHistory();
+  await doors.settle();
+
+  expect(faultsIn(db.$client, { shelf, sessions: standIn.sessions() })).toEqual([]);
+  // There was something to add up, and the power failed often enough.
+  expect(Object.keys(endings())).toHaveLength(Object.keys(ENDINGS).length);
+  expect(countOf(db.$client, "completed")).toBeGreaterThan(250);
+  expect(power.failures()).toBeGreaterThan(40);
+}, 300_000);

@@ -1,0 +1,68 @@
+import type { Database } from "better-sqlite3";
+
+export type Payment = {
+  id: string;
+  amountCents: number;
+  status: string;
+  invoiceNumber: string | null;
+  payfastPaymentId: string | null;
+};
+export type Item = {
+  paymentId: string;
+  bookId: number;
+  title: string;
+  price: number;
+  quantity: number;
+  taken: number;
+};
+type Invoice = { paymentId: string; number: string; total: number; id: number };
+type Line = { invoiceId: number; title: string; price: number; quantity: number };
+
+export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Rows by a key of theirs. */
+export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row)) ?? [];
+    group.push(row);
+    groups.set(keyOf(row), group);
+  }
+  return groups;
+}
+
+const PAYMENTS = `
+  SELECT id, amount_cents amountCents, status, invoice_number invoiceNumber, payfast_payment_id payfastPaymentId
+  FROM payments`;
+const ITEMS = `
+  SELECT payment_id paymentId, book_id bookId, title, unit_price_cents price, quantity, taken_qty taken
+  FROM payment_items`;
+const INVOICES = `
+  SELECT id, payment_id paymentId, invoice_number number, total_amount_cents total FROM invoices`;
+const LINES = `
+  SELECT invoice_id invoiceId, item_name title, unit_price_cents price, quantity FROM invoice_lines`;
+const FLAGS = "SELECT payment_id paymentId, kind FROM payment_flags";
+const STOCK = "SELECT id, stock_qty stockQty FROM books";
+const CONFIRMATIONS = `
+  SELECT json_extract(payload, '$.paymentId') paymentId
+  FROM mails WHERE kind = 'payment-confirmation' AND status IN ('queued', 'sent')`;
+
+/** All that a shop's books say about sales. Read as it stands, without a word from the shop's own code. */
+export function readBooks(driver: Database) {
+  const rows = <Row>(sql: string): Row[] => driver.prepare<[], Row>(sql).all();
+  return {
+    rows,
+    payments: rows<Payment>(PAYMENTS),
+    items: rows<Item>(ITEMS),
+    invoices: rows<Invoice>(INVOICES),
+    lines: rows<Line>(LINES),
+    flags: rows<{ paymentId: string; kind: string }>(FLAGS),
+    stock: rows<{ id: number; stockQty: number }>(STOCK),
+    confirmations: rows<{ paymentId: string }>(CONFIRMATIONS),
+  };
+}
+
+export type Books = ReturnType<typeof readBooks>;
+
+/** Takes what does not add up, in sentences. */
+export type Note = (fault: string) => void;

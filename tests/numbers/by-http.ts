@@ -1,0 +1,100 @@
+import type { StandIn } from "../payfast/stand-in";
+import { formFields } from "../purchase";
+import type { RunningShop } from "../running-shop";
+import { until } from "../until";
+import type { Dice } from "./dice";
+import type { Doors, Opened } from "./doors";
+
+const LONGEST_LIFE_MS = 40;
+
+/** The built shop behind its JSON calls. Its power fails for good: the process is killed, and started again. */
+export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
+  let restart: Promise<void> = Promise.resolve();
+  let kills = 0;
+
+  /** What the shop answered, or null when it refused or was not there. */
+  async function call(path: string, body: object): Promise<Record<string, unknown> | null> {
+    const answer = await shop
+      .get(path, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      })
+      .catch(() => null);
+    if (answer !== null && answer.status >= 500) throw new Error(`${path} said ${answer.status}`);
+    return answer?.ok ? answer.json().catch(() => null) : null;
+  }
+
+  async function open(path: string, body: object): Promise<Opened | null> {
+    const answer = await call(path, body);
+    if (answer === null) return null;
+    const form = new URLSearchParams([...formFields(String(answer.paymentForm))]);
+    return { paymentId: String(answer.paymentId), form };
+  }
+
+  async function crash(afterMs: number): Promise<void> {
+    const begun = performance.now();
+    // This chooses the moment of the cut; nothing is waited for.
+    while (performance.now() - begun < afterMs) await new Promise(setImmediate);
+    await shop.kill();
+    await shop.start();
+  }
+
+  const toJudge = () =>
+    shop.driver.prepare("SELECT 1 FROM jobs WHERE kind = 'verify-notification'").get();
+
+  const doors: Doors = {
+    reachable: () => restart,
+    buyNow: (bookId, buyer) => open("/api/v1/payments/initiate", { bookId, ...buyer }),
+    async fillCart(known, bookIds) {
+      let cart = known;
+      for (const bookId of bookIds) {
+        const answer = await call("/api/v1/cart", { bookId, ...(cart ? { sessionId: cart } : {}) });
+        if (typeof answer?.sessionId === "string") cart = answer.sessionId;
+      }
+      return cart;
+    },
+    checkOut: (sessionId, buyer) => open("/api/v1/payments/cart/initiate", { sessionId, ...buyer }),
+    async cancel(paymentId) {
+      await shop.get(`/payment/cancel?payment=${paymentId}`).catch(() => null);
+    },
+    async changeStock(bookId, copies) {
+      const stock = shop.driver.prepare("SELECT stock_qty FROM books WHERE id = ?").pluck();
+      const change = shop.driver.prepare(
+        "UPDATE books SET stock_qty = max(stock_qty + ?, 0) WHERE id = ?",
+      );
+      return shop.driver
+        .transaction(() => {
+          const before = Number(stock.get(bookId));
+          change.run(copies, bookId);
+          return Number(stock.get(bookId)) - before;
+        })
+        .immediate();
+    },
+    async changePrice(bookId, priceCents) {
+      shop.driver.prepare("UPDATE books SET price_cents = ? WHERE id = ?").run(priceCents, bookId);
+    },
+    async pass(minutes) {
+      const ms = minutes * 60_000;
+      shop.driver
+        .prepare(
+          "UPDATE payments SET created_at = created_at - ?, hold_expires_at = hold_expires_at - ?",
+        )
+        .run(ms, ms);
+      shop.driver.prepare("UPDATE jobs SET run_at = run_at - ?").run(ms);
+    },
+    async settle() {
+      await restart;
+      await standIn.settled();
+      await until(() => toJudge() === undefined);
+    },
+    /** The shop does that by itself, shortly after its start. */
+    async lookIntoHistory() {},
+    crashSoon() {
+      const afterMs = dice.between(0, LONGEST_LIFE_MS);
+      kills += 1;
+      restart = restart.then(() => crash(afterMs));
+    },
+  };
+  return { doors, kills: () => kills };
+}

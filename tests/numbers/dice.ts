@@ -1,0 +1,37 @@
+import { randomNumbers } from "../../bench/random";
+
+/** Chance that can be repeated: the same seed throws the same. */
+export type Dice = {
+  /** A whole number from `from` up to and including `to`. */
+  between: (from: number, to: number) => number;
+  /** True in so many of a hundred throws. */
+  percent: (share: number) => boolean;
+  one: <Item>(items: readonly Item[]) => Item;
+  /** One of the keys, each as often as its weight says. */
+  weighted: <Key extends string>(weights: Record<Key, number>) => Key;
+};
+
+export function diceOf(seed: number): Dice {
+  const random = randomNumbers(seed);
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  function one<Item>(items: readonly Item[]): Item {
+    const item = items[between(0, items.length - 1)];
+    if (item === undefined) throw new Error("There is nothing to choose from");
+    return item;
+  }
+  return {
+    between,
+    percent: (share) => random() * 100 < share,
+    one,
+    weighted<Key extends string>(weights: Record<Key, number>): Key {
+      const keys = Object.keys(weights) as Key[];
+      return one(keys.flatMap((key) => Array.from({ length: weights[key] }, () => key)));
+    },
+  };
+}
+
+/** The seed of this run: a new one each time, or the one of a run that failed, from the environment. */
+export function seedOfRun(): number {
+  const asked = Number(process.env.NUMBERS_SEED);
+  return Number.isInteger(asked) && asked > 0 ? asked : 1 + (Date.now() % 1_000_000_000);
+}

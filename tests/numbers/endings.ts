@@ -1,0 +1,113 @@
+import type { Behaviour } from "../payfast/behaviour";
+import type { StandIn } from "../payfast/stand-in";
+import type { Dice } from "./dice";
+import type { Doors, Opened } from "./doors";
+
+/** What a buyer does at PayFast's page, and what becomes of its notification; each with how often of a hundred. */
+export const ENDINGS = {
+  pays: 34,
+  leaves: 8,
+  cancels: 7,
+  cancelsThenPays: 5,
+  paysLate: 8,
+  fails: 4,
+  failsThenPays: 4,
+  paysThenFails: 3,
+  paysTooLittle: 5,
+  paysTwice: 4,
+  paysInTwoTabs: 3,
+  paysUnheard: 6,
+  paysUnheardThenHeard: 3,
+  paysWhileLookedFor: 2,
+  paysUnconfirmed: 2,
+  isImpersonated: 2,
+} as const;
+
+export type Ending = keyof typeof ENDINGS;
+
+const HONEST = {
+  itn: "before-return",
+  duplicates: 0,
+  parallel: 1,
+  sequence: ["COMPLETE"],
+  doubleCharge: false,
+  tamper: {},
+  validate: "auto",
+} satisfies Partial<Behaviour>;
+
+/** Buyers at PayFast's page, and how each of the endings goes. */
+export function buyersAt(standIn: StandIn, doors: Doors, dice: Dice) {
+  const behave = (change: Partial<Behaviour>) => standIn.behaviour({ ...HONEST, ...change });
+
+  async function pay(session: string, change: Partial<Behaviour> = {}): Promise<void> {
+    behave(change);
+    await standIn.pay(session);
+    behave({});
+  }
+
+  /** As it often goes: the same thing is told several times, also at once. */
+  const repeated = () => ({ duplicates: dice.between(0, 1), parallel: dice.one([1, 1, 2, 4]) });
+
+  async function visit(form: URLSearchParams): Promise<string> {
+    const answer = await fetch(`${standIn.url}/eng/process`, {
+      method: "POST",
+      redirect: "manual",
+      body: form,
+    });
+    const session = answer.headers.get("location")?.split("/").at(-1);
+    if (session === undefined) throw new Error(`PayFast refused: ${await answer.text()}`);
+    return session;
+  }
+
+  const ending: Record<Ending, (opened: Opened, session: string) => Promise<unknown>> = {
+    pays: (_, session) => pay(session, repeated()),
+    leaves: async () => {},
+    cancels: ({ paymentId }) => doors.cancel(paymentId),
+    async cancelsThenPays({ paymentId }, session) {
+      await doors.cancel(paymentId);
+      await pay(session, repeated());
+    },
+    async paysLate(_, session) {
+      await doors.pass(dice.between(31, 60));
+      await pay(session, repeated());
+    },
+    fails: (_, session) => pay(session, { sequence: ["FAILED"] }),
+    failsThenPays: (_, session) => pay(session, { sequence: ["FAILED", "COMPLETE"] }),
+    paysThenFails: (_, session) => pay(session, { sequence: ["COMPLETE", "FAILED"] }),
+    paysTooLittle: (_, session) =>
+      pay(session, { tamper: { amount: "5.00" }, itn: dice.one(["drop", "before-return"]) }),
+    paysTwice: (_, session) => pay(session, { doubleCharge: true, ...repeated() }),
+    async paysInTwoTabs({ form }, session) {
+      const other = await visit(form);
+      await Promise.all([session, other].map((tab) => pay(tab)));
+    },
+    paysUnheard: (_, session) => pay(session, { itn: "drop" }),
+    async paysUnheardThenHeard(_, session) {
+      await pay(session, { itn: "drop" });
+      await doors.pass(11);
+      await doors.lookIntoHistory();
+      await standIn.notify(session);
+    },
+    async paysWhileLookedFor(_, session) {
+      await pay(session, { itn: "drop" });
+      await doors.pass(11);
+      await Promise.all([
+        standIn.notify(session),
+        doors.lookIntoHistory(),
+        standIn.notify(session),
+      ]);
+    },
+    async paysUnconfirmed(_, session) {
+      behave({ validate: dice.one(["403", "500"]) });
+      await standIn.pay(session);
+      await doors.pass(1);
+      behave({});
+    },
+    async isImpersonated(_, session) {
+      await standIn.notify(session, dice.one([{ forged: true }, { signature: "wrong" }]));
+      await pay(session);
+    },
+  };
+
+  return { ending, pay, visit };
+}

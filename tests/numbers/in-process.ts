@@ -1,0 +1,150 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, eq, isNull, min } from "drizzle-orm";
+import { vi } from "vitest";
+import { db } from "~/db/client.server";
+import { wakeWorker } from "~/db/queue.server";
+import { jobs } from "~/db/schema/work";
+import { testAdmin } from "~/domain/account/account.fixture";
+import { addToCart } from "~/domain/cart/cart.server";
+import { findCart } from "~/domain/cart/session.server";
+import { getBookForAdmin } from "~/domain/catalogue/admin-book.server";
+import { bookSchema } from "~/domain/catalogue/book-schema";
+import { updateBook } from "~/domain/catalogue/save-book.server";
+import { DomainError } from "~/domain/errors";
+import { cancelPayment } from "~/domain/payment/cancel.server";
+import { initiateBookPayment, initiateCartPayment } from "~/domain/payment/initiate.server";
+import { providerForm } from "~/domain/payment/provider-form.server";
+import { receiveNotification } from "~/domain/payment/receive.server";
+import { reconcilePayments } from "~/domain/payment/reconcile.server";
+import { env } from "~/env.server";
+import { runJob } from "~/jobs/handlers.server";
+import { startWorker } from "~/jobs/worker.server";
+import type { StandIn } from "../payfast/stand-in";
+import type { Dice } from "./dice";
+import type { Doors, Opened } from "./doors";
+import { powerOf } from "./power";
+
+const LONGEST_MS = 20_000;
+
+/** The address that PayFast calls, with the shop's own receipt behind it. */
+async function listen() {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const stored = receiveNotification(Buffer.concat(parts).toString(), "127.0.0.1");
+    response.statusCode = await stored.then(
+      () => 200,
+      () => 503,
+    );
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const firstToJudge = db
+  .select({ at: min(jobs.runAt) })
+  .from(jobs)
+  .where(and(eq(jobs.kind, "verify-notification"), isNull(jobs.deadAt)))
+  .prepare();
+
+const someMinutesLater = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** The shop's own operations and its worker in this process, with a clock that is wound and a power that fails. */
+export async function openDoors(standIn: StandIn, dice: Dice) {
+  const admin = testAdmin();
+  const power = powerOf(db.$client);
+  const server = await listen();
+  env.BASE_URL = server.url;
+  env.PAYFAST_URL = standIn.url;
+  // Mails are queued here and counted; sending them is tested elsewhere.
+  const worker = startWorker(
+    async (job, stopping, tools) =>
+      job.kind === "send-mail" ? undefined : runJob(job, stopping, tools),
+    { warn: vi.fn(), error: vi.fn() },
+  );
+
+  /** What a shop says no to, or cannot do just now, is null. */
+  function orNull<Result>(work: () => Result): Result | null {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof DomainError || power.hasJustFailed(error)) return null;
+      throw error;
+    }
+  }
+
+  const open = (paymentId: string | null): Opened | null => {
+    const form = paymentId === null ? null : orNull(() => providerForm(paymentId));
+    if (paymentId === null || form === null) return null;
+    const fields = form.fields.map(({ name, value }) => [name, value]);
+    return { paymentId, form: new URLSearchParams(fields) };
+  };
+
+  const change = (bookId: number, changes: { stockQty?: number; priceCents?: number }) => {
+    const book = getBookForAdmin(admin, bookId);
+    const { updatedAt: version, ...fields } = book;
+    const given = Object.keys(bookSchema.shape).map((name) => [name, Reflect.get(fields, name)]);
+    const input = bookSchema.parse({ ...Object.fromEntries(given), version, ...changes });
+    return orNull(() => updateBook(admin, bookId, input)) === null ? null : book.stockQty;
+  };
+
+  const doors: Doors = {
+    async reachable() {},
+    buyNow: async (bookId, buyer) => open(orNull(() => initiateBookPayment({ bookId, ...buyer }))),
+    async fillCart(known, bookIds) {
+      let cart = findCart(known);
+      for (const bookId of bookIds) {
+        cart = orNull(() => addToCart(cart, { bookId, quantity: 1 }).cart) ?? cart;
+      }
+      return cart;
+    },
+    checkOut: async (cart, buyer) => open(orNull(() => initiateCartPayment(findCart(cart), buyer))),
+    async cancel(paymentId) {
+      orNull(() => cancelPayment(paymentId));
+    },
+    async changeStock(bookId, copies) {
+      const stock = getBookForAdmin(admin, bookId).stockQty;
+      const wanted = Math.max(stock + copies, 0);
+      return change(bookId, { stockQty: wanted }) === null ? 0 : wanted - stock;
+    },
+    async changePrice(bookId, priceCents) {
+      change(bookId, { priceCents });
+    },
+    async pass(minutes) {
+      someMinutesLater(minutes * 60_000);
+      await standIn.advance(0);
+      wakeWorker();
+      await breathe();
+    },
+    async settle() {
+      await standIn.settled();
+      const startedAt = performance.now();
+      for (let at = firstToJudge.get()?.at; at; at = firstToJudge.get()?.at) {
+        if (at > Date.now()) {
+          vi.setSystemTime(at);
+          wakeWorker();
+        }
+        if (performance.now() - startedAt > LONGEST_MS) throw new Error("Jobs are never done");
+        await breathe();
+      }
+    },
+    async lookIntoHistory() {
+      await reconcilePayments(new AbortController().signal).catch((error: unknown) => {
+        if (!power.hasJustFailed(error)) throw error;
+      });
+    },
+    crashSoon: () => power.failAfter(dice.between(1, 15)),
+  };
+
+  async function close(): Promise<void> {
+    power.restore();
+    await worker.stop();
+    server.close();
+  }
+
+  return { doors, power, close };
+}

@@ -1,0 +1,125 @@
+import type { Database } from "better-sqlite3";
+import type { Session } from "../payfast/sessions";
+import { type Books, groupBy, type Item, type Note, type Payment, readBooks, sum } from "./books";
+import { checkInvoices, checkWords } from "./papers";
+import type { Shelf } from "./play";
+
+type Money = { paymentId: string; providerPaymentId: string; amountCents: number };
+
+/** What is true outside of the shop's own books: copies that were put on the shelf, and money that PayFast took. */
+export type Facts = { shelf: Shelf; sessions: Session[] };
+
+function checkCopies({ stock, items, payments }: Books, { shelf }: Facts, note: Note): void {
+  const statusOf = new Map(payments.map(({ id, status }) => [id, status]));
+  const byBook = groupBy(items, ({ bookId }) => bookId);
+  for (const [id, { putIn }] of shelf) {
+    const onHand = stock.find((book) => book.id === id)?.stockQty ?? 0;
+    const taken = sum((byBook.get(id) ?? []).map((item) => item.taken));
+    if (onHand < 0) note(`book ${id} has ${onHand} copies`);
+    if (onHand + taken !== putIn) {
+      note(`book ${id}: ${onHand} on hand and ${taken} taken are not the ${putIn} put in`);
+    }
+  }
+  for (const { paymentId, taken } of items) {
+    if (taken > 0 && statusOf.get(paymentId) !== "completed") {
+      note(`${taken} copies taken by ${paymentId}, which is not paid`);
+    }
+  }
+}
+
+/** A hold is a promise: who is known to have paid in time lacks nothing, unless the owner took it away. */
+function checkPromises({ rows, items }: Books, { shelf }: Facts, note: Note): void {
+  const inTime = new Set(
+    rows<{ id: string }>(`SELECT payment_id id FROM payment_logs
+      WHERE event = 'completed' AND NOT json_extract(data, '$.late')`).map(({ id }) => id),
+  );
+  for (const { paymentId, bookId, taken, quantity } of items) {
+    if (taken < quantity && inTime.has(paymentId) && !shelf.get(bookId)?.tookAway) {
+      note(
+        `${paymentId} paid in time, and ${quantity - taken} of book ${bookId} were sold to others`,
+      );
+    }
+  }
+}
+
+function moneyIn(sessions: Session[]): Money[] {
+  return sessions.flatMap(({ fields, transactions }) =>
+    transactions.map(({ pfPaymentId, amountCents }) => ({
+      paymentId: fields.m_payment_id ?? "",
+      providerPaymentId: pfPaymentId,
+      amountCents,
+    })),
+  );
+}
+
+/** What of a payment must be before the admin, and how often. */
+function wantedFlags({ status, amountCents }: Payment, items: Item[], money: Money[]) {
+  const right = money.filter((one) => one.amountCents === amountCents).length;
+  const short = items.filter((item) => item.taken < item.quantity).length;
+  return {
+    double_payment: Math.max(right - 1, 0),
+    amount_mismatch: money.length - right,
+    sold_out: status === "completed" ? short : 0,
+  };
+}
+
+/** A payment is completed when, and only when, PayFast has its exact amount for it. */
+function checkPayment(payment: Payment, items: Item[], money: Money[], note: Note): void {
+  const { id, amountCents, status, payfastPaymentId } = payment;
+  if (sum(items.map((item) => item.price * item.quantity)) !== amountCents) {
+    note(`the items of ${id} are not its ${amountCents} cents`);
+  }
+  const right = money.filter((one) => one.amountCents === amountCents);
+  if ((status === "completed") !== right.length > 0) {
+    note(`${id} is ${status}, with ${right.length} payments of its amount at PayFast`);
+  }
+  const isNamed = right.some((one) => one.providerPaymentId === payfastPaymentId);
+  if (status === "completed" && !isNamed) {
+    note(`${id} names ${payfastPaymentId}, which is not its money`);
+  }
+}
+
+function checkMoney({ payments, items, flags }: Books, { sessions }: Facts, note: Note): void {
+  const moneyFor = groupBy(moneyIn(sessions), ({ paymentId }) => paymentId);
+  const itemsOf = groupBy(items, ({ paymentId }) => paymentId);
+  const flagsOf = groupBy(flags, ({ paymentId, kind }) => `${paymentId} ${kind}`);
+  for (const payment of payments) {
+    const [own, money] = [itemsOf.get(payment.id) ?? [], moneyFor.get(payment.id) ?? []];
+    checkPayment(payment, own, money, note);
+    for (const [kind, wanted] of Object.entries(wantedFlags(payment, own, money))) {
+      const flagged = flagsOf.get(`${payment.id} ${kind}`)?.length ?? 0;
+      if (flagged !== wanted) note(`${payment.id} has ${flagged} of ${wanted} flags ${kind}`);
+    }
+  }
+}
+
+/** What PayFast took that is for no payment of the shop's is listed, and nothing else is. */
+function checkReceipts({ rows, payments }: Books, { sessions }: Facts, note: Note): void {
+  const ours = new Set(payments.map(({ id }) => id));
+  const foreign = new Set(
+    moneyIn(sessions)
+      .filter(({ paymentId }) => !ours.has(paymentId))
+      .map(({ providerPaymentId }) => providerPaymentId),
+  );
+  const listed = rows<{ id: string }>("SELECT provider_payment_id id FROM unknown_receipts");
+  for (const { id } of listed) if (!foreign.delete(id)) note(`${id} is no unknown receipt`);
+  for (const id of foreign) note(`${id} is not listed`);
+}
+
+/** Everything in a shop's books that does not agree with itself, or with the facts. One sentence a fault. */
+export function faultsIn(driver: Database, facts: Facts): string[] {
+  const faults: string[] = [];
+  const note: Note = (fault) => void faults.push(fault);
+  const books = readBooks(driver);
+  checkCopies(books, facts, note);
+  checkPromises(books, facts, note);
+  checkMoney(books, facts, note);
+  checkReceipts(books, facts, note);
+  checkInvoices(books, note);
+  checkWords(books, note);
+  return faults;
+}
+
+/** How many payments have this status. */
+export const countOf = (driver: Database, status: string): number =>
+  Number(driver.prepare("SELECT count(*) FROM payments WHERE status = ?").pluck().get(status));

@@ -1,0 +1,92 @@
+import { checkout } from "../payfast/fake-shop";
+import type { StandIn } from "../payfast/stand-in";
+import { somebody } from "../purchase";
+import type { Dice } from "./dice";
+import type { Buyer, Doors, Opened } from "./doors";
+import { buyersAt, ENDINGS, type Ending } from "./endings";
+
+const SPARSE_MINUTES = [1, 2, 3, 5, 8];
+const REMEMBERED = 20;
+
+/** What the owner did, by book: copies put in less copies taken away, and whether any were taken away. */
+export type Shelf = Map<number, { putIn: number; tookAway: boolean }>;
+
+type World = {
+  doors: Doors;
+  standIn: StandIn;
+  dice: Dice;
+  shelf: Shelf;
+  /** How often of a hundred the power fails during a purchase. */
+  crashes: number;
+};
+
+/** Somebody who wants something, again and again. Answers one purchase after the other, from the first click on. */
+export function player({ doors, standIn, dice, shelf, crashes }: World) {
+  const bookIds = [...shelf.keys()];
+  const carts: string[] = [];
+  const orders: { bookId: number; buyer: Buyer }[] = [];
+  const endings = new Map<Ending, number>();
+
+  const { ending, pay, visit } = buyersAt(standIn, doors, dice);
+
+  /** Two clicks make one payment. */
+  async function click(open: () => Promise<Opened | null>): Promise<Opened | null> {
+    if (!dice.percent(15)) return open();
+    const [first, second] = await Promise.all([open(), open()]);
+    if (first && second && first.paymentId !== second.paymentId) {
+      throw new Error(`Two clicks made two payments: ${first.paymentId}, ${second.paymentId}`);
+    }
+    return first ?? second;
+  }
+
+  function buyOne(): Promise<Opened | null> {
+    // The same order again is the same payment, while that lives.
+    const isAgain = orders.length > 0 && dice.percent(6);
+    const order = isAgain ? dice.one(orders) : { bookId: dice.one(bookIds), buyer: somebody() };
+    orders.push(order);
+    if (orders.length > REMEMBERED) orders.shift();
+    return click(() => doors.buyNow(order.bookId, order.buyer));
+  }
+
+  async function buyCart(): Promise<Opened | null> {
+    const known = carts.length > 0 && dice.percent(40) ? dice.one(carts) : null;
+    const wanted = Array.from({ length: dice.between(1, 4) }, () => dice.one(bookIds));
+    const cart = await doors.fillCart(known, wanted);
+    if (cart === null) return null;
+    if (known === null) carts.push(cart);
+    if (carts.length > REMEMBERED) carts.shift();
+    const buyer = somebody();
+    return click(() => doors.checkOut(cart, buyer));
+  }
+
+  async function changeSomething(): Promise<void> {
+    const bookId = dice.one(bookIds);
+    if (dice.percent(50)) await doors.changePrice(bookId, dice.between(50, 900) * 100);
+    const more = await doors.changeStock(bookId, dice.one([-1, 1, 2, 3, 4, 4]));
+    const book = shelf.get(bookId) ?? { putIn: 0, tookAway: false };
+    shelf.set(bookId, { putIn: book.putIn + more, tookAway: book.tookAway || more < 0 });
+  }
+
+  /** The same merchant takes money that is none of the shop's. */
+  async function payElsewhere(): Promise<void> {
+    const fields = { m_payment_id: `till-${dice.between(1, 9_999)}` };
+    await pay(await checkout(standIn, "http://127.0.0.1:9", fields), { itn: "drop" });
+  }
+
+  async function purchase(): Promise<void> {
+    await doors.reachable();
+    if (dice.percent(25)) await changeSomething();
+    if (dice.percent(50)) await doors.pass(dice.one(SPARSE_MINUTES));
+    if (dice.percent(1)) await payElsewhere();
+    if (dice.percent(crashes)) doors.crashSoon();
+    const opened = await (dice.percent(60) ? buyOne() : buyCart());
+    if (opened === null) return;
+    const session = await visit(opened.form);
+    const how = dice.weighted(ENDINGS);
+    endings.set(how, (endings.get(how) ?? 0) + 1);
+    await ending[how](opened, session);
+    if (dice.percent(70)) await doors.settle();
+  }
+
+  return { purchase, endings: () => Object.fromEntries(endings) };
+}
