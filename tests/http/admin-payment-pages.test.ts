@@ -116,6 +116,7 @@ describe("when the payments cannot be read", () => {
       { name: "status", value: "failed" },
     ]);
     expect(shop.output()).toContain("page failed");
+    expect(shop.output(), "the log tells nobody's name").not.toContain("worded");
     for (const inside of ["no such table", "SQLITE", " at "]) expect(text).not.toContain(inside);
   });
 

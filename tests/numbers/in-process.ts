@@ -85,7 +85,7 @@ export async function openDoors(standIn: StandIn, dice: Dice) {
   };
 
   const change = (bookId: number, changes: { stockQty?: number; priceCents?: number }) => {
-    const book = getBookForAdmin(admin, String(bookId));
+    const book = getBookForAdmin(admin, bookId);
     const { updatedAt: version, ...fields } = book;
     const given = Object.keys(bookSchema.shape).map((name) => [name, Reflect.get(fields, name)]);
     const input = bookSchema.parse({ ...Object.fromEntries(given), version, ...changes });
@@ -107,7 +107,7 @@ export async function openDoors(standIn: StandIn, dice: Dice) {
       orNull(() => cancelPayment(paymentId));
     },
     async changeStock(bookId, copies) {
-      const stock = getBookForAdmin(admin, String(bookId)).stockQty;
+      const stock = getBookForAdmin(admin, bookId).stockQty;
       const wanted = Math.max(stock + copies, 0);
       return change(bookId, { stockQty: wanted }) === null ? 0 : wanted - stock;
     },

@@ -25,9 +25,7 @@ function Phone({ phone }: { phone: string }) {
   return (
     <span className="flex flex-wrap gap-x-4">
       <PhoneLink phone={phone} />
-      <WhatsAppLink phone={phone} className="link inline-block py-1">
-        WhatsApp
-      </WhatsAppLink>
+      <WhatsAppLink phone={phone}>WhatsApp</WhatsAppLink>
     </span>
   );
 }

@@ -42,10 +42,10 @@ function Identity({ payment: { id, reference } }: Cell) {
 
 function Customer({ payment }: Cell) {
   return (
-    <>
+    <div className="md:min-w-44">
       {payment.customerName}
       <span className="block text-muted">{payment.customerEmail}</span>
-    </>
+    </div>
   );
 }
 
@@ -55,7 +55,7 @@ function Amount({ payment }: Cell) {
 
 function Status({ payment }: Cell) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 md:max-w-44">
       <PaymentBadge status={payment.status} />
       {payment.isTest && <TestBadge />}
       {payment.needsAttention && <Badge tone="red">Needs attention</Badge>}
@@ -67,7 +67,7 @@ function Books({ payment: { bookId, bookTitle, books } }: Cell) {
   return (
     <span className="figures" title={bookTitle}>
       {bookId}
-      {books > 1 && <span className="text-muted"> and {books - 1} more</span>}
+      {books > 1 && <span className="whitespace-nowrap text-muted"> and {books - 1} more</span>}
     </span>
   );
 }

@@ -6,12 +6,9 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
     <section aria-label={label} className="mb-5">
       <dl className="grid grid-cols-2 gap-2 md:gap-3 md:grid-cols-5">
         {figures.map(({ name, value }) => (
-          <div
-            key={name}
-            className="card flex flex-wrap items-baseline justify-between gap-x-2 px-3 py-2 max-md:last:odd:col-span-2 md:block md:px-4 md:py-3"
-          >
+          <div key={name} className="card px-3 py-2 max-md:last:odd:col-span-2 md:px-4 md:py-3">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="text-lg font-semibold figures md:text-xl">{value}</dd>
+            <dd className="text-lg leading-snug font-semibold figures md:text-xl">{value}</dd>
           </div>
         ))}
       </dl>

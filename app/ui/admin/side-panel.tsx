@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Icon } from "../icons";
 
 type SidePanelProps = { title: string; closeTo: string; children: React.ReactNode };
@@ -12,7 +12,8 @@ export function SidePanel({ title, closeTo, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
-  useEffect(() => {
+  // Closed while it is still in the page, a dialog gives the focus back to the link that opened it.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
