@@ -10,8 +10,8 @@ import { ask } from "./ask";
 import { wordsOf } from "./html";
 
 const CUTS = 8;
-/** From the notification's departure to well after its mails, printing included. */
-const LONGEST_MS = 1_600;
+/** From the notification's departure to well after its mails, on a machine that has nothing else to do. */
+const LONGEST_MS = 240;
 const RETRY_MS = 10 * 60_000;
 
 let standIn: StandIn;
