@@ -14,6 +14,10 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const details = (page: Page) => page.getByRole("link", { name: /^View details of/ }).first();
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
+/** What the list's address asks for. Without script a form sends its empty fields too. */
+const askedFor = (page: Page) =>
+  Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""));
+
 let searches = 0;
 
 /** A word that no other test looks for. */
@@ -25,7 +29,7 @@ function word(): string {
 async function search(page: Page, text: string, hasScript: boolean): Promise<void> {
   await page.getByRole("searchbox").fill(text);
   if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(new RegExp(`[?&]q=${text}`));
+  await expect.poll(() => askedFor(page).q).toBe(text);
 }
 
 async function sell(shop: RunningShop, standIn: StandIn, customerName: string): Promise<string> {
@@ -62,7 +66,8 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
   await expect(download).toHaveAttribute("href", `/api/v1/payments/${id}/invoice`);
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Completed: Paid");
   await page.getByRole("link", { name: "Close", exact: true }).last().click();
-  await expect(page).toHaveURL(new RegExp(`/admin/payments\\?q=${name.toUpperCase()}$`));
+  await expect(heading(page)).toHaveText("Payment Management");
+  await expect.poll(() => askedFor(page)).toEqual({ q: name.toUpperCase() });
   await expect(page.getByRole("rowheader")).toHaveCount(1);
 });
 
@@ -100,7 +105,7 @@ test("what needs attention is found, settled with a note, and gone", async ({
   await page.goto(`/admin/payments?q=${name}`);
   await page.getByLabel(/^Needs attention/).check();
   if (javaScriptEnabled === false) await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(`/admin/payments?q=${name}&needsAttention=true`);
+  await expect.poll(() => askedFor(page)).toEqual({ q: name, needsAttention: "true" });
   await details(page).click();
   const attention = page.getByRole("region", { name: "Paid, but sold out" });
   await expect(attention).toContainText("Refund it at PayFast");
