@@ -56,6 +56,6 @@ it(`every copy and every cent of ${PURCHASES} purchases is accounted for (NUMBER
   expect(faultsIn(db.$client, { shelf, sessions: standIn.sessions() })).toEqual([]);
   // There was something to add up, and the power failed often enough.
   expect(Object.keys(endings())).toHaveLength(Object.keys(ENDINGS).length);
-  expect(countOf(db.$client, "completed")).toBeGreaterThan(250);
-  expect(power.failures()).toBeGreaterThan(40);
+  expect(countOf(db.$client, "completed")).toBeGreaterThan(150);
+  expect(power.failures()).toBeGreaterThan(20);
 }, 300_000);
