@@ -10,7 +10,6 @@ const LONGEST_LIFE_MS = 40;
 /** The built shop behind its JSON calls. Its power fails for good: the process is killed, and started again. */
 export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
   let restart: Promise<void> = Promise.resolve();
-  let kills = 0;
 
   /** What the shop answered, or null when it refused or was not there. */
   async function call(path: string, body: object): Promise<Record<string, unknown> | null> {
@@ -92,9 +91,8 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
     async lookIntoHistory() {},
     crashSoon() {
       const afterMs = dice.between(0, LONGEST_LIFE_MS);
-      kills += 1;
       restart = restart.then(() => crash(afterMs));
     },
   };
-  return { doors, kills: () => kills };
+  return doors;
 }
