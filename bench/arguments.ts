@@ -1,5 +1,14 @@
 /** The parts of a run, in their order. */
-export const PARTS = ["start", "sizes", "listing", "pages", "writes", "pdf", "phone"] as const;
+export const PARTS = [
+  "start",
+  "sizes",
+  "listing",
+  "pages",
+  "writes",
+  "admin",
+  "pdf",
+  "phone",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What a run was asked for. */

@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { ensureBuild } from "../scripts/ensure-build";
+import { measureAdmin } from "./admin";
 import { type Arguments, type Part, readArguments } from "./arguments";
 import { endEverything } from "./ending";
 import { measureListing } from "./listing";
@@ -20,6 +21,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<Section[]>> = {
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
   writes: ({ books }) => measureWrites(books),
+  admin: measureAdmin,
   pdf: measurePdf,
   phone: measurePhone,
 };

@@ -1,0 +1,74 @@
+import { ADMIN, fillForAdmin } from "./admin-shelf";
+import { atMost, formatFigure, type Section } from "./report";
+import { type Server, startShop } from "./servers";
+import { percentile } from "./statistics";
+import { filledStorage } from "./storage";
+
+const BOOKS = 100_000;
+const PAYMENTS_AND_ENQUIRIES = 50_000;
+const WARM_UP = 3;
+const RUNS = 25;
+const BUDGET_MS = 50;
+
+/** The screens of the back office, and searches that find much, little and nothing. */
+const SCREENS: [what: string, path: string][] = [
+  ["dashboard", "/admin/dashboard"],
+  ["books", "/admin/books"],
+  ["books, a grade", "/admin/books?grades=Grade+10"],
+  ["books, a common word", "/admin/books?q=learner"],
+  ["books, two words", "/admin/books?q=platinum+afrikaans"],
+  ["books, the last page", "/admin/books?page=999999"],
+  ["a new book", "/admin/books/new"],
+  ["schools", "/admin/schools"],
+  ["enquiries", "/admin/enquiries"],
+  ["enquiries, a name", "/admin/enquiries?q=zoe+sample"],
+  ["enquiries, one of them", "/admin/enquiries?q=asker49000"],
+  ["enquiries, the last page", "/admin/enquiries?page=999999"],
+  ["payments", "/admin/payments"],
+  ["payments, a name", "/admin/payments?q=zoe+sample"],
+  ["payments, one of them", "/admin/payments?q=buyer49000"],
+  ["payments, nothing found", "/admin/payments?q=nobody+at+all"],
+  ["payments, the last page", "/admin/payments?page=999999"],
+  ["one payment", "/admin/payments/measured-payment-00000006"],
+];
+
+async function signIn({ url }: Server): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  if (!answer.ok || cookie === undefined) throw new Error("The admin could not sign in.");
+  return cookie;
+}
+
+async function timesOf(url: string, cookie: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < WARM_UP + RUNS; i++) {
+    const before = performance.now();
+    const answer = await fetch(url, { headers: { Cookie: cookie }, redirect: "manual" });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+    if (i >= WARM_UP) times.push(performance.now() - before);
+  }
+  return times;
+}
+
+/** How long each screen of the back office takes with a full shop, from the request to the last byte of its page. */
+export async function measureAdmin(): Promise<Section[]> {
+  const storage = await filledStorage(BOOKS);
+  await fillForAdmin(storage, PAYMENTS_AND_ENQUIRIES);
+  const shop = await startShop(storage);
+  const cookie = await signIn(shop);
+  const measures = [];
+  for (const [what, path] of SCREENS) {
+    const times = await timesOf(`${shop.url}${path}`, cookie);
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+    const figures = { "p50 ms": p50, "p95 ms": p95 };
+    measures.push({ what, figures, budget: atMost(BUDGET_MS, p50, " ms") });
+  }
+  await shop.stop();
+  const full = `${formatFigure(BOOKS)} books, ${formatFigure(PAYMENTS_AND_ENQUIRIES)} payments and as many enquiries`;
+  return [{ title: `The back office with ${full}, ${RUNS} times each screen`, measures }];
+}
