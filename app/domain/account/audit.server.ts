@@ -6,8 +6,6 @@ import type { Admin } from "./admin";
 import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";
 
-export { changesBetween } from "./changes";
-
 type Change = {
   /** What the admin did, in the past: 'renamed', 'deleted', 'marked processed'. */
   action: string;
