@@ -8,7 +8,8 @@ import { requestFacts } from "./http/context";
 import { parseCss } from "./http/critical-css.server";
 import { finishDocument } from "./http/document.server";
 import { leanCss } from "./http/lean-css.server";
-import { log, loggablePath } from "./http/log.server";
+import { log } from "./http/log.server";
+import { reportFault } from "./http/own-fault.server";
 import { wantsNoScript } from "./http/save-data.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import adminCss from "./ui/admin/admin.css?inline";
@@ -73,10 +74,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // A wrong method or address is the caller's: the request's own line tells its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { requestId } = requestFacts(context);
-  const what = error instanceof Error ? error.stack : String(error);
-  log.error(
-    { requestId, path: loggablePath(new URL(request.url).pathname), error: what },
-    "failed",
-  );
+  reportFault(error, request, requestFacts(context).requestId);
 };

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { type FormReply, typedValues } from "./form-reply";
+import { reportFault } from "./own-fault.server";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
@@ -61,7 +62,8 @@ const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
  * The HTML door of an operation: reads the form by the operation's schema and runs it. `run` answers a redirect
- * (303); an expected failure answers the form again, with its errors and the typed values kept.
+ * (303); a failure answers the form again, with its errors and the typed values kept. One that nobody expected is
+ * logged and answers 500: nobody types a form twice because the shop stumbled.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,
@@ -85,11 +87,15 @@ export async function formAction<Schema extends z.ZodType>(
   if (submission.status !== "success") {
     return reply(422, { values, errors: fieldErrorsOf(submission.error), message: null });
   }
+  const { clientAddress, requestId } = requestFacts(context);
   try {
-    if (options.limit) countAgainst(options.limit, requestFacts(context).clientAddress);
+    if (options.limit) countAgainst(options.limit, clientAddress);
     return await options.run(submission.value);
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+    if (error instanceof Response) throw error;
+    if (!(error instanceof DomainError)) {
+      return reply(500, { values, errors: {}, message: reportFault(error, request, requestId) });
+    }
     return reply(STATUS_OF[error.code], { values, errors: error.fields, message: error.message });
   }
 }

@@ -67,6 +67,21 @@ describe("the form", () => {
     expect(toastOf(text)).toEqual(TOAST);
   });
 
+  it("keeps what was typed when the shop itself fails, and says what to quote", async () => {
+    shop.driver.exec("ALTER TABLE sequences RENAME TO hidden_sequences");
+    const sent = { ...ASKER, name: "Unlucky Example", message: "Typed with care" };
+    const { status, text, headers } = await sendForm(shop.url, form, sent);
+    shop.driver.exec("ALTER TABLE hidden_sequences RENAME TO sequences");
+    expect(status).toBe(500);
+    expect(input(text, "name")).toMatchObject({ value: "Unlucky Example" });
+    expect(text).toContain("Typed with care");
+    const requestId = String(headers["x-request-id"]);
+    expect(wordsOf(text)).toContain(`quote ${requestId} to us`);
+    expect(shop.output()).toContain(requestId);
+    expect(text).not.toContain("sequences");
+    expect(stored().some(({ name }) => name === "Unlucky Example")).toBe(false);
+  });
+
   it("with faults comes back with 422, a sentence beside each, and all that was typed", async () => {
     const typed = { name: "T", email: "thandi@", phone: "082-000-00", school: "Example" };
     const before = stored().length;
