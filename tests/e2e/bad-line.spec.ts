@@ -7,9 +7,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script"
 /** The line to the shop is gone for every request that script makes. */
 const BY_SCRIPT = /\.data(\?|$)/;
 
-test("fast clicks on a stepper end in the last number", async ({ page, shop, expectComplaint }) => {
-  // Remix reports an answer that a newer click has cut short.
-  expectComplaint(/AbortError/);
+test("fast clicks on a stepper end in the last number", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Clicked Fast", stockQty: 20 });
   await page.goto(`/book/${id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -141,9 +139,12 @@ test("going back after paying shows what is true", async ({ page, shop }) => {
   await page.getByRole("button", { name: "Complete Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Payment Successful!");
+  // The shop's own last page: what it says was true before the payment, and so it asks again.
   await page.goBack();
-  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await expect(page.getByRole("button", { name: "Continue to PayFast" })).toHaveCount(0);
+  await page.goBack();
   await page.goForward();
   await page.goto("/checkout");
   await expect(page.getByText("Add some books before checking out")).toBeVisible();

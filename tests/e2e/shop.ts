@@ -17,8 +17,20 @@ function demoStorage(): string {
   return storageDir;
 }
 
-/** Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it. */
-const MEANT = /Failed to load resource: the server responded with a status of 4\d\d/;
+/**
+ * Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it; Remix an answer that
+ * a newer click has cut short.
+ */
+const MEANT = [
+  /Failed to load resource: the server responded with a status of 4\d\d/,
+  /^AbortError: signal is aborted without reason/,
+];
+
+/** The lines of the shop's log that speak of an error, so that a failed test says what went wrong behind the page. */
+function errorsIn(output: string): string {
+  const lines = output.split("\n").filter((line) => /"level":(50|60)|^\s*at |Error/.test(line));
+  return lines.join("\n") || "none";
+}
 
 /** Going to a page of the shop includes script taking over: a click in the middle of that is another test's. */
 function waitForScript(page: Page): void {
@@ -67,8 +79,9 @@ export const test = base.extend<Watch & Admin, World>({
       const [name = "", value = ""] = (await signIn(shop)).Cookie.split(/=(.*)/);
       await context.addCookies([{ name, value, url: shop.url }]);
     }),
-  page: async ({ page, expected, standIn, javaScriptEnabled }, use) => {
+  page: async ({ page, expected, shop, standIn, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScript(page);
+    const before = shop.output().length;
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
     page.on("console", (message: ConsoleMessage) => {
@@ -77,9 +90,10 @@ export const test = base.extend<Watch & Admin, World>({
     await use(page);
     standIn.reset();
     const unexpected = complaints.filter(
-      (text) => ![MEANT, ...expected].some((pattern) => pattern.test(text)),
+      (text) => ![...MEANT, ...expected].some((pattern) => pattern.test(text)),
     );
-    expect(unexpected, "the page complained").toEqual([]);
+    const said = errorsIn(shop.output().slice(before));
+    expect(unexpected, `the page complained; the shop's own errors: ${said}`).toEqual([]);
   },
 });
 
