@@ -87,6 +87,5 @@ export async function fillForAdmin(storage: string, howMany: number): Promise<vo
       enquiry.run(enquiryRow(i, book));
     }
   })();
-  driver.exec("analyze");
   driver.close();
 }
