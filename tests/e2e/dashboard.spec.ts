@@ -58,7 +58,8 @@ test("work that kept failing is dismissed after a question", async ({ page, shop
   const dialog = page.getByRole("dialog", { name: "Dismiss" });
   await expect(dialog).toContainText("will never be done. Are you sure?");
   await dialog.getByRole("button", { name: "Dismiss" }).click();
-  await expect(page.getByText("Nothing waits for you.")).toBeVisible();
+  await expect(page.getByText("Dismissed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Work that kept failing/ })).toHaveCount(0);
   expect(shop.db.select().from(jobs).all()).toEqual([]);
 });
 
