@@ -1,20 +1,17 @@
-import { z } from "zod";
 import { addToCart } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
-import { addToCartSchema } from "~/domain/cart/schema";
 import { apiRoute } from "~/http/api.server";
+import { addToCartBody } from "~/http/api-calls/cart";
 import { cartAnswer } from "~/http/cart-answer.server";
 import { cartCookie, cartOfCall } from "~/http/cart-session.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
-
-const bodySchema = addToCartSchema.extend({ sessionId: z.string().max(100).optional() });
 
 const route = apiRoute({
   GET: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),
 
   async POST({ request, body, clientAddress }) {
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    const { sessionId, ...input } = await body(bodySchema);
+    const { sessionId, ...input } = await body(addToCartBody);
     const { cart } = addToCart(await cartOfCall(request, sessionId), input, sessionId);
     const headers = { "Set-Cookie": await cartCookie(cart) };
     return Response.json(

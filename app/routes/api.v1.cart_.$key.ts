@@ -1,16 +1,13 @@
-import { z } from "zod";
 import { removeFromCart, setQuantity } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
-import { setQuantitySchema } from "~/domain/cart/schema";
 import type { CartRef } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
 import { type ApiCall, apiRoute } from "~/http/api.server";
+import { cartSessionBody, setQuantityBody } from "~/http/api-calls/cart";
 import { cartAnswer } from "~/http/cart-answer.server";
 import { cartOfCall } from "~/http/cart-session.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 
-const bodySchema = setQuantitySchema.extend({ sessionId: z.string().max(100).optional() });
-const ownSchema = bodySchema.pick({ sessionId: true });
 const NOT_FOUND = "This book is not in your cart.";
 
 /** The line that the address names and the cart that it must be in: for anybody else it does not exist. */
@@ -27,7 +24,7 @@ const route = apiRoute({
 
   async PATCH(call) {
     countAgainst(RATE_LIMITS.changeCart, call.clientAddress);
-    const { sessionId, ...input } = await call.body(bodySchema);
+    const { sessionId, ...input } = await call.body(setQuantityBody);
     const { cart, id } = await ownItem(call, sessionId);
     setQuantity(cart, id, input);
     return cartAnswer(getCart(cart));
@@ -36,7 +33,7 @@ const route = apiRoute({
   async DELETE(call) {
     countAgainst(RATE_LIMITS.changeCart, call.clientAddress);
     const hasBody = Number(call.request.headers.get("Content-Length") ?? 0) > 0;
-    const { sessionId } = hasBody ? await call.body(ownSchema) : {};
+    const { sessionId } = hasBody ? await call.body(cartSessionBody) : {};
     const { cart, id } = await ownItem(call, sessionId);
     removeFromCart(cart, id);
     return cartAnswer(getCart(cart));

@@ -31,7 +31,7 @@ export type AttentionView = {
   booksWithoutCondition: Group<{ id: number; title: string }>;
 };
 
-const KINDS = [
+export const ATTENTION_KINDS = [
   "sold_out",
   "double_payment",
   "amount_mismatch",
@@ -42,8 +42,8 @@ const KINDS = [
   "jobs",
   "books",
 ] as const;
-export type AttentionKind = (typeof KINDS)[number];
+export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 /** The kind of which an address wants to see more than a few, or null. */
 export const readAttentionKind = (text: string | null): AttentionKind | null =>
-  KINDS.find((kind) => kind === text) ?? null;
+  ATTENTION_KINDS.find((kind) => kind === text) ?? null;

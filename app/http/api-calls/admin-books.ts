@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { AdminBookView, BookWarnings } from "~/domain/catalogue/admin-view";
+import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
+import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
+import type { CataloguePage } from "~/domain/catalogue/view";
+import {
+  type CallDescription,
+  idParam,
+  messageSchema,
+  named,
+  placeOfPage,
+  viewSchema,
+} from "./call";
+import { bookFields, bookQuery } from "./catalogue";
+
+const all = { group: "Books", access: "admin" } as const;
+
+const warnings = viewSchema<BookWarnings>()(
+  "BookWarnings",
+  z.strictObject({
+    isbn: z.string().exactOptional(),
+    priceCents: z.string().exactOptional(),
+    originalPriceCents: z.string().exactOptional(),
+    coverImageUrl: z.string().exactOptional(),
+    gallery: z.string().exactOptional(),
+  }),
+);
+
+const book = viewSchema<AdminBookView>()(
+  "ManagedBook",
+  z.strictObject({
+    ...bookFields,
+    stockQty: z.int().describe("How many are on hand"),
+    heldQty: z.int().describe("How many of those payments under way hold"),
+    version: z.string().describe("Changes with the book and with every sale"),
+    warnings,
+  }),
+);
+
+const bookPage = viewSchema<CataloguePage<AdminBookView>>()(
+  "ManagedBookPage",
+  z.strictObject({ books: z.array(book), ...placeOfPage }),
+);
+
+const body = named("BookInput", bookSchema);
+const params = { id: idParam() };
+
+export const adminBookCalls: CallDescription[] = [
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/books",
+    summary: "The listed books that match, with what is on hand and held apart",
+    query: bookQuery(ADMIN_PAGE_SIZE),
+    answers: { 200: { what: "One page; past the end it is the last", schema: bookPage } },
+  },
+  {
+    ...all,
+    method: "POST",
+    path: "/admin/books",
+    summary: "Adds a book",
+    body,
+    answers: { 201: { what: "The new book", schema: book } },
+    refuses: [409],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/books/{id}",
+    summary: "One book",
+    params,
+    answers: { 200: { what: "The book", schema: book } },
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "PUT",
+    path: "/admin/books/{id}",
+    summary: "Replaces a book; with its version, only while nobody changed or bought it since",
+    params,
+    body,
+    answers: { 200: { what: "The book", schema: book } },
+    refuses: [404, 409],
+  },
+  {
+    ...all,
+    method: "DELETE",
+    path: "/admin/books/{id}",
+    summary: "Takes a book off the list; what was sold and asked stays",
+    params,
+    answers: { 200: { what: "Done", schema: messageSchema } },
+    refuses: [404, 409],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: "/admin/books/bulk-delete",
+    summary: "Takes several books off the list",
+    body: named("BookIds", bookIdsSchema),
+    answers: {
+      200: {
+        what: "How many were deleted",
+        schema: named("DeletedBooks", z.strictObject({ message: z.string(), deleted: z.int() })),
+      },
+    },
+    refuses: [409],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/books/export",
+    summary: "All books that match, in the columns of the import's template",
+    query: bookQuery(ADMIN_PAGE_SIZE),
+    answers: { 200: { what: "A CSV file", type: "text/csv" } },
+  },
+];

@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { ATTENTION_KINDS } from "~/domain/dashboard/attention-view";
+import { settleReceiptSchema } from "~/domain/dashboard/schema";
+import type { StatsView } from "~/domain/dashboard/view";
+import { attentionSchema, job, mail, receipt } from "./attention-views";
+import { type CallDescription, cents, idParam, messageSchema, named, viewSchema } from "./call";
+
+const all = { group: "Dashboard", access: "admin" } as const;
+const params = { id: idParam() };
+const receiptParams = { id: z.string().describe("PayFast's number") };
+const done = { 200: { what: "Done", schema: messageSchema } };
+
+const stats = viewSchema<StatsView>()(
+  "Stats",
+  z.strictObject({
+    totalBooks: z.int(),
+    newEnquiries: z.int().describe("Of today and the six days before, in South Africa"),
+    totalSchools: z.int(),
+    totalValue: cents(),
+  }),
+);
+
+export const attentionCalls: CallDescription[] = [
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/stats",
+    summary: "The figures of the dashboard",
+    answers: { 200: { what: "The figures", schema: stats } },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/attention",
+    summary: "What waits for a person, the first three of each kind",
+    query: z.object({
+      all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
+    }),
+    answers: { 200: { what: "What waits", schema: attentionSchema } },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/jobs",
+    summary: "Work that kept failing and was set aside",
+    answers: {
+      200: {
+        what: "The oldest first",
+        schema: named("SetAsideJobs", z.strictObject({ jobs: z.array(job) })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/jobs/{id}",
+    summary: "One of them",
+    params,
+    answers: { 200: { what: "The job", schema: job } },
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "DELETE",
+    path: "/admin/jobs/{id}",
+    summary: "Gives it up for good",
+    params,
+    answers: done,
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: "/admin/jobs/{id}/retry",
+    summary: "Tries it again",
+    params,
+    answers: done,
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/mails",
+    summary: "Mails that could not be delivered",
+    answers: {
+      200: {
+        what: "The newest first, to a hundred",
+        schema: named("FailedMails", z.strictObject({ mails: z.array(mail), total: z.int() })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "POST",
+    path: "/admin/mails/{id}/send",
+    summary: "Sends it again",
+    params,
+    answers: done,
+    refuses: [404, 409],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/receipts",
+    summary: "Money at PayFast that no payment explains",
+    answers: {
+      200: {
+        what: "The newest first",
+        schema: named("UnknownReceipts", z.strictObject({ receipts: z.array(receipt) })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/receipts/{id}",
+    summary: "One of them",
+    params: receiptParams,
+    answers: { 200: { what: "The receipt", schema: receipt } },
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "PATCH",
+    path: "/admin/receipts/{id}",
+    summary: "Settles it, with a note of what became of the money",
+    params: receiptParams,
+    body: named("SettleReceipt", settleReceiptSchema),
+    answers: done,
+    refuses: [404],
+  },
+];

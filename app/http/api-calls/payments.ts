@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
+import type { PaymentItemView, PaymentView } from "~/domain/payment/view";
+import { type CallDescription, cents, named, time, viewSchema } from "./call";
+import { cartSession } from "./cart";
+
+const group = "Payment";
+
+/** What pays for a cart. */
+export const payCartBody = named("PayCart", checkoutSchema.extend(cartSession));
+const payBookBody = named("PayBook", buyNowSchema);
+
+export const paymentStatus = z.enum(["pending", "completed", "failed", "cancelled"]);
+export const mailStatus = z.enum(["queued", "sent", "failed"]);
+
+export const paymentItem = viewSchema<PaymentItemView>()(
+  "PaymentItem",
+  z.strictObject({
+    bookId: z.int(),
+    title: z.string(),
+    unitPriceCents: cents(),
+    quantity: z.int(),
+  }),
+);
+
+const payment = viewSchema<PaymentView>()(
+  "Payment",
+  z.strictObject({
+    id: z.string().nullable().describe("Null when it was found by its short reference"),
+    reference: z.string(),
+    status: paymentStatus,
+    amount: cents(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    bookId: z.int(),
+    createdAt: time(),
+    updatedAt: time(),
+    isTest: z.boolean(),
+    holdEndsAt: time().nullable(),
+    needsAttention: z.boolean(),
+    confirmation: mailStatus.nullable(),
+    masked: z.boolean(),
+    fromCart: z.boolean(),
+    items: z.array(paymentItem),
+  }),
+);
+
+const initiated = {
+  200: {
+    what: "The payment and the form that leads to the provider",
+    schema: named(
+      "InitiatedPayment",
+      z.strictObject({ paymentId: z.string(), paymentForm: z.string() }),
+    ),
+  },
+};
+
+const paymentId = z.string().describe("Its id, or its short reference");
+
+export const paymentCalls: CallDescription[] = [
+  {
+    method: "POST",
+    path: "/payments/initiate",
+    group,
+    access: "everyone",
+    summary: "Holds a copy of a book and answers the form that pays for it",
+    body: payBookBody,
+    answers: initiated,
+    refuses: [404, 409, 429, 503],
+  },
+  {
+    method: "POST",
+    path: "/payments/cart/initiate",
+    group,
+    access: "everyone",
+    summary: "Holds every copy in the cart, empties it and answers the form that pays for it",
+    body: payCartBody,
+    answers: initiated,
+    refuses: [404, 409, 429, 503],
+  },
+  {
+    method: "GET",
+    path: "/payments/{paymentId}/verify",
+    group,
+    access: "everyone",
+    summary: "What has become of a payment",
+    params: { paymentId },
+    answers: {
+      200: {
+        what: "The payment; by its short reference name and mail address are shortened",
+        schema: named("FoundPayment", z.strictObject({ payment })),
+      },
+    },
+    refuses: [404, 429],
+  },
+  {
+    method: "GET",
+    path: "/payments/{paymentId}/invoice",
+    group,
+    access: "everyone",
+    summary: "The invoice of a completed payment",
+    params: { paymentId: z.string() },
+    answers: {
+      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
+    },
+    refuses: [404, 429],
+  },
+  {
+    method: "POST",
+    path: "/payments/notify",
+    group,
+    access: "everyone",
+    summary: "PayFast's own callback",
+    bodyType: "application/x-www-form-urlencoded",
+    answers: { 200: { what: "It is stored" } },
+    refuses: [413, 503],
+  },
+];

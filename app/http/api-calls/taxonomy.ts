@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { KINDS } from "~/domain/taxonomy/kinds";
+import { nameSchema } from "~/domain/taxonomy/schema";
+import type { NameView } from "~/domain/taxonomy/view";
+import { type CallDescription, idParam, messageSchema, named, time, viewSchema } from "./call";
+
+const view = viewSchema<NameView>()(
+  "ManagedName",
+  z.strictObject({
+    id: z.int(),
+    name: z.string(),
+    createdAt: time(),
+    updatedAt: time(),
+    bookCount: z.int(),
+  }),
+);
+const body = named("NewName", nameSchema);
+
+function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): CallDescription[] {
+  const what = one.toLowerCase();
+  const all = { group: "Schools, subjects, grades", access: "admin" } as const;
+  const list = z.strictObject({ [plural]: z.array(view), total: z.int() });
+  const [path, ofOne] = [`/admin/${plural}`, `/admin/${plural}/{id}`];
+  const params = { id: idParam() };
+  return [
+    {
+      ...all,
+      method: "GET",
+      path,
+      summary: `All ${plural}`,
+      answers: { 200: { what: many, schema: named(`All${many}`, list) } },
+    },
+    {
+      ...all,
+      method: "POST",
+      path,
+      summary: `Adds a ${what}`,
+      body,
+      answers: { 201: { what: `The new ${what}`, schema: view } },
+      refuses: [409],
+    },
+    {
+      ...all,
+      method: "PUT",
+      path: ofOne,
+      summary: `Renames a ${what}`,
+      params,
+      body,
+      answers: { 200: { what: `The ${what}`, schema: view } },
+      refuses: [404, 409],
+    },
+    {
+      ...all,
+      method: "DELETE",
+      path: ofOne,
+      summary: `Deletes a ${what} that no listed book carries`,
+      params,
+      answers: { 200: { what: "Done", schema: messageSchema } },
+      refuses: [404, 409],
+    },
+  ];
+}
+
+export const taxonomyCalls: CallDescription[] = Object.values(KINDS).flatMap(callsOf);
