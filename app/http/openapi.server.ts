@@ -2,7 +2,42 @@ import { z } from "zod";
 import { API_CALLS } from "./api-calls/all";
 import { type CallDescription, errorSchema } from "./api-calls/call";
 
-type Json = { [key: string]: unknown };
+/** As much of JSON Schema (2020-12) as zod writes. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: unknown;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+};
+
+type Content = Record<string, { schema: JsonSchema }>;
+type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
+type Operation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+type Schemas = Record<string, JsonSchema>;
 
 const COMPONENTS = "#/components/schemas/";
 
@@ -18,30 +53,31 @@ const REFUSALS: Record<number, string> = {
   503: "Not now; try again later",
 };
 
-/** Points a schema of zod's at the description's own list of schemas, and moves what it names there. */
-function moveNames(value: unknown, schemas: Json): unknown {
-  if (Array.isArray(value)) return value.map((item) => moveNames(item, schemas));
-  if (typeof value !== "object" || value === null) return value;
-  const moved: Json = {};
-  for (const [key, inner] of Object.entries(value)) {
-    if (key === "$schema" || key === "id") continue;
-    if (key === "$defs") {
-      for (const [name, schema] of Object.entries(inner))
-        schemas[name] = moveNames(schema, schemas);
-    } else if (key === "properties") {
-      // A property may be called like a keyword.
-      moved[key] = Object.fromEntries(
-        Object.entries(inner).map(([name, schema]) => [name, moveNames(schema, schemas)]),
-      );
-    } else if (key === "$ref" && typeof inner === "string") {
-      moved[key] = inner.replace("#/$defs/", COMPONENTS);
-    } else moved[key] = moveNames(inner, schemas);
-  }
+type ZodJson = z.core.JSONSchema.JSONSchema | boolean;
+
+const each = (list: ZodJson[], schemas: Schemas) => list.map((item) => moveNames(item, schemas));
+
+const eachOf = (record: Record<string, ZodJson>, schemas: Schemas) =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, schema]) => [name, moveNames(schema, schemas)]),
+  );
+
+/** Points a schema of zod's at the description's own list of schemas, and moves there what it has names for. */
+function moveNames(schema: ZodJson, schemas: Schemas): JsonSchema {
+  if (typeof schema === "boolean") return {};
+  const { $schema, $defs, id, $ref, properties, items, anyOf, oneOf, ...rest } = schema;
+  Object.assign(schemas, eachOf($defs ?? {}, schemas));
+  const moved: JsonSchema = { ...rest };
+  if ($ref !== undefined) moved.$ref = $ref.replace("#/$defs/", COMPONENTS);
+  if (properties !== undefined) moved.properties = eachOf(properties, schemas);
+  if (items !== undefined && !Array.isArray(items)) moved.items = moveNames(items, schemas);
+  if (anyOf !== undefined) moved.anyOf = each(anyOf, schemas);
+  if (oneOf !== undefined) moved.oneOf = each(oneOf, schemas);
   return moved;
 }
 
 /** A schema as the description has it; one with a name is put into `schemas` and pointed at. */
-function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Json): unknown {
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Schemas): JsonSchema {
   const made = moveNames(z.toJSONSchema(schema, { io, unrepresentable: "any" }), schemas);
   const name = schema.meta()?.id;
   if (name === undefined) return made;
@@ -58,48 +94,38 @@ export function refusalsOf(call: CallDescription): number[] {
   return [...refusals].sort((a, b) => a - b);
 }
 
-function parametersOf({ params = {}, query }: CallDescription, schemas: Json): Json[] {
-  const inPath = Object.entries(params).map(([name, schema]) => ({
+const parameters = (
+  where: Parameter["in"],
+  shape: Record<string, z.ZodType>,
+  schemas: Schemas,
+): Parameter[] =>
+  Object.entries(shape).map(([name, schema]) => ({
     name,
-    in: "path",
-    required: true,
+    in: where,
+    required: where === "path",
     schema: schemaOf(schema, "input", schemas),
   }));
-  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: false,
-    schema: schemaOf(schema as z.ZodType, "input", schemas),
-  }));
-  return [...inPath, ...inQuery];
+
+/** What is sent with a call. A file or a form of another's making is described by its type alone. */
+function contentOf({ body, bodyType }: CallDescription, schemas: Schemas): Content | null {
+  if (body === undefined && bodyType === undefined) return null;
+  const schema = body === undefined ? { type: "object" } : schemaOf(body, "input", schemas);
+  return { [bodyType ?? "application/json"]: { schema } };
 }
 
-function bodyOf({ body, bodyIsOptional, bodyType }: CallDescription, schemas: Json) {
-  if (body === undefined) {
-    if (bodyType === undefined) return {};
-    const file = { type: "object", additionalProperties: true };
-    return { requestBody: { required: true, content: { [bodyType]: { schema: file } } } };
-  }
-  const schema = schemaOf(body, "input", schemas);
-  const content = { [bodyType ?? "application/json"]: { schema } };
-  return { requestBody: { required: bodyIsOptional !== true, content } };
-}
-
-function answersOf(call: CallDescription, schemas: Json): Json {
-  const answers: Json = {};
+function answersOf(call: CallDescription, schemas: Schemas): Operation["responses"] {
+  const answers: Operation["responses"] = {};
   for (const [status, { what, schema, type }] of Object.entries(call.answers)) {
-    const described = schema
-      ? { schema: schemaOf(schema, "output", schemas) }
-      : { schema: { type: "string" } };
-    const mediaType = type ?? (schema ? "application/json" : null);
-    answers[status] = {
-      description: what,
-      ...(mediaType === null ? {} : { content: { [mediaType]: described } }),
-    };
+    if (schema !== undefined) {
+      const content = { "application/json": { schema: schemaOf(schema, "output", schemas) } };
+      answers[status] = { description: what, content };
+    } else if (type !== undefined) {
+      answers[status] = { description: what, content: { [type]: { schema: { type: "string" } } } };
+    } else answers[status] = { description: what };
   }
   const error = { "application/json": { schema: schemaOf(errorSchema, "output", schemas) } };
   for (const status of refusalsOf(call)) {
-    answers[status] = { description: REFUSALS[status], content: error };
+    answers[status] = { description: REFUSALS[status] ?? "Refused", content: error };
   }
   return answers;
 }
@@ -110,36 +136,36 @@ export function operationId({ method, path }: CallDescription): string {
   return [method.toLowerCase(), ...words].join("_");
 }
 
-function operationOf(call: CallDescription, schemas: Json): Json {
-  const parameters = parametersOf(call, schemas);
+function operationOf(call: CallDescription, schemas: Schemas): Operation {
+  const content = contentOf(call, schemas);
   return {
     operationId: operationId(call),
     tags: [call.group],
     summary: call.summary,
     ...(call.access === "admin" ? { security: [{ session: [] }] } : {}),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...bodyOf(call, schemas),
+    parameters: [
+      ...parameters("path", call.params ?? {}, schemas),
+      ...parameters("query", call.query?.shape ?? {}, schemas),
+    ],
+    ...(content === null ? {} : { requestBody: { required: !call.bodyIsOptional, content } }),
     responses: answersOf(call, schemas),
   };
 }
 
+const DESCRIPTION =
+  "Every call does what a page of the shop does. Amounts are integer cents unless said otherwise; times are ISO 8601 in UTC. A browser may send what changes something from the shop's own pages only.";
+
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that check what is sent and answered. */
-export function openApiDocument(): Json {
-  const schemas: Json = {};
-  const paths: Record<string, Json> = {};
+export function openApiDocument() {
+  const schemas: Schemas = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const call of API_CALLS) {
-    const operations = paths[call.path] ?? {};
-    operations[call.method.toLowerCase()] = operationOf(call, schemas);
-    paths[call.path] = operations;
+    const operation = operationOf(call, schemas);
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
   }
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Dogear",
-      version: "1",
-      description:
-        "Every call does what a page of the shop does. Amounts are integer cents unless said otherwise; times are ISO 8601 in UTC. A call that changes something must come from the shop's own origin or from no browser at all.",
-    },
+    info: { title: "Dogear", version: "1", description: DESCRIPTION },
     servers: [{ url: "/api/v1" }],
     paths,
     components: {

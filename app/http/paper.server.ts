@@ -19,16 +19,19 @@ export function pdfAnswer(pdf: Buffer, fileName: string): Response {
   });
 }
 
-/** A self-contained page for printing: nothing works in it but its own styles. */
-export function printableAnswer(html: string): Response {
+/** A page that loads nothing: nothing works in it but its own styles. */
+export function selfContainedPage(html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     headers: {
-      ...PRIVATE,
+      ...headers,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": printablePolicy(styleHashes(html)),
     },
   });
 }
+
+/** A self-contained page for printing. */
+export const printableAnswer = (html: string): Response => selfContainedPage(html, PRIVATE);
 
 const isFromAddressBar = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true;

@@ -1,0 +1,41 @@
+import type { JsonSchema } from "./openapi.server";
+
+/** What an example says in a field of this name. */
+const SAMPLES: Record<string, unknown> = {
+  title: "Animal Farm",
+  name: "Thandi Example",
+  customerName: "Thandi Example",
+  email: "thandi@example.org",
+  customerEmail: "thandi@example.org",
+  phone: "082 000 0000",
+  customerPhone: "082 000 0000",
+  password: "seven quiet libraries",
+  priceCents: 12_000,
+  shortDesc: "A fable",
+  longDesc: "A fable about a farm",
+  stockQty: 1,
+  note: "Refunded by hand",
+  notes: "Called, will collect",
+  processed: true,
+};
+
+const LEFT_OUT = "left out";
+
+function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unknown {
+  if (!isNeeded) return LEFT_OUT;
+  if (name in SAMPLES) return SAMPLES[name];
+  if (schema.type === "integer" || schema.type === "number") return 1;
+  if (schema.type === "boolean") return true;
+  if (schema.type === "array") return [sampleValue("", schema.items ?? {}, true)];
+  return schema.enum?.[0] ?? "text";
+}
+
+/** An example of what a call takes: what it must have, and no more. */
+export function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
+  const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
+  const { properties = {}, required = [] } = (name ? schemas[name] : schema) ?? {};
+  const fields = Object.entries(properties)
+    .map(([field, inner]) => [field, sampleValue(field, inner, required.includes(field))] as const)
+    .filter(([, value]) => value !== LEFT_OUT);
+  return Object.fromEntries(fields);
+}

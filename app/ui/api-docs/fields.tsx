@@ -1,0 +1,41 @@
+export type Field = {
+  name: string;
+  type: string;
+  shape: string | null;
+  isNeeded: boolean;
+  note: string;
+};
+
+/** The place of a shape in the page. */
+export const shapeAnchor = (name: string) => `shape-${name}`;
+
+export function ShapeLink({ name, text = name }: { name: string; text?: string }) {
+  return (
+    <a href={`#${shapeAnchor(name)}`}>
+      <code>{text}</code>
+    </a>
+  );
+}
+
+/** What is sent or answered, field by field. */
+export function Fields({ title, fields }: { title?: string; fields: Field[] }) {
+  return (
+    <>
+      {title !== undefined && <p className="muted">{title}:</p>}
+      <dl>
+        {fields.map(({ name, type, shape, isNeeded, note }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+              {!isNeeded && <span className="muted"> (optional)</span>}
+            </dt>
+            <dd>
+              {shape === null ? <code>{type}</code> : <ShapeLink name={shape} text={type} />}
+              {note && <span className="muted"> {note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
