@@ -39,7 +39,7 @@ function typeOf(schema: JsonSchema): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return choices.map(typeOf).join(" | ");
   if (schema.type === "array") return `list of ${typeOf(schema.items ?? {})}`;
-  return schema.type === undefined ? "anything" : String(schema.type);
+  return schema.type === undefined ? "anything" : [schema.type].flat().join(" | ");
 }
 
 function shapeIn(schema: JsonSchema): string | null {

@@ -80,7 +80,7 @@ function moveNames(schema: ZodJson, schemas: Schemas): JsonSchema {
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Schemas): JsonSchema {
   const made = moveNames(z.toJSONSchema(schema, { io, unrepresentable: "any" }), schemas);
   const name = schema.meta()?.id;
-  if (name === undefined) return made;
+  if (name === undefined || made.$ref !== undefined) return made;
   schemas[name] = made;
   return { $ref: COMPONENTS + name };
 }

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { API_CALLS } from "../../app/http/api-calls/all";
+import { signIn } from "../admin";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { wordsOf } from "./html";
+import { builtRoutes } from "./routes";
+
+const API = "/api/v1";
+/** The description itself, and what answers for addresses that are none. */
+const NOT_CALLS = [`${API}/openapi.json`, `${API}/docs`, "/api/nothing/at/all"];
+
+let shop: RunningShop;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await signIn(shop);
+});
+afterAll(() => shop.remove());
+
+/** The built calls: schools, subjects and grades are one route. */
+const built = builtRoutes()
+  .map(({ address }) => address)
+  .filter((address) => address.startsWith("/api/") && !NOT_CALLS.includes(address))
+  .map((address) => address.replace(`${API}/admin/1`, `${API}/admin/schools`));
+
+const addressOf = (path: string) => API + path.replace(/\{\w+\}/g, "1");
+const described = new Map<string, Set<string>>();
+for (const { path, method } of API_CALLS) {
+  const methods = described.get(addressOf(path)) ?? new Set();
+  described.set(addressOf(path), methods.add(method));
+}
+
+it("describes every built call, and no other", () => {
+  const kinds = /\/admin\/(subjects|grades)/;
+  const addresses = [...described.keys()].filter((address) => !kinds.test(address));
+  expect(addresses.sort()).toEqual([...new Set(built)].sort());
+});
+
+describe.each([...described])("%s", (address, methods) => {
+  it(`takes ${[...methods].join(", ")} and says so to every other method`, async () => {
+    const other = ["GET", "POST", "PUT", "PATCH", "DELETE"].find((name) => !methods.has(name));
+    const { status, headers } = await ask(shop.url, address, {
+      method: other ?? "",
+      headers: owner,
+    });
+    expect(status).toBe(405);
+    const allowed = String(headers.allow).split(", ");
+    expect(new Set(allowed.filter((name) => name !== "HEAD"))).toEqual(methods);
+  });
+});
+
+describe("the description", () => {
+  it("is there for everyone, and not sent again to who has it", async () => {
+    const first = await ask(shop.url, `${API}/openapi.json`);
+    expect(first.status).toBe(200);
+    expect(JSON.parse(first.text)).toMatchObject({ openapi: "3.1.0", servers: [{ url: API }] });
+    const headers = { "If-None-Match": String(first.headers.etag) };
+    expect((await ask(shop.url, `${API}/openapi.json`, { headers })).status).toBe(304);
+  });
+
+  it("has a page that tells of every call and loads nothing", async () => {
+    const { status, text, headers } = await ask(shop.url, `${API}/docs`);
+    expect(status).toBe(200);
+    const words = wordsOf(text);
+    for (const { method, path } of API_CALLS) expect(words).toContain(`${method} ${path}`);
+    expect(text).not.toMatch(/<script|<link|<img|url\(/);
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(text).toContain(`curl ${shop.url}/api/v1/filters`);
+  });
+});
+
+describe.each(["/filters", "/books", "/settings"])("%s", (path) => {
+  it("is not sent again while nothing has changed", async () => {
+    const first = await ask(shop.url, API + path);
+    const again = await ask(shop.url, API + path, {
+      headers: { "If-None-Match": String(first.headers.etag) },
+    });
+    expect([first.status, again.status, again.text]).toEqual([200, 304, ""]);
+  });
+});
