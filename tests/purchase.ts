@@ -46,6 +46,18 @@ export function formFields(html: string): Map<string, string> {
   return new Map([...inputs].map(([, name = "", value = ""]) => [name, plain(value)]));
 }
 
+/** Posts the form that the shop gave to PayFast. Answers the session that waits there for the buyer. */
+export async function postToPayFast(standIn: StandIn, paymentForm: string): Promise<string> {
+  const posted = await fetch(`${standIn.url}/eng/process`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams([...formFields(paymentForm)]),
+  });
+  const sessionId = posted.headers.get("location")?.split("/").at(-1);
+  if (sessionId === undefined) throw new Error(`PayFast refused the form: ${await posted.text()}`);
+  return sessionId;
+}
+
 export type Purchase = { paymentId: string; sessionId: string; bookId: number };
 
 /** Somebody buys a copy and stands before PayFast's page with the form that the shop gave. */
@@ -56,13 +68,7 @@ export async function goToPayFast(
 ): Promise<Purchase> {
   const answer = await initiate(shop, order);
   const { paymentId, paymentForm } = await answer.json();
-  const posted = await fetch(`${standIn.url}/eng/process`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams([...formFields(paymentForm)]),
-  });
-  const sessionId = posted.headers.get("location")?.split("/").at(-1);
-  if (sessionId === undefined) throw new Error(`PayFast refused the form: ${await posted.text()}`);
+  const sessionId = await postToPayFast(standIn, paymentForm);
   return { paymentId, sessionId, bookId: order.bookId };
 }
 

@@ -1,0 +1,135 @@
+import type { JsonSchema } from "../../app/http/openapi.server";
+import { OWNER } from "../running-shop";
+
+/** Throws the dice: a number from 0 up to, but not including, `below`. */
+export type Dice = (below: number) => number;
+
+/** The same throws for the same seed (mulberry32). */
+export function diceFrom(seed: number): Dice {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const pick = <Item>(dice: Dice, items: readonly Item[]): Item | undefined =>
+  items[dice(items.length)];
+
+/** What fits a format that a schema says by a pattern only, by the field's name. */
+const FITTING: Record<string, readonly unknown[]> = {
+  email: [OWNER.email, "p.voorbeeld@example.co.za"],
+  password: [OWNER.password, "wrong password"],
+  customerEmail: ["thandi@example.org", "z@example.org"],
+  phone: ["082 000 0000", "+27 82 000 0000"],
+  customerPhone: ["0820000000", "+27 (82) 000-0000"],
+  buyerVatNumber: ["4123456789", ""],
+  website: [""],
+  isbn: ["9780439023481", "SKU-1", "", ""],
+  bookId: [1, 2, 3, 4, 5],
+  gradeId: [1, 999],
+  schoolId: [1],
+  subjectId: [1],
+  priceCents: [12_000],
+  originalPriceCents: [24_000],
+  amount: [120],
+  tags: ["used", "red"],
+  coverImageUrl: ["https://example.org/a.jpg", ""],
+  gallery: ["https://example.org/b.jpg"],
+  version: ["1-1"],
+};
+
+const TEXTS = [
+  "Example",
+  "Zoë Voorbeeld",
+  "  blanks  ",
+  "a\u0000b",
+  "<script>alert(1)</script>",
+  "'; drop table books; --",
+  "= 1 + 1",
+  "🦄".repeat(9),
+  "%_\\",
+  "x".repeat(60),
+];
+
+/** What no schema of the shop's asks for, for the payloads that are nearly good. */
+const WRONG: readonly unknown[] = [
+  null,
+  "",
+  " ",
+  0,
+  -1,
+  1.5,
+  1e308,
+  Number.MAX_SAFE_INTEGER + 1,
+  true,
+  [],
+  {},
+  [null],
+  { a: 1 },
+  "\ud800",
+  "x".repeat(20_000),
+  "__proto__",
+  "1e3",
+];
+
+function text(dice: Dice, { minLength = 0, maxLength = 60 }: JsonSchema): string {
+  const chosen = [...(pick(dice, TEXTS) ?? "")].slice(0, maxLength).join("").slice(0, maxLength);
+  return chosen.length < minLength ? chosen.padEnd(minLength, "x") : chosen;
+}
+
+const SMALL = 40;
+
+function number(dice: Dice, { minimum, maximum }: JsonSchema): number {
+  const low = Math.max(minimum ?? 0, 0);
+  const high = Math.min(maximum ?? SMALL, low + SMALL);
+  return low + dice(high - low + 1);
+}
+
+/**
+ * A value that fits a schema. `schemas` holds what it points at; `hints` are what fits by a field's name where a
+ * schema cannot say it: what is there already, and what a pattern means.
+ */
+export function fitting(
+  dice: Dice,
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+  name = "",
+  hints: Record<string, readonly unknown[]> = {},
+): unknown {
+  const again = (inner: JsonSchema, of = name) => fitting(dice, inner, schemas, of, hints);
+  if (schema.$ref !== undefined) return again(schemas[schema.$ref.split("/").pop() ?? ""] ?? {});
+  const known = hints[name] ?? FITTING[name];
+  if (known !== undefined && schema.type !== "array") return pick(dice, known);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return pick(dice, schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return again(pick(dice, choices) ?? {});
+  const type = pick(dice, [schema.type ?? "string"].flat());
+  if (type === "null") return null;
+  if (type === "boolean") return dice(2) === 0;
+  if (type === "integer" || type === "number") return number(dice, schema);
+  if (type === "array") {
+    const few = (schema.minItems ?? 0) + dice(3);
+    return Array.from({ length: few }, () => again(schema.items ?? {}));
+  }
+  if (type === "string") return text(dice, schema);
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([field]) => schema.required?.includes(field) || dice(2) === 0)
+      .map(([field, inner]) => [field, again(inner, field)]),
+  );
+}
+
+/** A payload with one thing wrong with it: a field of another kind, one too many, one too few, or no object at all. */
+export function nearly(dice: Dice, good: unknown): unknown {
+  if (typeof good !== "object" || good === null || dice(8) === 0) return pick(dice, WRONG);
+  const fields = Object.entries(good);
+  const [name = "extra"] = pick(dice, fields) ?? [];
+  const kind = dice(3);
+  if (kind === 0) return { ...good, [name]: pick(dice, WRONG) };
+  if (kind === 1) return { ...good, surprise: pick(dice, WRONG) };
+  return Object.fromEntries(fields.filter(([field]) => field !== name));
+}

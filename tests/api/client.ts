@@ -1,0 +1,21 @@
+import createClient from "openapi-fetch";
+import type { paths } from "../../clients/typescript/dogear-api";
+
+/** A fetch that keeps cookies from call to call, as a browser does. */
+function fetchWithCookies(): (request: Request) => Promise<Response> {
+  const jar = new Map<string, string>();
+  return async (request) => {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies !== "") request.headers.set("Cookie", cookies);
+    const answer = await fetch(request);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+}
+
+/** A client of the JSON API as another program has it: off-the-shelf, with the generated types. */
+export const apiClient = (shop: { url: string }) =>
+  createClient<paths>({ baseUrl: `${shop.url}/api/v1`, fetch: fetchWithCookies() });
