@@ -38,3 +38,19 @@ export async function store(name: string, bytes: Buffer): Promise<void> {
   }
   await sync(folder);
 }
+
+/** Removes a file below STORAGE_DIR; one that is gone already is no failure. */
+export async function removeStored(name: string): Promise<void> {
+  await fs.rm(placeOf(name), { force: true });
+}
+
+/** The files in a folder of STORAGE_DIR by their names in it; none when there is no such folder. */
+export async function listStored(folder: string): Promise<string[]> {
+  return fs.readdir(placeOf(folder)).catch(() => []);
+}
+
+/** When a file below STORAGE_DIR was last written, in UTC ms; null when it is not there. */
+export async function storedAt(name: string): Promise<number | null> {
+  const found = await fs.stat(placeOf(name)).catch(() => null);
+  return found === null ? null : found.mtimeMs;
+}

@@ -1,0 +1,22 @@
+import { DomainError } from "../errors";
+
+const MB = 1024 * 1024;
+
+/** A photo of a phone has 3 to 8 MB. */
+export const MAX_IMAGE_BYTES = 15 * MB;
+
+const REFUSALS = {
+  empty: "This file is empty. Please choose another.",
+  too_many_bytes: "This image is over 15 MB. Please make it smaller first.",
+  not_an_image: "This file is not an image. Please choose a JPEG, PNG, WebP or AVIF photo.",
+  svg: "SVG drawings cannot be used. Please save it as PNG or JPEG first.",
+  heic: "This is a HEIC photo, which the shop cannot read. Please save it as JPEG first: on an iPhone, Settings, Camera, Formats, Most Compatible.",
+  too_many_pixels: "This image has more than 50 million pixels. Please make it smaller first.",
+  damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
+};
+
+/** Why a file is not taken in. The sentence belongs beside the field that it was chosen in. */
+export function refusal(reason: keyof typeof REFUSALS): DomainError {
+  const sentence = REFUSALS[reason];
+  return new DomainError("invalid", sentence, { file: [sentence] });
+}

@@ -1,0 +1,162 @@
+import type Sharp from "sharp";
+import type { OutputInfo } from "sharp";
+import { imageKind } from "./sniff";
+
+/** The formats that are written, the one that browsers like best first. */
+export const FORMATS = ["avif", "webp", "jpeg"] as const;
+export type ImageFormat = (typeof FORMATS)[number];
+
+export type Rendition = { width: number; format: ImageFormat; bytes: Buffer };
+
+/** `color` is the picture's mean, `#rrggbb`: it fills the place until the picture comes. Sizes in pixels, upright. */
+export type EncodedImage = {
+  ok: true;
+  width: number;
+  height: number;
+  color: string;
+  renditions: Rendition[];
+};
+
+export type ImageRefusal = {
+  ok: false;
+  reason: "not_an_image" | "svg" | "heic" | "too_many_pixels" | "damaged";
+};
+
+type Limits = {
+  maxPixels: number;
+  widths: readonly number[];
+  /** Below this width no JPEG is written: few browsers want one, and they get a wider one. */
+  jpegFromWidth: number;
+  smallWidth: number;
+  smallBytes: number;
+};
+
+const DEADLINE_SECONDS = 20;
+const FIRST_QUALITY: Record<ImageFormat, number> = { avif: 50, webp: 72, jpeg: 74 };
+const LOWEST_QUALITY = 20;
+const QUALITY_STEP = 12;
+const SOFTER = 1.6;
+/** Above the small widths more effort takes AVIF thrice the time and saves a twentieth of the bytes. */
+const AVIF_EFFORT = { small: 3, large: 1 };
+const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"];
+
+type Pixels = { data: Buffer; info: OutputInfo };
+
+const refuse = (reason: ImageRefusal["reason"]): ImageRefusal => ({ ok: false, reason });
+
+let loaded: Promise<typeof Sharp> | undefined;
+
+/** Loaded when the first picture comes: a shop without any need not hold the library in memory. */
+function loadSharp(): Promise<typeof Sharp> {
+  loaded ??= import("sharp").then(({ default: sharp }) => {
+    // One thread, and nothing kept: the shop's own requests share the box.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ["VipsForeignLoad"] });
+    sharp.unblock({ operation: LOADERS.map((name) => `VipsForeignLoad${name}`) });
+    return sharp;
+  });
+  return loaded;
+}
+
+/** The picture upright, in sRGB on white, no wider or higher than the widest rendition: what all of them are made of. */
+async function decode(bytes: Buffer, { maxPixels, widths }: Limits): Promise<Pixels> {
+  const sharp = await loadSharp();
+  const longest = Math.max(...widths);
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
+    .timeout({ seconds: DEADLINE_SECONDS })
+    .rotate()
+    .resize({ width: longest, height: longest * 2, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function from({ data, info }: Pixels) {
+  const sharp = await loadSharp();
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
+  if (width === pixels.info.width) return pixels;
+  const smaller = (await from(pixels)).resize({ width });
+  return smaller.raw().toBuffer({ resolveWithObject: true });
+}
+
+type Manner = { format: ImageFormat; quality: number; effort: number; blur: number };
+
+async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner): Promise<Buffer> {
+  const plain = await from(pixels);
+  const picture = blur > 0 ? plain.blur(blur) : plain;
+  if (format === "avif") return picture.avif({ quality, effort }).toBuffer();
+  if (format === "webp") return picture.webp({ quality, effort: 4 }).toBuffer();
+  return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
+}
+
+/**
+ * A rendition. A small one loses quality until it is light enough for a phone's paid-for data; where that is not
+ * enough, because the picture is all grain, it loses sharpness.
+ */
+async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Rendition> {
+  const { width } = pixels.info;
+  const isSmall = width <= limits.smallWidth;
+  const effort = isSmall ? AVIF_EFFORT.small : AVIF_EFFORT.large;
+  let quality = FIRST_QUALITY[format];
+  let blur = 0;
+  let bytes = await encode(pixels, { format, quality, effort, blur });
+  while (isSmall && bytes.length > limits.smallBytes) {
+    const isFarOff = bytes.length > 2 * limits.smallBytes;
+    if (quality > LOWEST_QUALITY) {
+      quality = Math.max(LOWEST_QUALITY, quality - QUALITY_STEP * (isFarOff ? 2 : 1));
+    } else blur = Math.max(1, blur * SOFTER);
+    bytes = await encode(pixels, { format, quality, effort, blur });
+  }
+  return { width, format, bytes };
+}
+
+async function meanColor(pixels: Pixels): Promise<string> {
+  const { data } = await (await from(pixels))
+    .resize(1, 1, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, green = red, blue = red] = data;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const formatsAt = (width: number, ownWidth: number, { jpegFromWidth }: Limits) =>
+  FORMATS.filter((format) => format !== "jpeg" || width >= jpegFromWidth || width === ownWidth);
+
+/**
+ * Decodes a picture and writes it anew at each of `widths` (pixels, never enlarged; its own width besides) in each
+ * format: upright, without EXIF, GPS or any other passenger. Up to `smallWidth`, renditions weigh at most `smallBytes`.
+ * What is no picture, or one that cannot be trusted, is refused with a reason. It takes a thread and some hundred MB
+ * while it runs: whoever has several pictures sends one after the other.
+ */
+export async function encodeImage(
+  bytes: Buffer,
+  limits: Limits,
+): Promise<EncodedImage | ImageRefusal> {
+  const kind = imageKind(bytes);
+  if (kind === null) return refuse("not_an_image");
+  if (kind === "svg" || kind === "heic") return refuse(kind);
+  let pixels: Pixels;
+  try {
+    pixels = await decode(bytes, limits);
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /exceeds pixel limit/i.test(error.message);
+    return refuse(isTooLarge ? "too_many_pixels" : "damaged");
+  }
+  const { width, height } = pixels.info;
+  const narrower = limits.widths.filter((candidate) => candidate < width);
+  const renditions: Rendition[] = [];
+  for (const each of [...narrower, width]) {
+    const smaller = await narrowed(pixels, each);
+    for (const format of formatsAt(each, width, limits)) {
+      renditions.push(await render(smaller, format, limits));
+    }
+  }
+  return { ok: true, width, height, color: await meanColor(pixels), renditions };
+}
