@@ -4,8 +4,10 @@ import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { formAction, readForm, type TypedLists } from "./form.server";
 import { type KeptForm, keepForm } from "./kept-form";
+import { BrokenForm } from "./multipart.server";
 import type { RateLimit } from "./rate-limit.server";
 import { sessionOf } from "./session.server";
+import { type ReadForm, readUploads, type UploadFields } from "./uploads.server";
 
 /** What the frame's error boundary gets when a form came after its session had ended. */
 export type SignInAgain = { signInAgain: KeptForm };
@@ -16,6 +18,9 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   /** What the address says and no form may say otherwise. */
   fromAddress?: Record<string, string>;
   lists?: TypedLists;
+  /** The fields in which images are chosen. */
+  uploads?: UploadFields;
+  rearrange?: (form: FormData) => boolean;
   run: (who: Who, input: z.infer<Schema>) => Response | Promise<Response>;
 };
 
@@ -32,13 +37,32 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   throw data(answer, { status: 401 });
 }
 
+/** Reads a form and stores the images in it; null when it is no form. */
+async function readWithImages(
+  request: Request,
+  admin: Admin,
+  uploads: UploadFields,
+): Promise<ReadForm | null> {
+  try {
+    return await readUploads(request, admin, uploads);
+  } catch (error) {
+    if (error instanceof BrokenForm) return null;
+    throw error;
+  }
+}
+
 /** As `adminAction`, for the few operations that need to know which session asks. */
 export async function sessionAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
-  { run, ...options }: AdminForm<Schema, LiveSession>,
+  { run, uploads, ...options }: AdminForm<Schema, LiveSession>,
 ) {
   const session = await requireSessionForForm(args.request);
-  return formAction(args, { ...options, run: (input) => run(session, input) });
+  const read = (request: Request) => readWithImages(request, session.admin, uploads ?? {});
+  return formAction(args, {
+    ...options,
+    ...(uploads ? { read } : {}),
+    run: (input) => run(session, input),
+  });
 }
 
 /**

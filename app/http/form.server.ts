@@ -8,6 +8,7 @@ import { type FormReply, typedValues } from "./form-reply";
 import { reportFault } from "./own-fault.server";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
+import { type ReadForm, readFields } from "./uploads.server";
 
 /** Conform's own fields, which would make it do other things than read the form. The shop's forms send none. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
@@ -19,15 +20,23 @@ export const UNREADABLE_FORM: FormReply = {
   message: "The form did not arrive in one piece. Please try again.",
 };
 
-/** The form that was sent, or null when it is no form at all. */
+function withoutConform(form: FormData): FormData {
+  for (const name of CONFORM_FIELDS) form.delete(name);
+  return form;
+}
+
+/** The form that was sent, without the files in it, or null when it is no form at all. */
 export async function readForm(request: Request): Promise<FormData | null> {
   try {
-    const form = await request.formData();
-    for (const name of CONFORM_FIELDS) form.delete(name);
-    return form;
+    return withoutConform(await readFields(request));
   } catch {
     return null;
   }
+}
+
+async function readPlain(request: Request): Promise<ReadForm | null> {
+  const form = await readForm(request);
+  return form === null ? null : { form, errors: {} };
 }
 
 /** What conform found wrong, as the shop says it. What is wrong with an item is said of its list, once. */
@@ -58,6 +67,15 @@ function splitLists(form: FormData, lists: TypedLists): void {
   }
 }
 
+/** All that is wrong with a form, field by field. */
+function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
+  const both = { ...one };
+  for (const [name, sentences] of Object.entries(other)) {
+    both[name] = [...(both[name] ?? []), ...sentences];
+  }
+  return both;
+}
+
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
@@ -74,19 +92,29 @@ export async function formAction<Schema extends z.ZodType>(
     fromAddress?: Record<string, string>;
     /** They reach the schema as lists, and come back as they were typed. */
     lists?: TypedLists;
+    /** How the form is read, where files come with it. */
+    read?: (request: Request) => Promise<ReadForm | null>;
+    /** Changes what was typed without saving it, when the button that sent the form asks for that; answers whether. */
+    rearrange?: (form: FormData) => boolean;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
-  const form = await readForm(request);
-  if (form === null) return reply(400, UNREADABLE_FORM);
+  const read = await (options.read ?? readPlain)(request);
+  if (read === null) return reply(400, UNREADABLE_FORM);
+  const { errors } = read;
+  const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
+  const isRearranged = options.rearrange?.(form) ?? false;
   const values = typedValues(form);
+  if (isRearranged) return reply(200, { values, errors, message: null });
   splitLists(form, options.lists ?? {});
   const schema = coerceFormValue(options.schema);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") {
-    return reply(422, { values, errors: fieldErrorsOf(submission.error), message: null });
+    const found = bothErrors(errors, fieldErrorsOf(submission.error));
+    return reply(422, { values, errors: found, message: null });
   }
+  if (Object.keys(errors).length > 0) return reply(422, { values, errors, message: null });
   const { clientAddress, requestId } = requestFacts(context);
   try {
     if (options.limit) countAgainst(options.limit, clientAddress);
