@@ -37,7 +37,8 @@ app.all(
 app.use(shop.answerFailure);
 
 server.on("request", app);
-server.requestTimeout = 30_000;
+// A photo over a slow line takes minutes; what is no upload is given up much sooner, by the limit on bodies.
+server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;
 await shop.start();
 server.listen(env.PORT, env.HOST, () => {

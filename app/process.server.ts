@@ -11,6 +11,7 @@ import {
 } from "./http/express.server";
 import { answerFailure } from "./http/failure.server";
 import { log } from "./http/log.server";
+import { sendObject } from "./http/objects.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
@@ -34,7 +35,7 @@ export const shop = {
   env,
   log,
   databaseAnswers,
-  middleware: [identifyAndLog, setSecurityHeaders],
+  middleware: [identifyAndLog, setSecurityHeaders, sendObject],
   beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
   answerFailure,
   /**

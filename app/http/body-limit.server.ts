@@ -3,32 +3,63 @@ import { refuse } from "./refuse.server";
 import { routePath } from "./route-path";
 
 const KB = 1024;
-const DEFAULT_LIMIT = 64 * KB;
-const PATIENCE_MS = 5_000;
+const MB = 1024 * KB;
+const SECOND_MS = 1_000;
+const PATIENCE_MS = 5 * SECOND_MS;
 
-/** Addresses whose bodies are allowed another size than the 64 KB that forms and calls get. */
-const LIMITS: Record<string, number> = {
-  "/api/v1/payments/notify": 16 * KB,
-  // The sign-in form may carry another form along, each field under a longer name.
-  "/admin/login/again": 128 * KB,
-  "/admin/login/again.data": 128 * KB,
+type BodyLimit = { bytes: number; seconds: number; tooLarge: string };
+
+const DEFAULT_LIMIT: BodyLimit = {
+  bytes: 64 * KB,
+  seconds: 30,
+  tooLarge: "That is too much to send at once.",
 };
 
-const TOO_LARGE = { status: 413, code: "too_large", message: "That is too much to send at once." };
+/** Images are read as they come and never held all at once; a slow line takes its time for them. */
+const UPLOAD = { seconds: 600, tooLarge: "That is too much at once: an image has at most 15 MB." };
+
+/** Addresses whose bodies are allowed another size, or more time, than forms and calls get. */
+const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
+  [/^\/api\/v1\/payments\/notify$/, { bytes: 16 * KB }],
+  // The sign-in form may carry another form along, each field under a longer name.
+  [/^\/admin\/login\/again(\.data)?$/, { bytes: 128 * KB }],
+  [/^\/api\/v1\/(admin\/uploads|objects\/upload\/[^/]+)$/, { ...UPLOAD, bytes: 16 * MB }],
+  // A cover and twelve more images, from a browser that has no script to send them one by one.
+  [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
+  [/^\/admin\/settings(\.data)?$/, { ...UPLOAD, bytes: 32 * MB }],
+];
+
+function limitFor(path: string): BodyLimit {
+  const [, special] = LIMITS.find(([address]) => address.test(path)) ?? [];
+  return { ...DEFAULT_LIMIT, ...special };
+}
+
+const tooLarge = ({ tooLarge: message }: BodyLimit) => ({
+  status: 413,
+  code: "too_large",
+  message,
+});
+const TOO_SLOW = {
+  status: 408,
+  code: "too_slow",
+  message: "That took too long to arrive. Please try again.",
+};
 
 /**
  * Refuses bodies over the address's limit before Remix, which would buffer them whole: by their declared length,
- * and by counting what arrives when none was declared.
+ * and by counting what arrives when none was declared. What does not arrive in time is refused too.
  */
 export function limitBody(request: Request, response: Response, next: NextFunction): void {
-  const limit = LIMITS[routePath(request.path)] ?? DEFAULT_LIMIT;
+  const limit = limitFor(routePath(request.path));
   const declared = Number(request.headers["content-length"] ?? 0);
-  if (declared > limit) {
-    refuse(request, response, TOO_LARGE);
+  const isOpenEnded = request.headers["transfer-encoding"] !== undefined;
+  if (declared > limit.bytes) {
+    refuse(request, response, tooLarge(limit));
     discardRest(request);
     return;
   }
-  if (request.headers["transfer-encoding"] !== undefined) countBody(request, response, limit);
+  if (isOpenEnded) countBody(request, response, limit);
+  if (isOpenEnded || declared > 0) waitFor(request, response, limit);
   // A route that reads no body would leave it in the way of the connection's next request.
   response.once("finish", () => {
     if (!request.complete) discardRest(request);
@@ -36,14 +67,24 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-function countBody(request: Request, response: Response, limit: number): void {
+/** Gives up a body that does not arrive in time: whoever dribbles it holds a connection. */
+function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
+  const deadline = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) refuse(request, response, TOO_SLOW);
+    discardRest(request);
+  }, seconds * SECOND_MS).unref();
+  response.once("close", () => clearTimeout(deadline));
+}
+
+function countBody(request: Request, response: Response, limit: BodyLimit): void {
   let received = 0;
   // Paused first, so that listening does not start the flow: the route's own reader will.
   request.pause();
   request.on("data", (chunk: Buffer) => {
     received += chunk.length;
-    if (received <= limit) return;
-    if (!response.headersSent) refuse(request, response, TOO_LARGE);
+    if (received <= limit.bytes) return;
+    if (!response.headersSent) refuse(request, response, tooLarge(limit));
     discardRest(request);
   });
 }

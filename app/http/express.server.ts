@@ -18,7 +18,7 @@ const UNKNOWN_METHOD = {
   message: "Nothing here can be done by that method.",
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const QUIET_PATHS = /^\/(assets\/|healthz$)/;
+const QUIET_PATHS = /^\/((assets|objects)\/|healthz$)/;
 
 /** Gives each request an id, in its answer and in the one log line that its end writes. */
 export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {

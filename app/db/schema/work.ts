@@ -119,3 +119,14 @@ export const objects = sqliteTable(
     index("objects_by_last_use").on(table.lastUsedAt),
   ],
 );
+
+/** An upload that was begun by asking where to send it: the image that came, once it has come. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    id: text("id").primaryKey(),
+    url: text("url"),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [index("uploads_by_created").on(table.createdAt)],
+);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, lines } from "../contact-fields";
 import { normaliseIsbn } from "../isbn";
+import { imageUrl, imageUrlOrNone } from "../object/image-address";
 import { CONDITIONS } from "./condition";
 
 const MAX_PRICE_CENTS = 10_000_000;
@@ -10,7 +11,6 @@ const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
 const COPIES = "Please enter a whole number of copies, 0 or more";
-const IMAGE = "An image address starts with https://";
 const TAG = "Please enter tags without commas, each at most 40 characters";
 
 const cents = () =>
@@ -25,18 +25,6 @@ const chosen = (what: string) => {
 };
 
 const filled = <Text extends z.ZodString>(text: Text, message: string) => text.min(1, message);
-
-/** An image of the shop's own store, or one anywhere on the web. */
-function isImageAddress(address: string): boolean {
-  if (/^\/objects\/[\w.-]+$/.test(address)) return true;
-  return /^https?:\/\/[^\s/]/i.test(address) && !/\s/.test(address) && URL.canParse(address);
-}
-
-const image = () => line(2_000, IMAGE).refine(isImageAddress, { error: IMAGE });
-const imageOrNone = () =>
-  line(2_000, IMAGE).refine((address) => address === "" || isImageAddress(address), {
-    error: IMAGE,
-  });
 
 const isbn = line(32, "Please enter an ISBN")
   .overwrite(normaliseIsbn)
@@ -60,9 +48,9 @@ export const bookSchema = z.strictObject({
   ),
   isbn: isbn.nullish(),
   condition: z.enum(CONDITIONS, { error: "Please choose Like New, Good or Fair" }).nullish(),
-  coverImageUrl: imageOrNone().nullish(),
+  coverImageUrl: imageUrlOrNone().nullish(),
   gallery: z
-    .array(image(), { error: "Please give a list of image addresses" })
+    .array(imageUrl(), { error: "Please give a list of image addresses" })
     .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`)
     .default([]),
   stockQty: z

@@ -5,6 +5,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { DomainError } from "../errors";
+import { keepImages } from "../object/kept.server";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { now } from "../time";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
@@ -45,6 +46,18 @@ function requireFreeIsbn(tx: Transaction, isbn: string | null, exceptId: number 
 function distinct(tags: string[]): string[] {
   const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
   return [...byKey.values()];
+}
+
+type Images = { coverImageUrl: string | null; gallery: string[] };
+
+/** @throws DomainError invalid beside the field of an image that is not there any more. */
+function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at: number): void {
+  const listed = ({ coverImageUrl, gallery }: Images) => ({
+    coverImageUrl: coverImageUrl === null ? [] : [coverImageUrl],
+    gallery,
+  });
+  const known = before === null ? [] : Object.values(listed(before)).flat();
+  keepImages(tx, listed(chosen), known, at);
 }
 
 /** The input with its blanks made null, and the names that its ids stand for. */
@@ -102,6 +115,7 @@ export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const id = write((tx) => {
     const given = readInput(tx, input);
     requireFreeIsbn(tx, given.columns.isbn, null);
+    keepImagesOf(tx, given.columns, null, at);
     const inserted = tx
       .insert(books)
       .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
@@ -136,6 +150,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
       throw staleBook(changes);
     }
     requireFreeIsbn(tx, given.columns.isbn, id);
+    keepImagesOf(tx, given.columns, stored, at);
     // A later change has a later version, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, stored.updatedAt + 1);
     tx.update(books)

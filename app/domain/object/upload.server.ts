@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { uploads } from "~/db/schema/work";
+import type { Admin } from "../account/admin";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { storeImage } from "./store.server";
+import type { StoredImage } from "./view";
+
+const ADDRESS = /\/api\/v1\/objects\/upload\/([\w-]{22})$/;
+
+const find = (id: string) => db.select().from(uploads).where(eq(uploads.id, id)).get();
+
+/** Begins an upload: an address to which the image is sent by PUT. It is good for a day. */
+export function beginUpload(_admin: Admin): { uploadURL: string } {
+  const id = randomBytes(16).toString("base64url");
+  write((tx) => tx.insert(uploads).values({ id, createdAt: now() }).run());
+  return { uploadURL: `/api/v1/objects/upload/${id}` };
+}
+
+/**
+ * Takes in the image of an upload that was begun.
+ * @throws DomainError not_found for an upload that was not, invalid for what is no image.
+ */
+export async function finishUpload(
+  admin: Admin,
+  id: string | undefined,
+  bytes: Buffer,
+): Promise<StoredImage> {
+  if (id === undefined || find(id) === undefined) {
+    throw new DomainError("not_found", "There is no such upload. Please begin it again.");
+  }
+  const image = await storeImage(admin, bytes);
+  write((tx) => tx.update(uploads).set({ url: image.url }).where(eq(uploads.id, id)).run());
+  return image;
+}
+
+/**
+ * What an upload became, for a client that knows its image only by where it sent it; any other address as it is.
+ * @throws DomainError invalid when nothing came there.
+ */
+export function uploadedImage(_admin: Admin, address: string): string {
+  const [, id] = ADDRESS.exec(address) ?? [];
+  if (id === undefined) return address;
+  const url = find(id)?.url;
+  if (url) return url;
+  throw new DomainError("invalid", "No image has come to this address. Please upload it first.");
+}

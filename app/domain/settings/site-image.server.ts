@@ -1,0 +1,42 @@
+import { write } from "~/db/client.server";
+import { settings } from "~/db/schema/settings";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
+import { keepImages } from "../object/kept.server";
+import { uploadedImage } from "../object/upload.server";
+import { now } from "../time";
+import { readSettings } from "./settings.server";
+
+/** The images that the whole shop shows. */
+type SiteImage = "logoUrl" | "heroBannerUrl";
+
+/**
+ * Sets the shop's logo or banner to an image's address, or to the address that the image was sent to; empty takes it
+ * away.
+ * @throws DomainError invalid when nothing was sent there, or the image is not there any more.
+ */
+export function setSiteImage(
+  admin: Admin,
+  which: SiteImage,
+  address: string | null,
+): string | null {
+  const url = uploadedImage(admin, address ?? "") || null;
+  const at = now();
+  write((tx) => {
+    const before = readSettings()[which];
+    if (before === url) return;
+    keepImages(tx, { [which]: url === null ? [] : [url] }, [], at);
+    tx.update(settings)
+      .set({ [which]: url, updatedAt: at })
+      .run();
+    const changes = changesBetween({ [which]: before }, { [which]: url });
+    recordChange(
+      tx,
+      admin,
+      { action: "updated", targetKind: "settings", targetId: 1, changes },
+      at,
+    );
+  });
+  return url;
+}

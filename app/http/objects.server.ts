@@ -1,0 +1,40 @@
+import path from "node:path";
+import type { NextFunction, Request, Response } from "express";
+import { env } from "~/env.server";
+import { refuse } from "./refuse.server";
+
+const FILE = /^\/objects\/([0-9a-f]{32}-\d{1,5}(?:x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg))$/;
+const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+const YEAR_MS = 31_536_000_000;
+const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such image." };
+
+/**
+ * Answers the files of stored images, and nothing else that lies beside them. They may be kept for ever: another
+ * content has another name.
+ */
+export function sendObject(request: Request, response: Response, next: NextFunction): void {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!isRead || !request.path.startsWith("/objects/")) {
+    next();
+    return;
+  }
+  const [, name, extension = ""] = FILE.exec(request.path) ?? [];
+  const notFound = () => {
+    response.removeHeader("Cache-Control");
+    refuse(request, response.set("Cache-Control", "no-store"), NOT_FOUND);
+  };
+  if (name === undefined) {
+    notFound();
+    return;
+  }
+  const options = {
+    root: path.join(env.STORAGE_DIR, "objects"),
+    maxAge: YEAR_MS,
+    immutable: true,
+    headers: { "Content-Type": TYPES[extension] ?? "application/octet-stream" },
+  };
+  response.sendFile(name, options, (error) => {
+    if (error === undefined || error === null) return;
+    if (!response.headersSent) notFound();
+  });
+}
