@@ -22,15 +22,19 @@ export const settings = sqliteTable(
       .notNull()
       .default(true),
     businessName: text("business_name"),
+    legalName: text("legal_name"),
     businessAddress: text("business_address"),
     businessEmail: text("business_email"),
     businessPhone: text("business_phone"),
     companyNumber: text("company_number"),
+    officeBearers: text("office_bearers"),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),
     invoicePrefix: text("invoice_prefix").notNull().default("INV"),
     holdMinutes: integer("hold_minutes").notNull().default(30),
     deliveryText: text("delivery_text"),
+    returnsText: text("returns_text"),
+    privacyText: text("privacy_text"),
     aboutText: text("about_text"),
     blockedIsbnPrefixes: text("blocked_isbn_prefixes", { mode: "json" })
       .$type<string[]>()

@@ -2,7 +2,7 @@
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 const LONGEST = 200;
-const SECRET = /password|passphrase|secret|token|hash|merchantKey/i;
+const SECRET = /password|passphrase|secret|token|hash|merchant/i;
 const HIDDEN = "•••";
 
 function shortened(value: unknown): unknown {

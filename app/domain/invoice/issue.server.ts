@@ -6,16 +6,18 @@ import { paymentItems } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import type { PaymentRow } from "../payment/find.server";
+import { spacedPhone } from "../phone";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { SHOP_NAME } from "../settings/view";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
 /** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */
 function businessOf(settings: SettingsRow): InvoiceBusiness {
   return {
-    name: settings.businessName ?? "Dogear",
+    name: settings.businessName ?? SHOP_NAME,
     address: settings.businessAddress,
     email: settings.businessEmail,
-    phone: settings.businessPhone,
+    phone: settings.businessPhone && spacedPhone(settings.businessPhone),
     companyNumber: settings.companyNumber,
     vatNumber: settings.vatRegistered ? settings.vatNumber : null,
   };

@@ -4,11 +4,13 @@ import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import type { MailAddress } from "~/providers/mail/message";
+import { spacedPhone } from "../phone";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { SHOP_NAME } from "../settings/view";
 import { enquiryInMail } from "./enquiry-mails.server";
 import type { MailKind } from "./kinds";
 import { paymentInMail } from "./payment-mails.server";
-import { mailSender, SHOP_NAME } from "./sender.server";
+import { mailSender } from "./sender.server";
 import type { MailShop, MailView } from "./view";
 
 /** A mail that still has to go: what it tells, and who it goes to. */
@@ -33,7 +35,7 @@ function mailShop(settings: SettingsRow): MailShop {
     primaryColor: settings.primaryColor,
     address: settings.businessAddress,
     email: settings.businessEmail,
-    phone: settings.businessPhone,
+    phone: settings.businessPhone && spacedPhone(settings.businessPhone),
   };
 }
 

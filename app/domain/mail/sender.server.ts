@@ -2,8 +2,7 @@ import { isIP } from "node:net";
 import { env } from "~/env.server";
 import type { MailAddress } from "~/providers/mail/message";
 import type { SettingsRow } from "../settings/settings.server";
-
-export const SHOP_NAME = "Dogear";
+import { SHOP_NAME } from "../settings/view";
 
 /** The domain of BASE_URL as it stands in a mail address; an IP address stands in brackets (RFC 5321, 4.1.3). */
 function mailDomain(): string {

@@ -4,13 +4,7 @@ import { formActionSources, hostsFor, type PayFastHosts } from "~/providers/payf
 import { decryptSecret } from "~/providers/secret.server";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
-
-/** PayFast's documented shared sandbox merchant: lets a new shop be tried before it has an account. */
-const SHARED_SANDBOX = {
-  merchantId: "10000100",
-  merchantKey: "46f0cd694581a",
-  passphrase: "jt7NOE43FZPn",
-};
+import { SHARED_SANDBOX } from "./sandbox";
 
 export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 

@@ -1,6 +1,7 @@
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
-import type { PublicSettings } from "./view";
+import type { Admin } from "../account/admin";
+import type { AdminSettings, PublicSettings } from "./view";
 
 const settingsRow = db.select().from(settings).prepare();
 
@@ -13,10 +14,9 @@ export function readSettings(): SettingsRow {
   return row;
 }
 
-/** The settings that everyone may know: what the pages and the public API show. */
-export function publicSettings(): PublicSettings {
-  const row = readSettings();
+function publicView(row: SettingsRow): PublicSettings {
   return {
+    id: row.id,
     logoUrl: row.logoUrl,
     heroBannerUrl: row.heroBannerUrl,
     primaryColor: row.primaryColor,
@@ -28,10 +28,39 @@ export function publicSettings(): PublicSettings {
     facebookPageHandle: row.facebookPageHandle,
     payfastSandboxMode: row.payfastSandboxMode,
     businessName: row.businessName,
+    legalName: row.legalName,
     businessAddress: row.businessAddress,
     businessEmail: row.businessEmail,
     businessPhone: row.businessPhone,
+    companyNumber: row.companyNumber,
+    officeBearers: row.officeBearers,
+    vatRegistered: row.vatRegistered,
+    vatNumber: row.vatNumber,
+    holdMinutes: row.holdMinutes,
     deliveryText: row.deliveryText,
+    returnsText: row.returnsText,
+    privacyText: row.privacyText,
     aboutText: row.aboutText,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** The settings that everyone may know: what the pages and the public API show. */
+export function publicSettings(): PublicSettings {
+  const view = publicView(readSettings());
+  return view.vatRegistered ? view : { ...view, vatNumber: null };
+}
+
+/** The settings for the admin's page and call. Credentials never leave: only whether they are stored. */
+export function adminSettings(_admin: Admin): AdminSettings {
+  const row = readSettings();
+  return {
+    ...publicView(row),
+    invoicePrefix: row.invoicePrefix,
+    payfastMerchantIdSet: row.payfastMerchantId !== null,
+    payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,
+    payfastPassphraseSet: row.payfastPassphraseEncrypted !== null,
+    version: String(row.updatedAt),
   };
 }

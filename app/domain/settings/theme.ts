@@ -6,7 +6,16 @@ export type Theme = {
   textColor: string;
 };
 
-const HEX_COLOR = /^#[0-9a-f]{6}$/;
+/** The colours of a new shop, and what Reset Colors goes back to. */
+export const DEFAULT_THEME: Theme = {
+  primaryColor: "#0f172a",
+  secondaryColor: "#64748b",
+  accentColor: "#3b82f6",
+  backgroundColor: "#ffffff",
+  textColor: "#0f172a",
+};
+
+export const HEX_COLOR = /^#[0-9a-f]{6}$/;
 
 /** A colour's relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -28,6 +37,19 @@ export function textOn(hex: string): string {
   return contrast(hex, "#ffffff") >= contrast(hex, "#0f172a") ? "#ffffff" : "#0f172a";
 }
 
+/** What the theme makes of the page: each CSS variable and its colour. */
+export function themeVariables(theme: Theme): Record<string, string> {
+  return {
+    "--primary": theme.primaryColor,
+    "--on-primary": textOn(theme.primaryColor),
+    "--secondary": theme.secondaryColor,
+    "--accent": theme.accentColor,
+    "--on-accent": textOn(theme.accentColor),
+    "--background": theme.backgroundColor,
+    "--text": theme.textColor,
+  };
+}
+
 /**
  * The owner's five colours as CSS variables, for the page's head.
  * @throws RangeError for anything but `#rrggbb`: what comes out of here is written into a style element.
@@ -35,11 +57,6 @@ export function textOn(hex: string): string {
 export function themeCss(theme: Theme): string {
   const colors = Object.values(theme);
   if (!colors.every((color) => HEX_COLOR.test(color))) throw new RangeError("Not a #rrggbb colour");
-  return [
-    ":root{",
-    `--primary:${theme.primaryColor};--on-primary:${textOn(theme.primaryColor)};`,
-    `--secondary:${theme.secondaryColor};`,
-    `--accent:${theme.accentColor};--on-accent:${textOn(theme.accentColor)};`,
-    `--background:${theme.backgroundColor};--text:${theme.textColor}}`,
-  ].join("");
+  const variables = Object.entries(themeVariables(theme));
+  return `:root{${variables.map(([name, color]) => `${name}:${color}`).join(";")}}`;
 }

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { SHOP_NAME } from "~/domain/settings/view";
 import type { SignInAgain } from "~/http/admin-form.server";
 import { takeToast } from "~/http/flash.server";
 import { keptFields } from "~/http/kept-form";
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const facts = {
     email,
-    brand: settings.businessName ?? "Dogear",
+    brand: settings.businessName ?? SHOP_NAME,
     isTestMode: settings.payfastSandboxMode,
     toast,
   };

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { settings } from "~/db/schema/settings";
+import { encryptSecret } from "~/providers/secret.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { type Changes, changesBetween, valueInWords } from "../account/changes";
+import { DomainError, type FieldErrors } from "../errors";
+import { SHARED_SANDBOX } from "../payment/sandbox";
+import { now } from "../time";
+import type { SettingsInput } from "./schema";
+import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
+import type { AdminSettings } from "./view";
+
+const CHANGED =
+  "The settings have changed since you opened them, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
+const NEEDS_ID = "PAYFAST Merchant ID is required";
+const NEEDS_KEY = "PAYFAST Merchant Key is required";
+const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
+const TEST_ACCOUNT = `${SHARED_SANDBOX.merchantId} is PayFast's test account: real payments need your own Merchant ID`;
+
+type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
+
+/** The credentials that were sent, as they are stored. A blank is none: it keeps what is there. */
+function givenSecrets(input: SettingsInput): Partial<Secrets> {
+  const { payfastMerchantKey, payfastPassphrase, removePayfastPassphrase } = input;
+  const secrets: Partial<Secrets> = {};
+  if (removePayfastPassphrase) secrets.payfastPassphraseEncrypted = null;
+  if (payfastMerchantKey) secrets.payfastMerchantKeyEncrypted = encryptSecret(payfastMerchantKey);
+  if (payfastPassphrase) secrets.payfastPassphraseEncrypted = encryptSecret(payfastPassphrase);
+  return secrets;
+}
+
+const FIXED = ["id", "createdAt", "updatedAt", "payfastMerchantId"];
+
+/** The row as it is to be: what was given over what is there. Blank texts become null. */
+function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secrets>): SettingsRow {
+  const given = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && name in row && !FIXED.includes(name),
+  );
+  const columns = Object.fromEntries(
+    given.map(([name, value]) => [name, value === "" ? null : value]),
+  );
+  const payfastMerchantId = input.payfastMerchantId || row.payfastMerchantId;
+  return { ...row, ...columns, ...secrets, payfastMerchantId };
+}
+
+/** What cannot be, by the field to mend. Credentials are asked for when they were sent blank and none are stored. */
+function faultsOf(input: SettingsInput, after: SettingsRow): FieldErrors {
+  const faults: FieldErrors = {};
+  const isAsked = (value: unknown) => value !== undefined || !after.payfastSandboxMode;
+  if (isAsked(input.payfastMerchantId) && !after.payfastMerchantId) {
+    faults.payfastMerchantId = [NEEDS_ID];
+  }
+  if (isAsked(input.payfastMerchantKey) && !after.payfastMerchantKeyEncrypted) {
+    faults.payfastMerchantKey = [NEEDS_KEY];
+  }
+  if (!after.payfastSandboxMode && after.payfastMerchantId === SHARED_SANDBOX.merchantId) {
+    faults.payfastMerchantId = [TEST_ACCOUNT];
+  }
+  if (after.vatRegistered && !after.vatNumber) faults.vatNumber = [NEEDS_VAT_NUMBER];
+  return faults;
+}
+
+/** What the log keeps: every setting, the credentials as marks. */
+function audited(row: SettingsRow): Record<string, unknown> {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...kept } = row;
+  const { payfastMerchantKeyEncrypted, payfastPassphraseEncrypted, ...rest } = kept;
+  return {
+    ...rest,
+    payfastMerchantKey: payfastMerchantKeyEncrypted,
+    payfastPassphrase: payfastPassphraseEncrypted,
+  };
+}
+
+function stale(changes: Changes): DomainError {
+  const fields: FieldErrors = { version: [CHANGED] };
+  for (const [name, { from }] of Object.entries(changes)) {
+    fields[name] = [`Saved now: ${valueInWords(from)}`];
+  }
+  return new DomainError("conflict", CHANGED, fields);
+}
+
+/**
+ * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace.
+ * @throws DomainError invalid beside a field, or conflict when `version` is not that of the stored settings.
+ */
+export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings {
+  const at = now();
+  const secrets = givenSecrets(input);
+  write((tx) => {
+    const before = readSettings();
+    const after = rowAfter(before, input, secrets);
+    const changes = changesBetween(audited(before), audited(after));
+    const faults = faultsOf(input, after);
+    const [first] = Object.values(faults).flat();
+    if (first !== undefined) throw new DomainError("invalid", first, faults);
+    if (Object.keys(changes).length === 0) return;
+    if (input.version !== undefined && input.version !== String(before.updatedAt)) {
+      throw stale(changes);
+    }
+    // A later change has a later version, also within one millisecond or after the clock was set back.
+    const updatedAt = Math.max(at, before.updatedAt + 1);
+    tx.update(settings)
+      .set({ ...after, updatedAt })
+      .where(eq(settings.id, before.id))
+      .run();
+    const change = { action: "updated", targetKind: "settings", targetId: before.id, changes };
+    recordChange(tx, admin, change, at);
+  });
+  return adminSettings(admin);
+}

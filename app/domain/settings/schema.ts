@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
+import { normalisePhone } from "../phone";
+import { HEX_COLOR } from "./theme";
+
+const COLOR = "Please enter a colour as #rrggbb, such as #0f172a";
+const IMAGE = "An image address starts with https://";
+const INSTAGRAM = "Please enter an Instagram handle, such as @example.books";
+const FACEBOOK = "Please enter a Facebook page handle, such as examplebooks";
+const MINUTES = "Please enter a number of minutes from 5 to 1440";
+const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
+const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
+const EMAIL = "Invalid email address";
+const PHONE = "Phone number must be at least 10 digits";
+const YES_OR_NO = "Please say yes or no";
+
+const color = () =>
+  z
+    .string({ error: COLOR })
+    .overwrite((text) => text.trim().toLowerCase())
+    .regex(HEX_COLOR, COLOR)
+    .optional();
+
+/** An image of the shop's own store, or one anywhere on the web over https, which is all that pages may show. */
+function isImageAddress(address: string): boolean {
+  if (/^\/objects\/[\w./-]+$/.test(address)) return !address.includes("..");
+  return /^https:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address);
+}
+
+const image = () =>
+  line(2_000, IMAGE)
+    .refine((address) => address === "" || isImageAddress(address), { error: IMAGE })
+    .nullish();
+
+/** A handle however it was copied: with its @, or as the address of its page. */
+const handle = (site: string, shape: RegExp, message: string) =>
+  line(200, message)
+    .overwrite((text) =>
+      text
+        .replace(new RegExp(String.raw`^(https?:\/\/)?([\w-]+\.)?${site}\/`, "i"), "")
+        .replace(/^profile\.php\?id=/, "")
+        .replace(/[/?#].*$/, "")
+        .replace(/^@/, ""),
+    )
+    .regex(shape, message)
+    .nullish();
+
+/** A field that may be left blank, and otherwise has to be right. */
+const blankOr = (check: z.ZodType, max: number, error: string) =>
+  line(max, error).refine((typed) => typed === "" || check.safeParse(typed).success, { error });
+
+const credential = () => line(200, "Please enter text").nullish();
+
+/** What an answer tells and nobody can set: a client may send back the whole object that it was given. */
+const told = () => z.unknown().optional();
+
+/**
+ * The settings as the admin gives them. What is left out stays as it is; null or a blank empties what may be empty,
+ * and keeps the credentials that are stored. `version` is that of the settings as they were seen.
+ */
+export const settingsSchema = z.strictObject({
+  logoUrl: image(),
+  heroBannerUrl: image(),
+  instagramHandle: handle(String.raw`instagram\.com`, /^[\w.]{0,30}$/, INSTAGRAM),
+  facebookPageHandle: handle(String.raw`(?:facebook|fb)\.com`, /^[\p{L}\p{N}.-]{0,80}$/u, FACEBOOK),
+  primaryColor: color(),
+  secondaryColor: color(),
+  accentColor: color(),
+  backgroundColor: color(),
+  textColor: color(),
+  payfastMerchantId: credential(),
+  payfastMerchantKey: credential(),
+  payfastPassphrase: credential(),
+  removePayfastPassphrase: z.boolean({ error: YES_OR_NO }).optional(),
+  payfastSandboxMode: z.boolean({ error: YES_OR_NO }).optional(),
+  businessName: line(100, "Please enter a name").nullish(),
+  legalName: line(200, "Please enter a name").nullish(),
+  businessAddress: lines(500).nullish(),
+  businessEmail: blankOr(emailAddress(EMAIL), 100, EMAIL).nullish(),
+  businessPhone: blankOr(phoneNumber(PHONE), 40, PHONE).overwrite(normalisePhone).nullish(),
+  companyNumber: line(40, "Please enter a registration number").nullish(),
+  officeBearers: line(300, "Please enter names").nullish(),
+  vatRegistered: z.boolean({ error: YES_OR_NO }).optional(),
+  vatNumber: vatNumber().nullish(),
+  invoicePrefix: line(40, PREFIX)
+    .overwrite((text) => text.toUpperCase())
+    .regex(/^[A-Z0-9-]{1,12}$/, PREFIX)
+    .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
+    .optional(),
+  holdMinutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES).optional(),
+  deliveryText: lines(1_000).nullish(),
+  returnsText: lines(5_000).nullish(),
+  privacyText: lines(5_000).nullish(),
+  aboutText: lines(5_000).nullish(),
+  version: z.string({ error: "Please send the version as it was given" }).max(40).optional(),
+  id: told(),
+  createdAt: told(),
+  updatedAt: told(),
+  payfastMerchantIdSet: told(),
+  payfastMerchantKeySet: told(),
+  payfastPassphraseSet: told(),
+});
+
+export type SettingsInput = z.infer<typeof settingsSchema>;

@@ -1,0 +1,219 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { auditLog } from "~/db/schema/account";
+import { settings } from "~/db/schema/settings";
+import { decryptSecret } from "~/providers/secret.server";
+import { testAdmin } from "../account/admin.fixture";
+import { changesOf } from "../account/audit.server";
+import { DomainError } from "../errors";
+import { saveSettings } from "./save-settings.server";
+import { settingsSchema } from "./schema";
+import { adminSettings, publicSettings, readSettings } from "./settings.server";
+
+const owner = testAdmin();
+const LIVE = { payfastMerchantId: "10012345", payfastMerchantKey: "a-live-key" };
+const save = (typed: object) => saveSettings(owner, settingsSchema.parse(typed));
+const messagesOf = (typed: object) =>
+  settingsSchema.safeParse(typed).error?.issues.map(({ message }) => message);
+
+function faultsOf(typed: object): Record<string, string[]> {
+  try {
+    save(typed);
+  } catch (error) {
+    if (error instanceof DomainError) return error.fields;
+    throw error;
+  }
+  throw new Error("It was saved");
+}
+
+beforeEach(() => {
+  db.delete(auditLog).run();
+  db.update(settings)
+    .set({
+      payfastMerchantId: null,
+      payfastMerchantKeyEncrypted: null,
+      payfastPassphraseEncrypted: null,
+      payfastSandboxMode: true,
+      vatRegistered: false,
+      vatNumber: null,
+      businessName: null,
+      primaryColor: "#0f172a",
+    })
+    .run();
+});
+
+describe("saving settings", () => {
+  it("changes what was sent and leaves the rest", () => {
+    save({ businessName: "Example Books", holdMinutes: 45 });
+    expect(save({ primaryColor: "#7C2D12" })).toMatchObject({
+      businessName: "Example Books",
+      holdMinutes: 45,
+      primaryColor: "#7c2d12",
+    });
+  });
+
+  it("empties a text that was sent blank or as null", () => {
+    save({ businessName: "Example Books", aboutText: "About us" });
+    expect(save({ businessName: "", aboutText: null })).toMatchObject({
+      businessName: null,
+      aboutText: null,
+    });
+  });
+
+  it("takes back the whole object that it has answered", () => {
+    const seen = save({ ...LIVE, businessPhone: "082 000 0000" });
+    expect(save({ ...seen, businessName: "Example Books" })).toMatchObject({
+      businessName: "Example Books",
+      businessPhone: "+27820000000",
+      payfastMerchantKeySet: true,
+    });
+  });
+
+  it("that change nothing leaves no trace", () => {
+    const again = save({ ...LIVE, businessName: "Example Books" });
+    db.delete(auditLog).run();
+    expect(save({ ...again, payfastPassphrase: "" })).toEqual(again);
+    expect(changesOf(owner, "settings", 1)).toEqual([]);
+  });
+
+  it("of somebody who saw older ones is refused, and says what is saved now", () => {
+    const seen = adminSettings(owner);
+    save({ businessName: "First Books" });
+    const faults = faultsOf({ version: seen.version, businessName: "Second Books" });
+    expect(faults.businessName).toEqual(["Saved now: First Books"]);
+    expect(faults.version).toHaveLength(1);
+    const { version } = adminSettings(owner);
+    expect(save({ version, businessName: "Second Books" }).businessName).toBe("Second Books");
+  });
+});
+
+describe("the provider's credentials", () => {
+  it("are stored so that only this box can read them", () => {
+    save({ ...LIVE, payfastPassphrase: "a passphrase" });
+    const row = readSettings();
+    expect(JSON.stringify(row)).not.toMatch(/a-live-key|a passphrase/);
+    expect(decryptSecret(row.payfastMerchantKeyEncrypted ?? "")).toBe("a-live-key");
+    expect(decryptSecret(row.payfastPassphraseEncrypted ?? "")).toBe("a passphrase");
+  });
+
+  it("are never told again: not to admins, not to everyone, not by the log", () => {
+    save({ ...LIVE, payfastPassphrase: "a passphrase" });
+    const told = [adminSettings(owner), publicSettings(), db.select().from(auditLog).all()];
+    expect(JSON.stringify(told)).not.toMatch(/10012345|a-live-key|a passphrase|v1:/);
+    expect(adminSettings(owner)).toMatchObject({
+      payfastMerchantIdSet: true,
+      payfastMerchantKeySet: true,
+      payfastPassphraseSet: true,
+    });
+    const [change] = changesOf(owner, "settings", 1);
+    expect(change?.changes).toContainEqual({
+      field: "payfastMerchantKey",
+      from: "nothing",
+      to: "•••",
+    });
+  });
+
+  it("stay when they are sent blank", () => {
+    save({ ...LIVE, payfastPassphrase: "a passphrase" });
+    const before = readSettings();
+    save({ payfastMerchantId: "", payfastMerchantKey: "", payfastPassphrase: null });
+    expect(readSettings()).toEqual(before);
+  });
+
+  it("are required when they are sent blank and there are none", () => {
+    expect(faultsOf({ payfastMerchantId: "", payfastMerchantKey: " " })).toEqual({
+      payfastMerchantId: ["PAYFAST Merchant ID is required"],
+      payfastMerchantKey: ["PAYFAST Merchant Key is required"],
+    });
+  });
+
+  it("are required before real payments are taken, and must not be the test account's", () => {
+    expect(faultsOf({ payfastSandboxMode: false })).toMatchObject({
+      payfastMerchantId: ["PAYFAST Merchant ID is required"],
+      payfastMerchantKey: ["PAYFAST Merchant Key is required"],
+    });
+    const test = { payfastMerchantId: "10000100", payfastMerchantKey: "46f0cd694581a" };
+    expect(faultsOf({ ...test, payfastSandboxMode: false }).payfastMerchantId?.[0]).toContain(
+      "test account",
+    );
+    expect(save({ ...LIVE, payfastSandboxMode: false }).payfastSandboxMode).toBe(false);
+  });
+
+  it("lose their passphrase when that is asked for", () => {
+    save({ ...LIVE, payfastPassphrase: "a passphrase" });
+    expect(save({ removePayfastPassphrase: true }).payfastPassphraseSet).toBe(false);
+    const both = { removePayfastPassphrase: true, payfastPassphrase: "another" };
+    expect(save(both).payfastPassphraseSet).toBe(true);
+  });
+});
+
+describe("what may be typed", () => {
+  it.each(["red", "#fff", "0f172a", "#0f172g", "#0f172a;", "", "rgb(0,0,0)"])(
+    "%j is no colour",
+    (color) => {
+      for (const name of ["primaryColor", "backgroundColor", "textColor"]) {
+        const message = "Please enter a colour as #rrggbb, such as #0f172a";
+        expect(messagesOf({ [name]: color })).toEqual([message]);
+      }
+    },
+  );
+
+  it.each([
+    ["@example.books", "example.books"],
+    ["https://www.instagram.com/example.books/?hl=en", "example.books"],
+    ["instagram.com/example_books", "example_books"],
+    ["", ""],
+  ])("the Instagram handle %s is %s", (typed, handle) => {
+    expect(settingsSchema.parse({ instagramHandle: typed }).instagramHandle).toBe(handle);
+  });
+
+  it.each([
+    ["https://web.facebook.com/ExampleBooks", "ExampleBooks"],
+    ["https://www.facebook.com/profile.php?id=100000000000001", "100000000000001"],
+    ["Example.Books", "Example.Books"],
+  ])("the Facebook page %s is %s", (typed, handle) => {
+    expect(settingsSchema.parse({ facebookPageHandle: typed }).facebookPageHandle).toBe(handle);
+  });
+
+  it.each([
+    { logoUrl: "http://example.org/logo.png" },
+    { logoUrl: "javascript:alert(1)" },
+    { heroBannerUrl: "/objects/../secret" },
+    { instagramHandle: "two words" },
+    { businessEmail: "owner@" },
+    { businessPhone: "082 000" },
+    { vatNumber: "1234" },
+    { invoicePrefix: "" },
+    { invoicePrefix: "A/B" },
+    { invoicePrefix: "test" },
+    { holdMinutes: 4 },
+    { holdMinutes: 1441 },
+    { holdMinutes: 30.5 },
+    { payfastSandboxMode: null },
+    { aboutText: "x".repeat(5_001) },
+    { payfastMerchantKeyEncrypted: "v1:x" },
+    { blockedIsbnPrefixes: [] },
+  ])("%j is refused with a sentence", (typed) => {
+    const messages = messagesOf(typed);
+    expect(messages).toHaveLength(1);
+    expect(messages?.[0]).not.toMatch(/^Invalid input/);
+  });
+
+  it("a shop that is registered for VAT has a number", () => {
+    expect(faultsOf({ vatRegistered: true })).toHaveProperty("vatNumber");
+    save({ vatRegistered: true, vatNumber: "4 123 456 789" });
+    expect(publicSettings().vatNumber).toBe("4123456789");
+    save({ vatRegistered: false });
+    expect([publicSettings().vatNumber, adminSettings(owner).vatNumber]).toEqual([
+      null,
+      "4123456789",
+    ]);
+  });
+
+  it("keeps the row one that the database allows", () => {
+    save({ invoicePrefix: "bk-2", holdMinutes: 5, accentColor: "#ABCDEF" });
+    const row = db.select().from(settings).where(eq(settings.id, 1)).get();
+    expect(row).toMatchObject({ invoicePrefix: "BK-2", holdMinutes: 5, accentColor: "#abcdef" });
+  });
+});

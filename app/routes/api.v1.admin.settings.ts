@@ -1,0 +1,12 @@
+import { saveSettings } from "~/domain/settings/save-settings.server";
+import { settingsSchema } from "~/domain/settings/schema";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({
+  GET: ({ admin }) => adminSettings(admin),
+  PUT: async ({ admin, body }) => saveSettings(admin, await body(settingsSchema)),
+});
+
+export const loader = route.loader;
+export const action = route.action;
