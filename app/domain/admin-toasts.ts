@@ -3,6 +3,7 @@ import { BOOK_TOASTS } from "./catalogue/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
 import { PAYMENT_TOASTS } from "./payment/toasts";
+import { SETTINGS_TOASTS } from "./settings/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
 import type { Toast } from "./toasts";
 
@@ -13,6 +14,7 @@ export const ADMIN_TOASTS = {
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
   ...PAYMENT_TOASTS,
+  ...SETTINGS_TOASTS,
   ...TAXONOMY_TOASTS,
 } satisfies Record<string, Toast>;
 

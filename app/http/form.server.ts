@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { type FormReply, typedValues } from "./form-reply";
+import { isSecretField } from "./kept-form";
 import { reportFault } from "./own-fault.server";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
@@ -52,9 +53,19 @@ export function fieldErrorsOf(
 }
 
 /** `1e3`, `0x10` and `Infinity` are numbers to JavaScript, but nobody types a price that way and means it. */
-const { coerceFormValue } = configureCoercion({
-  type: { number: (text) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN) },
-});
+const number = (text: string) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN);
+
+/** A checkbox sends `on` or nothing; a form that must tell off from nothing says `off`. */
+function boolean(text: string): boolean {
+  if (text !== "on" && text !== "off") throw new TypeError("Neither on nor off");
+  return text === "on";
+}
+
+const type = { number, boolean };
+const COERCIONS = {
+  missing: configureCoercion({ type }).coerceFormValue,
+  kept: configureCoercion({ type, stripEmptyString: (text) => text }).coerceFormValue,
+};
 
 /** Fields into which several values are typed, by what stands between them. */
 export type TypedLists = Record<string, "," | "\n">;
@@ -74,6 +85,13 @@ function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
     both[name] = [...(both[name] ?? []), ...sentences];
   }
   return both;
+}
+
+/** What was typed, without what is never written into a page: it has to be typed again. */
+export function shownAgain(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typedValues(form)).filter(([name]) => !isSecretField(name)),
+  );
 }
 
 const reply = (status: number, form: FormReply) => data(form, { status });
@@ -96,6 +114,10 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Changes what was typed without saving it, when the button that sent the form asks for that; answers whether. */
     rearrange?: (form: FormData) => boolean;
+    /** Whether a blank field reaches the schema as a blank, or not at all. */
+    blanks?: keyof typeof COERCIONS;
+    /** Says in the schema's terms what the form says in its own. */
+    prepare?: (form: FormData) => void;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
@@ -104,11 +126,12 @@ export async function formAction<Schema extends z.ZodType>(
   const { errors } = read;
   const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
+  options.prepare?.(form);
   const isRearranged = options.rearrange?.(form) ?? false;
-  const values = typedValues(form);
+  const values = shownAgain(form);
   if (isRearranged) return reply(200, { values, errors, message: null });
   splitLists(form, options.lists ?? {});
-  const schema = coerceFormValue(options.schema);
+  const schema = COERCIONS[options.blanks ?? "missing"](options.schema);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     const found = bothErrors(errors, fieldErrorsOf(submission.error));

@@ -13,8 +13,10 @@ const INCOMPLETE = "kept-incomplete";
 const PREFIX = "kept.";
 /** As much as an admin's form can carry, which the limit on bodies says too. */
 const MAX_CHARACTERS = 64 * 1024;
-/** A password is asked for again rather than written into a page. */
-const SECRET = /password|^current$|^repeated$/i;
+const SECRET = /password|passphrase$|merchant|^current$|^repeated$/i;
+
+/** A password or a provider's credential, which is asked for again rather than written into a page. */
+export const isSecretField = (name: string): boolean => SECRET.test(name);
 
 const lengthOf = (fields: KeptForm["fields"]) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
@@ -23,7 +25,7 @@ const lengthOf = (fields: KeptForm["fields"]) =>
 export function keepForm(address: string, form: FormData): KeptForm {
   const entries = [...form];
   const fields = entries.filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && !SECRET.test(entry[0]),
+    (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
   );
   if (lengthOf(fields) > MAX_CHARACTERS) return { address, fields: [], isIncomplete: true };
   return { address, fields, isIncomplete: fields.length < entries.length };

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { env } from "~/env.server";
+import type { Mailer } from "~/providers/mail/mailer";
+import { shopMailer } from "~/providers/mail/shop-mailer.server";
+import type { Admin } from "../account/admin";
+import { readSettings } from "../settings/settings.server";
+import { fileTime, now } from "../time";
+import { mailSender } from "./sender.server";
+
+/** How long somebody waits for the mail server, before they are told that it does not answer. */
+const PATIENCE_MS = 15_000;
+const TEXT =
+  "This is a test mail from your shop's settings. Since you can read it, the shop's mails arrive.";
+
+/** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
+export type TestMail = { result: "sent" | "written" | "failed"; to: string; message: string };
+
+function inWords(to: string): string {
+  const host = env.SMTP_URL === undefined ? "" : new URL(env.SMTP_URL).hostname;
+  return `It went out to ${to} through ${host}. Look into the inbox, and into the spam folder.`;
+}
+
+/**
+ * Sends a mail to the business's address, else to the admin's own, and waits for what becomes of it.
+ * Never throws for a mail server's doing: that is in the answer.
+ */
+export async function sendTestMail(admin: Admin, mailer: Mailer = shopMailer()): Promise<TestMail> {
+  const settings = readSettings();
+  const from = mailSender(settings);
+  const to = settings.businessEmail ?? admin.email;
+  const at = now();
+  const id = randomUUID();
+  const message = {
+    name: `${fileTime(at)}-test-${id.slice(0, 8)}`,
+    messageId: `<${id}${from.address.slice(from.address.lastIndexOf("@"))}>`,
+    date: at,
+    from,
+    to: { name: null, address: to },
+    replyTo: null,
+    subject: "Test mail",
+    text: `${TEXT}\n`,
+    html: `<p>${TEXT}</p>`,
+    attachments: [],
+  };
+  const delivery = await mailer.send(message, AbortSignal.timeout(PATIENCE_MS));
+  if (delivery.result !== "sent") {
+    const why = `It did not go out to ${to}. ${delivery.reason.replace(/\.?$/, ".")}`;
+    return { result: "failed", to, message: why };
+  }
+  if (env.SMTP_URL !== undefined) return { result: "sent", to, message: inWords(to) };
+  const written =
+    "It was written to the outbox and reached nobody: no mail server is set (SMTP_URL).";
+  return { result: "written", to, message: written };
+}

@@ -1,0 +1,164 @@
+import { isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { env } from "~/env.server";
+import { latestBackup } from "~/providers/backups.server";
+import { findChromium } from "~/providers/pdf/chromium.server";
+import { decryptSecret } from "~/providers/secret.server";
+import type { Admin } from "../account/admin";
+import { SHARED_SANDBOX } from "../payment/sandbox";
+import { DAY_MS, formatLongDate, now } from "../time";
+import type { Readiness } from "./readiness-view";
+import { readSettings, type SettingsRow } from "./settings.server";
+
+const BACKUP_DAYS = 7;
+
+const ready = (key: string, title: string, text: string): Readiness => ({
+  key,
+  title,
+  state: "ready",
+  text,
+});
+const missing = (key: string, title: string, text: string): Readiness => ({
+  key,
+  title,
+  state: "missing",
+  text,
+});
+
+function listed(words: string[]): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
+
+function isReadable(encrypted: string): boolean {
+  try {
+    return decryptSecret(encrypted) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Without a passphrase a notification's signature holds no secret, so the shop takes no real payment. */
+function payments(row: SettingsRow): Readiness {
+  const [key, title] = ["payments", "Real payments"];
+  const { payfastMerchantKeyEncrypted: merchantKey, payfastPassphraseEncrypted: passphrase } = row;
+  const isTestAccount = row.payfastMerchantId === SHARED_SANDBOX.merchantId;
+  const lacks = [
+    ...(row.payfastMerchantId && !isTestAccount ? [] : ["your own Merchant ID"]),
+    ...(merchantKey && !isTestAccount ? [] : ["your own Merchant Key"]),
+    ...(passphrase && !isTestAccount ? [] : ["the passphrase of your PayFast account"]),
+  ];
+  if (lacks.length > 0) {
+    const stops = row.payfastSandboxMode ? "" : " Until then nobody can pay.";
+    return missing(key, title, `Fill in ${listed(lacks)}.${stops}`);
+  }
+  if (![merchantKey, passphrase].every((secret) => secret !== null && isReadable(secret))) {
+    const text = "The stored credentials cannot be read on this box. Type them in again.";
+    return missing(key, title, text);
+  }
+  if (row.payfastSandboxMode) {
+    return missing(key, title, "Sandbox mode is on: no real payment is taken. Switch it off.");
+  }
+  return ready(key, title, "Real payments go to your PayFast account.");
+}
+
+/**
+ * What a shop must tell on its pages: Electronic Communications and Transactions Act 25 of 2002, section 43(1): (a)
+ * name and legal status, (b) physical address and telephone, (c) e-mail, (l) time of delivery, (n) returns and
+ * refunds, (p) privacy.
+ */
+function law(row: SettingsRow): Readiness {
+  const [key, title] = ["law", "What the law asks a web shop to show"];
+  const asked: [string | null, string][] = [
+    [row.legalName, "the full name and legal status"],
+    [row.businessAddress, "the physical address"],
+    [row.businessPhone, "the phone number"],
+    [row.businessEmail, "the email address"],
+    [row.deliveryText, "how and when books reach the buyer"],
+    [row.returnsText, "returns and refunds"],
+    [row.privacyText, "privacy"],
+  ];
+  const lacks = asked.filter(([value]) => !value).map(([, words]) => words);
+  if (lacks.length > 0)
+    return missing(key, title, `Fill in ${listed(lacks)} (ECT Act, section 43).`);
+  return ready(key, title, "Your details, delivery, returns and privacy are on the shop's pages.");
+}
+
+/** Of a company also (f): its registration number and its office bearers. */
+function company(row: SettingsRow): Readiness[] {
+  const isCompany = row.companyNumber !== null || /\b(pty|ltd|npc|cc)\b/i.test(row.legalName ?? "");
+  if (!isCompany || (row.companyNumber && row.officeBearers)) return [];
+  const lacks = [
+    ...(row.companyNumber ? [] : ["its registration number"]),
+    ...(row.officeBearers ? [] : ["its directors or members"]),
+  ];
+  const text = `A company also shows ${listed(lacks)} (ECT Act, section 43).`;
+  return [missing("company", "Company details", text)];
+}
+
+function vat(row: SettingsRow): Readiness[] {
+  if (!row.vatRegistered) return [];
+  const title = "Tax invoices";
+  if (row.vatNumber && row.businessAddress) {
+    return [ready("vat", title, "They show your VAT number and address.")];
+  }
+  return [missing("vat", title, "They must show your VAT number and address: fill in both.")];
+}
+
+function mail(): Readiness {
+  const [key, title] = ["mail", "Mail"];
+  if (env.SMTP_URL === undefined) {
+    const text = "No mail server is set, so buyers get no confirmation. Set SMTP_URL on the box.";
+    return missing(key, title, text);
+  }
+  const host = new URL(env.SMTP_URL).hostname;
+  return ready(key, title, `Mails go out through ${host}. Send a test mail to be sure.`);
+}
+
+function address(): Readiness {
+  const [key, title] = ["https", "A public address with https"];
+  if (env.BASE_URL.startsWith("https:")) return ready(key, title, `The shop is ${env.BASE_URL}.`);
+  const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need an https address: set BASE_URL on the box.`;
+  return missing(key, title, text);
+}
+
+function backup(at: number): Readiness {
+  const [key, title] = ["backup", "A backup"];
+  const latest = latestBackup();
+  const how = "On the box, run npm run shop -- backup every night, and copy it elsewhere.";
+  if (latest === null) return missing(key, title, `There is none yet. ${how}`);
+  const made = `The latest was made on ${formatLongDate(latest)}.`;
+  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(key, title, `${made} ${how}`);
+  return ready(key, title, `${made} Keep copies on another machine too.`);
+}
+
+function stock(): Readiness {
+  const [key, title] = ["books", "Books"];
+  const one = db.select({ id: books.id }).from(books).where(isNull(books.deletedAt)).limit(1).get();
+  if (one === undefined) return missing(key, title, "There is nothing to sell yet. Add a book.");
+  return ready(key, title, "There are books in the shop.");
+}
+
+function invoices(): Readiness {
+  const [key, title] = ["invoices", "Invoices"];
+  if (findChromium() !== null) return ready(key, title, "Buyers get them as PDF.");
+  const text = "They are pages to print. With Chromium on the box they are PDFs.";
+  return { key, title, state: "advice", text };
+}
+
+/** What a shop needs before it goes live, and what of it is there. `at` in UTC ms. */
+export function readiness(_admin: Admin, at = now()): Readiness[] {
+  const row = readSettings();
+  return [
+    payments(row),
+    law(row),
+    ...company(row),
+    ...vat(row),
+    mail(),
+    address(),
+    backup(at),
+    stock(),
+    invoices(),
+  ];
+}

@@ -1,0 +1,18 @@
+import fs from "node:fs";
+import path from "node:path";
+import { env } from "~/env.server";
+
+/** `2026-11-20T12-05-12-000Z`, as the backup command names its directories. */
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+
+/** When the newest backup below STORAGE_DIR was made, in UTC ms; null when there is none that holds a database. */
+export function latestBackup(): number | null {
+  const directory = path.join(env.STORAGE_DIR, "backups");
+  if (!fs.existsSync(directory)) return null;
+  const times = fs.readdirSync(directory).flatMap((name) => {
+    const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
+    if (day === undefined || !fs.existsSync(path.join(directory, name, "shop.db"))) return [];
+    return [Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`)];
+  });
+  return times.length === 0 ? null : Math.max(...times);
+}

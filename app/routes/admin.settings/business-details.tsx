@@ -1,0 +1,94 @@
+import { CheckboxField, TextAreaField, TextField } from "~/ui/admin/fields";
+import { type Fields, Section, Wide } from "./section";
+
+/** Who sells: on the contact page, in mails and on invoices. */
+export function BusinessDetails({ values, errors }: Fields) {
+  return (
+    <Section
+      title="Business"
+      intro="The law asks a web shop to show who sells (ECT Act, section 43). It stands on the contact page, in mails and on invoices."
+    >
+      <TextField
+        label="Shop name"
+        name="businessName"
+        value={values.businessName}
+        errors={errors.businessName}
+        maxLength={100}
+        autoComplete="organization"
+      />
+      <TextField
+        label="Full name and legal status"
+        name="legalName"
+        value={values.legalName}
+        errors={errors.legalName}
+        maxLength={200}
+        autoComplete="off"
+        hint="Such as Example Books (Pty) Ltd, or T. Example, sole proprietor."
+      />
+      <TextField
+        label="Email Address"
+        name="businessEmail"
+        type="email"
+        value={values.businessEmail}
+        errors={errors.businessEmail}
+        message="Invalid email address"
+        maxLength={100}
+        autoComplete="email"
+        hint="New orders and enquiries are sent here."
+      />
+      <TextField
+        label="Phone Number"
+        name="businessPhone"
+        type="tel"
+        value={values.businessPhone}
+        errors={errors.businessPhone}
+        maxLength={40}
+        autoComplete="tel"
+      />
+      <Wide>
+        <TextAreaField
+          label="Physical address"
+          name="businessAddress"
+          value={values.businessAddress}
+          errors={errors.businessAddress}
+          maxLength={500}
+          rows={3}
+          autoComplete="street-address"
+        />
+      </Wide>
+      <TextField
+        label="Company registration number"
+        name="companyNumber"
+        value={values.companyNumber}
+        errors={errors.companyNumber}
+        maxLength={40}
+        autoComplete="off"
+        hint="If it is a company."
+      />
+      <TextField
+        label="Directors or members"
+        name="officeBearers"
+        value={values.officeBearers}
+        errors={errors.officeBearers}
+        maxLength={300}
+        autoComplete="off"
+        hint="If it is a company."
+      />
+      <CheckboxField
+        label="Registered for VAT"
+        name="vatRegistered"
+        isChecked={values.vatRegistered === "on"}
+        hint="On: prices include 15% VAT, and invoices are tax invoices."
+      />
+      <TextField
+        label="VAT number"
+        name="vatNumber"
+        value={values.vatNumber}
+        errors={errors.vatNumber}
+        inputMode="numeric"
+        maxLength={40}
+        autoComplete="off"
+      />
+    </Section>
+  );
+}

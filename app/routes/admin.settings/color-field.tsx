@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { FormField } from "~/ui/admin/form-field";
+import { Warned } from "~/ui/admin/warned";
+import { type ColorName, openedOf, pickerOf } from "./settings-values";
+
+type ColorFieldProps = {
+  name: ColorName;
+  label: string;
+  /** What stands in the hex box. */
+  typed: string;
+  /** The colour that it is, or was before it became none. */
+  shown: string;
+  errors: string[] | undefined;
+  warning: string | undefined;
+  onChange: (value: string) => void;
+};
+
+const SHAPE = "Please enter a colour as #rrggbb, such as #0f172a";
+
+/** A colour by its picker or its hex box. With script each follows the other; without, the one that was used counts. */
+export function ColorField(props: ColorFieldProps) {
+  const { name, label, typed, shown, errors, warning, onChange } = props;
+  const [opened] = useState(shown);
+  return (
+    <FormField
+      label={label}
+      errors={errors}
+      message={SHAPE}
+      hint={warning === undefined ? null : <Warned warning={warning} />}
+    >
+      {(control) => (
+        <div className="flex gap-3">
+          <input type="hidden" name={openedOf(name)} value={opened} />
+          <input
+            type="color"
+            name={pickerOf(name)}
+            aria-label={`${label} colour picker`}
+            value={shown}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-11 w-14 shrink-0 rounded-lg border border-line-strong bg-white p-1"
+          />
+          <input
+            {...control}
+            type="text"
+            name={name}
+            value={typed}
+            onChange={(event) => onChange(event.target.value)}
+            pattern="\s*#[0-9a-fA-F]{6}\s*"
+            title={SHAPE}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            className="input figures"
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}

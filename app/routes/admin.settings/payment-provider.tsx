@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { SHARED_SANDBOX } from "~/domain/payment/sandbox";
+import type { AdminSettings } from "~/domain/settings/view";
+import { CheckboxField } from "~/ui/admin/fields";
+import { CredentialField } from "./credential-field";
+import { SandboxCredentials } from "./sandbox-credentials";
+import { type Fields, Section, Wide } from "./section";
+
+type PaymentProviderProps = Fields & { settings: AdminSettings; isAnswer: boolean };
+
+/**
+ * Where payments go. What is stored is never shown again. A shop that has none begins with PayFast's test account, but
+ * not over what was typed: an answered form does not bring credentials back.
+ */
+export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentProviderProps) {
+  const { payfastMerchantIdSet, payfastMerchantKeySet, payfastPassphraseSet } = settings;
+  const [isNew] = useState(!isAnswer && !payfastMerchantIdSet && !payfastMerchantKeySet);
+  const test = isNew ? SHARED_SANDBOX : null;
+  return (
+    <Section title="Payment Provider" intro="Card payments by PayFast.">
+      <CredentialField
+        label="Merchant ID"
+        name="payfastMerchantId"
+        begin={test?.merchantId}
+        isStored={payfastMerchantIdSet}
+        errors={errors.payfastMerchantId}
+        message="PAYFAST Merchant ID is required"
+        required
+      />
+      <CredentialField
+        label="Merchant Key"
+        name="payfastMerchantKey"
+        begin={test?.merchantKey}
+        isStored={payfastMerchantKeySet}
+        errors={errors.payfastMerchantKey}
+        message="PAYFAST Merchant Key is required"
+        required
+      />
+      <CredentialField
+        label="Passphrase (optional)"
+        name="payfastPassphrase"
+        begin={test?.passphrase}
+        isStored={payfastPassphraseSet}
+        errors={errors.payfastPassphrase}
+        hint="Real payments need one: it proves that a notification comes from PayFast."
+      />
+      <div className="grid min-w-0 gap-1">
+        <CheckboxField
+          label="Sandbox mode"
+          name="payfastSandboxMode"
+          role="switch"
+          isChecked={values.payfastSandboxMode === "on"}
+          errors={errors.payfastSandboxMode}
+          hint="On: payments are tests, and no money moves."
+        />
+        {payfastPassphraseSet && (
+          <CheckboxField
+            label="Remove the stored passphrase"
+            name="removePayfastPassphrase"
+            isChecked={values.removePayfastPassphrase === "on"}
+          />
+        )}
+      </div>
+      <Wide>
+        <SandboxCredentials />
+      </Wide>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { FieldErrors } from "~/domain/errors";
+import type { SettingsValues } from "./settings-values";
+
+export type Fields = { values: SettingsValues; errors: FieldErrors };
+
+type SectionProps = { title: string; intro?: React.ReactNode; children: React.ReactNode };
+
+/** A part of the settings: two columns where there is room. */
+export function Section({ title, intro, children }: SectionProps) {
+  return (
+    <fieldset className="card grid min-w-0 items-start gap-5 p-4 sm:grid-cols-2 sm:p-5">
+      <legend className="float-left -mb-2 text-lg font-semibold sm:col-span-2">{title}</legend>
+      {intro && <p className="-mb-1 text-sm text-muted sm:col-span-2">{intro}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+/** What takes both columns. */
+export const Wide = ({ children }: { children: React.ReactNode }) => (
+  <div className="min-w-0 sm:col-span-2">{children}</div>
+);

@@ -1,0 +1,48 @@
+import { NumberField, TextAreaField, TextField } from "~/ui/admin/fields";
+import { type Fields, Section, Wide } from "./section";
+
+const MINUTES = "Please enter a number of minutes from 5 to 1440";
+const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
+
+/** How selling goes on. */
+export function Selling({ values, errors }: Fields) {
+  return (
+    <Section title="Selling">
+      <NumberField
+        label="Hold minutes"
+        name="holdMinutes"
+        value={values.holdMinutes}
+        errors={errors.holdMinutes}
+        message={MINUTES}
+        title={MINUTES}
+        maxLength={5}
+        required
+        hint="How long a copy is kept for a buyer who is paying."
+      />
+      <TextField
+        label="Invoice prefix"
+        name="invoicePrefix"
+        value={values.invoicePrefix}
+        errors={errors.invoicePrefix}
+        message={PREFIX}
+        title={PREFIX}
+        pattern="\s*[A-Za-z0-9\-]{1,12}\s*"
+        maxLength={20}
+        autoComplete="off"
+        required
+        hint="A new prefix begins again at 000001."
+      />
+      <Wide>
+        <TextAreaField
+          label="How books reach the buyer"
+          name="deliveryText"
+          value={values.deliveryText}
+          errors={errors.deliveryText}
+          maxLength={1_000}
+          rows={3}
+          hint="By which way, within which time, and at what cost. Shown beside each book, at the checkout and in the buyer's mail."
+        />
+      </Wide>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
+import type { AdminSettings } from "~/domain/settings/view";
+
+/** The settings as their form has them: every field as text, a switch as `on` or `off`. */
+export type SettingsValues = Record<string, string>;
+
+const SWITCHES = ["payfastSandboxMode", "vatRegistered", "removePayfastPassphrase"];
+export const COLOR_NAMES = [
+  "primaryColor",
+  "secondaryColor",
+  "accentColor",
+  "backgroundColor",
+  "textColor",
+] as const satisfies (keyof Theme)[];
+
+export type ColorName = (typeof COLOR_NAMES)[number];
+
+/** The stored settings as their form has them. */
+export function valuesOf(settings: AdminSettings): SettingsValues {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => {
+      if (typeof value === "boolean") return [name, value ? "on" : "off"];
+      return [name, String(value ?? "")];
+    }),
+  );
+}
+
+type Reply = { values: SettingsValues; errors: Record<string, string[]> } | undefined;
+
+/** What the form shows: what was typed, else what is stored. Settings that have changed meanwhile get their version. */
+export function shownValues(settings: AdminSettings, reply: Reply): SettingsValues {
+  const stored = valuesOf(settings);
+  const typed = { ...stored, ...reply?.values };
+  return reply?.errors.version === undefined ? typed : { ...typed, version: settings.version };
+}
+
+/** The colours that can be shown: what is no colour yet stays what it was. */
+export function themeOf(values: SettingsValues, before: Theme): Theme {
+  const colors = COLOR_NAMES.map((name) => {
+    const typed = values[name]?.trim().toLowerCase() ?? "";
+    return [name, HEX_COLOR.test(typed) ? typed : before[name]];
+  });
+  return { ...before, ...Object.fromEntries(colors) };
+}
+
+/** The names of a colour's picker, and of what its picker showed when the form was opened. */
+export const pickerOf = (name: ColorName) => `${name}Picker`;
+export const openedOf = (name: ColorName) => `${name}Opened`;
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
+
+/** A colour has a picker and a hex box, and without script nothing keeps them alike: the one that was used counts. */
+function readColor(form: FormData, name: ColorName): void {
+  const [hex, picked, opened] = [name, pickerOf(name), openedOf(name)].map((one) =>
+    textOf(form, one).trim().toLowerCase(),
+  );
+  form.delete(pickerOf(name));
+  form.delete(openedOf(name));
+  const isPicked = picked !== "" && picked !== opened;
+  const isTyped = hex !== opened && HEX_COLOR.test(hex ?? "");
+  if (isPicked && !isTyped) form.set(name, picked ?? "");
+}
+
+/** Says in the schema's terms what the form says in its own: a switch that is off is not sent at all. */
+export function readSettingsForm(form: FormData): void {
+  form.delete("intent");
+  for (const name of SWITCHES) form.set(name, form.has(name) ? "on" : "off");
+  for (const name of COLOR_NAMES) readColor(form, name);
+}
+
+/** What was typed, with the colours of a new shop. */
+export function withResetColors(values: SettingsValues): SettingsValues {
+  return { ...values, ...DEFAULT_THEME };
+}

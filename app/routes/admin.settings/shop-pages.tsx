@@ -1,0 +1,42 @@
+import { TextAreaField } from "~/ui/admin/fields";
+import { type Fields, Section, Wide } from "./section";
+
+/** What the About page tells besides who sells. */
+export function ShopPages({ values, errors }: Fields) {
+  return (
+    <Section title="About page" intro="An empty line begins a new paragraph.">
+      <Wide>
+        <TextAreaField
+          label="About the shop"
+          name="aboutText"
+          value={values.aboutText}
+          errors={errors.aboutText}
+          maxLength={5_000}
+          rows={4}
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          label="Returns and refunds"
+          name="returnsText"
+          value={values.returnsText}
+          errors={errors.returnsText}
+          maxLength={5_000}
+          rows={4}
+          hint="A buyer may return a book within seven days of getting it (ECT Act, section 44), and pays only for sending it back."
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField
+          label="Privacy"
+          name="privacyText"
+          value={values.privacyText}
+          errors={errors.privacyText}
+          maxLength={5_000}
+          rows={4}
+          hint="What you keep of buyers and why. Card details are PayFast's: the shop never sees them."
+        />
+      </Wide>
+    </Section>
+  );
+}

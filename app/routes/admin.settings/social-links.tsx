@@ -1,0 +1,30 @@
+import { TextField } from "~/ui/admin/fields";
+import { type Fields, Section } from "./section";
+
+/** Where else the shop is to be found. Each shows as an icon in the shop's header. */
+export function SocialLinks({ values, errors }: Fields) {
+  return (
+    <Section title="Social Media Links">
+      <TextField
+        label="Instagram handle"
+        name="instagramHandle"
+        value={values.instagramHandle}
+        errors={errors.instagramHandle}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Such as @example.books. The page's address will do too."
+      />
+      <TextField
+        label="Facebook page handle"
+        name="facebookPageHandle"
+        value={values.facebookPageHandle}
+        errors={errors.facebookPageHandle}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        hint="Such as examplebooks. The page's address will do too."
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from "~/domain/errors";
+import { contrastWarnings } from "~/domain/settings/contrast-warnings";
+import { ColorField } from "./color-field";
+import { ColorPreview } from "./color-preview";
+import { Section, Wide } from "./section";
+import { COLOR_NAMES, type ColorName } from "./settings-values";
+import type { Colors } from "./use-colors";
+
+const LABELS: Record<ColorName, string> = {
+  primaryColor: "Primary",
+  secondaryColor: "Secondary",
+  accentColor: "Accent",
+  backgroundColor: "Background",
+  textColor: "Text",
+};
+
+/** The five colours, what they look like together, and what of it is hard to read. */
+export function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }) {
+  const warnings = contrastWarnings(colors.theme);
+  return (
+    <Section
+      title="Theme Colors"
+      intro="Buttons take the primary colour, icons the secondary, links and the focus the accent."
+    >
+      {COLOR_NAMES.map((name) => (
+        <ColorField
+          key={name}
+          name={name}
+          label={LABELS[name]}
+          typed={colors.typed[name]}
+          shown={colors.theme[name]}
+          errors={errors[name]}
+          warning={warnings[name]}
+          onChange={(value) => colors.change(name, value)}
+        />
+      ))}
+      <Wide>
+        <ColorPreview theme={colors.theme} />
+      </Wide>
+    </Section>
+  );
+}

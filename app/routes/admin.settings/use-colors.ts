@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import { DEFAULT_THEME, type Theme, themeVariables } from "~/domain/settings/theme";
+import { COLOR_NAMES, type ColorName, type SettingsValues, themeOf } from "./settings-values";
+
+export type Colors = {
+  /** What stands in each hex box. */
+  typed: Record<ColorName, string>;
+  /** The colours that can be shown. */
+  theme: Theme;
+  change: (name: ColorName, value: string) => void;
+  reset: (event: React.MouseEvent) => void;
+};
+
+/** Through the style of the element, which the content security policy lets script do. */
+function dress(theme: Theme): void {
+  const { style } = document.documentElement;
+  for (const [name, color] of Object.entries(themeVariables(theme))) style.setProperty(name, color);
+}
+
+const pick = (values: SettingsValues | Theme): Record<ColorName, string> => {
+  const { primaryColor = "", secondaryColor = "", accentColor = "" } = values;
+  const { backgroundColor = "", textColor = "" } = values;
+  return { primaryColor, secondaryColor, accentColor, backgroundColor, textColor };
+};
+
+/** The five colours as they are chosen: the page follows at once, and goes back to what is saved when it is left. */
+export function useColors(values: SettingsValues, saved: Theme): Colors {
+  const [typed, setTyped] = useState(() => pick(values));
+  const theme = pick(themeOf(typed, pick(saved)));
+  const shown = COLOR_NAMES.map((name) => theme[name]).join();
+  const kept = COLOR_NAMES.map((name) => saved[name]).join();
+
+  useEffect(() => dress(themeFrom(shown)), [shown]);
+  useEffect(() => () => dress(themeFrom(kept)), [kept]);
+
+  return {
+    typed,
+    theme,
+    change: (name, value) => setTyped((before) => ({ ...before, [name]: value })),
+    reset(event) {
+      event.preventDefault();
+      setTyped(pick(DEFAULT_THEME));
+    },
+  };
+}
+
+function themeFrom(colors: string): Theme {
+  const [primaryColor = "", secondaryColor = "", accentColor = "", backgroundColor = "", text] =
+    colors.split(",");
+  return { primaryColor, secondaryColor, accentColor, backgroundColor, textColor: text ?? "" };
+}

@@ -1,0 +1,7 @@
+import { readiness } from "~/domain/settings/readiness.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({ GET: ({ admin }) => ({ readiness: readiness(admin) }) });
+
+export const loader = route.loader;
+export const action = route.action;

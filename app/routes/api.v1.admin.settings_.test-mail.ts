@@ -1,0 +1,7 @@
+import { sendTestMail } from "~/domain/mail/test-mail.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({ POST: ({ admin }) => sendTestMail(admin) });
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { settings } from "../../app/db/schema/settings";
+import { DEFAULT_THEME } from "../../app/domain/settings/theme";
+import { expect, test } from "./shop";
+
+const RUST = "#7c2d12";
+const RUST_IN_CSS = "rgb(124, 45, 18)";
+
+test.beforeEach(async ({ signInAsAdmin, shop }) => {
+  shop.db
+    .update(settings)
+    .set({ ...DEFAULT_THEME, businessName: null, logoUrl: null })
+    .run();
+  await signInAsAdmin();
+});
+
+const save = (page: Page) => page.getByRole("button", { name: "Save Settings" });
+const hexBox = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const backgroundOf = (page: Page, name: string) =>
+  page
+    .getByRole("button", { name })
+    .evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const primaryOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+
+test("an owner names the shop and dresses it, and the shop shows it on its next page", async ({
+  page,
+}) => {
+  await page.goto("/admin/settings");
+  await hexBox(page, "Primary").fill(RUST.toUpperCase());
+  await page.getByLabel("Shop name").fill("Example Books");
+  await save(page).click();
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await expect(hexBox(page, "Primary")).toHaveValue(RUST);
+  await page.goto("/");
+  await expect(page.getByRole("banner")).toContainText("Example Books");
+  expect(await primaryOf(page)).toBe(RUST);
+});
+
+test("a colour shows at once with script, and goes when the page is left unsaved", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "without script a colour shows when it is saved");
+  await page.goto("/admin/settings");
+  await page.getByLabel("Primary colour picker").fill(RUST);
+  await expect(hexBox(page, "Primary")).toHaveValue(RUST);
+  expect(await backgroundOf(page, "Save Settings")).toBe(RUST_IN_CSS);
+  await hexBox(page, "Text").fill("#eeeeee");
+  await expect(page.getByText("Text on the background: the contrast is")).toBeVisible();
+  await page.getByRole("button", { name: "Reset Colors" }).click();
+  await expect(hexBox(page, "Primary")).toHaveValue(DEFAULT_THEME.primaryColor);
+  await expect(page.getByText("the contrast is")).toHaveCount(0);
+  await hexBox(page, "Primary").fill(RUST);
+  const away = page.locator('a[href="/admin/account"]').first();
+  await away.evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { name: "Account" })).toBeVisible();
+  expect(await primaryOf(page)).toBe(DEFAULT_THEME.primaryColor);
+});
+
+test("what was typed outlives a test mail, a reset of the colours and a fault", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/admin/settings");
+  await page.getByLabel("Shop name").fill("Typed Books");
+  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await expect(page.getByText("It was written to the outbox and reached nobody")).toBeVisible();
+  await page.getByRole("button", { name: "Reset Colors" }).click();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
+  await page.getByLabel("VAT number").fill("123");
+  await save(page).click();
+  await expect(
+    page.getByText("A VAT number has 10 digits and begins with 4").first(),
+  ).toBeVisible();
+  if (javaScriptEnabled !== false) await expect(page.getByLabel("VAT number")).toBeFocused();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
+});
+
+test("a preview hides when its image fails", async ({ page, shop, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "without script it takes no room");
+  shop.db.update(settings).set({ logoUrl: "/objects/none.webp" }).run();
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("figure", { name: "Logo preview" })).toHaveCount(0);
+  await page.getByLabel("Logo URL").fill("/favicon.svg");
+  await expect(page.getByLabel("Logo URL")).toHaveValue("/favicon.svg");
+});
+
+test("the page can be used by everybody", async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "axe needs script");
+  await page.goto("/admin/settings");
+  await hexBox(page, "Text").fill("#eeeeee");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(page.viewportSize()?.width);
+});

@@ -1,0 +1,132 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { callAs, signIn } from "../admin";
+import { freePort, OWNER, type RunningShop, startShop } from "../running-shop";
+import { startMailbox } from "../smtp/mailbox";
+import { ask, sendForm } from "./ask";
+import { formValues, input, wordsOf } from "./html";
+
+const PAGE = "/admin/settings";
+const CALL = "/api/v1/admin/settings";
+
+let shop: RunningShop;
+let owner: { Cookie: string };
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await signIn(shop);
+});
+afterAll(() => shop.remove());
+
+const open = async () => (await ask(shop.url, PAGE, { headers: owner })).text;
+const stored = () => shop.db.select().from(settings).get();
+
+describe("a test mail", () => {
+  const press = { intent: "test-mail", businessName: "Typed, Not Saved" };
+  const fileOf = ({ storageDir }: RunningShop) => {
+    const outbox = path.join(storageDir, "outbox");
+    const name = fs.readdirSync(outbox).find((one) => one.includes("-test-")) ?? "";
+    return fs.readFileSync(path.join(outbox, name), "utf8");
+  };
+
+  it("without a mail server is a file, and that is said; what was typed stays", async () => {
+    shop.db.update(settings).set({ businessEmail: "shop@example.org" }).run();
+    const fields = { ...formValues(await open()), ...press };
+    const answer = await sendForm(shop.url, PAGE, fields, owner);
+    expect(wordsOf(answer.text)).toContain("It was written to the outbox and reached nobody");
+    expect(input(answer.text, "businessName")?.value).toBe("Typed, Not Saved");
+    expect(stored()?.businessName).not.toBe("Typed, Not Saved");
+    expect(fileOf(shop)).toContain("To: shop@example.org");
+  });
+
+  it("goes out to the business, else to the admin", async () => {
+    const mailbox = await startMailbox();
+    const other = await startShop({ env: { SMTP_URL: mailbox.url } });
+    try {
+      const headers = await signIn(other);
+      const { json } = await callAs(other, headers, "POST", `${CALL}/test-mail`);
+      expect(json).toMatchObject({ result: "sent", to: OWNER.email });
+      expect(mailbox.to(OWNER.email).map(({ subject }) => subject)).toEqual(["Test mail"]);
+      mailbox.behave({ recipient: { code: 550, text: "No such user" } });
+      const refused = await callAs(other, headers, "POST", `${CALL}/test-mail`);
+      expect(refused.json.result).toBe("failed");
+      expect(refused.json.message).toContain(`It did not go out to ${OWNER.email}.`);
+      expect(refused.json.message).toContain("No such user");
+    } finally {
+      await other.remove();
+      await mailbox.close();
+    }
+  });
+
+  it("to a server that is not there says so", async () => {
+    const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+    const other = await startShop({ env: { SMTP_URL } });
+    try {
+      const headers = await signIn(other);
+      const { json } = await callAs(other, headers, "POST", `${CALL}/test-mail`);
+      expect(json.result).toBe("failed");
+      expect(json.message).toContain("did not answer");
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+describe("what is missing before going live", () => {
+  const stateOf = async (one: RunningShop, headers: { Cookie: string }) => {
+    const { json } = await callAs(one, headers, "GET", `${CALL}/readiness`);
+    const listed: { key: string; state: string; text: string }[] = json.readiness;
+    return Object.fromEntries(listed.map(({ key, state }) => [key, state]));
+  };
+
+  it("is everything for a new shop, and nothing for one that is ready", async () => {
+    const mailbox = await startMailbox();
+    const env = { SMTP_URL: mailbox.url, BASE_URL: "https://shop.example", RATE_LIMIT: "on" };
+    const other = await startShop({ env });
+    try {
+      const headers = await signIn(other);
+      expect(await stateOf(other, headers)).toMatchObject({
+        payments: "missing",
+        law: "missing",
+        mail: "ready",
+        https: "ready",
+        backup: "missing",
+        books: "missing",
+      });
+      const made = new Date().toISOString().replace(/[:.]/g, "-");
+      const backup = path.join(other.storageDir, "backups", made);
+      fs.mkdirSync(backup, { recursive: true });
+      fs.writeFileSync(path.join(backup, "shop.db"), "");
+      await callAs(other, headers, "PUT", CALL, {
+        payfastMerchantId: "10012345",
+        payfastMerchantKey: "a-live-key",
+        payfastPassphrase: "a passphrase",
+        payfastSandboxMode: false,
+        legalName: "T. Example, sole proprietor",
+        businessAddress: "1 Example Road",
+        businessPhone: "021 000 0000",
+        businessEmail: "shop@example.org",
+        deliveryText: "By courier within five days.",
+        returnsText: "Within seven days.",
+        privacyText: "We keep what the law asks.",
+      });
+      expect(await stateOf(other, headers)).toMatchObject({
+        payments: "ready",
+        law: "ready",
+        backup: "ready",
+      });
+      await callAs(other, headers, "PUT", CALL, { legalName: "Example Books (Pty) Ltd" });
+      expect(await stateOf(other, headers)).toMatchObject({ company: "missing" });
+    } finally {
+      await other.remove();
+      await mailbox.close();
+    }
+  });
+
+  it("stands at the head of the page", async () => {
+    expect(wordsOf(await open())).toMatch(
+      /Ready to sell\? \d things are missing before going live/,
+    );
+  });
+});

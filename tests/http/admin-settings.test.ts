@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { callAs, expireSessions, signIn } from "../admin";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask, sendForm } from "./ask";
+import { formValues, input, messageFor, tags, wordsOf } from "./html";
+import { toastOf } from "./shopper";
+
+const PAGE = "/admin/settings";
+const CALL = "/api/v1/admin/settings";
+const SECRETS = {
+  payfastMerchantId: "10012345",
+  payfastMerchantKey: "hidden-live-key",
+  payfastPassphrase: "hidden passphrase",
+};
+const HIDDEN = /10012345|hidden-live-key|hidden passphrase/;
+
+let shop: RunningShop;
+let owner: { Cookie: string };
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await signIn(shop);
+});
+afterAll(() => shop.remove());
+
+const open = async () => (await ask(shop.url, PAGE, { headers: owner })).text;
+const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
+const stored = () => shop.db.select().from(settings).get();
+
+/** Sends the form as it stands, with changes. */
+async function send(changes: Record<string, string>, headers = owner) {
+  const { payfastSandboxMode = "on", ...rest } = changes;
+  const values = { ...formValues(await open()), ...rest };
+  const fields = payfastSandboxMode === "on" ? { ...values, payfastSandboxMode } : values;
+  if (payfastSandboxMode !== "on") delete fields.payfastSandboxMode;
+  return sendForm(shop.url, PAGE, fields, headers);
+}
+
+describe("the settings of a new shop", () => {
+  it("begin with PayFast's test account, and are saved with one click", async () => {
+    const page = await open();
+    expect(wordsOf(page)).toContain("Manage your site appearance and branding");
+    expect(input(page, "payfastMerchantId")?.value).toBe("10000100");
+    const answer = await send({ businessName: "Example Books" });
+    expect([answer.status, answer.headers.location]).toEqual([303, PAGE]);
+    const cookie = String(answer.headers["set-cookie"]).split(";")[0];
+    const headers = { Cookie: `${owner.Cookie}; ${cookie}` };
+    const next = await ask(shop.url, PAGE, { headers });
+    expect(toastOf(next.text)).toMatchObject({ title: "Settings updated successfully" });
+    expect(stored()).toMatchObject({ businessName: "Example Books", payfastSandboxMode: true });
+  });
+});
+
+describe("the colours", () => {
+  it("are in the first bytes of the very next page", async () => {
+    await send({ primaryColor: "#7C2D12", textColor: "#1c1917" });
+    const { text } = await ask(shop.url, "/");
+    const theme = tags(text, "style")[0]?.content ?? "";
+    expect(theme).toContain("--primary:#7c2d12");
+    expect(theme).toContain("--text:#1c1917");
+    expect(text.indexOf("--primary:#7c2d12")).toBeLessThan(text.indexOf("<body"));
+  });
+
+  it("are taken from the picker when that was used and nothing keeps both alike", async () => {
+    await send({ primaryColor: "#111111" });
+    expect((await send({ primaryColorPicker: "#222222" })).status).toBe(303);
+    expect(stored()?.primaryColor).toBe("#222222");
+    await send({ primaryColor: "#333333", primaryColorPicker: "#222222" });
+    expect(stored()?.primaryColor).toBe("#333333");
+  });
+
+  it.each(["red", "#fff", "", "#0f172a;}"])("are refused as %j by both doors", async (color) => {
+    const before = stored();
+    const page = await send({ accentColor: color });
+    const answer = await call("PUT", { accentColor: color });
+    expect([page.status, answer.status]).toEqual([422, 422]);
+    expect(messageFor(page.text, "accentColor")).toBe(answer.json.error.fields.accentColor[0]);
+    expect(input(page.text, "accentColor")?.value).toBe(color);
+    expect(toastOf(page.text)).toMatchObject({ title: "Failed to update settings" });
+    expect(stored()).toEqual(before);
+  });
+
+  it("go back to the shop's own without being saved, and without losing what was typed", async () => {
+    await send({ primaryColor: "#7c2d12" });
+    const answer = await send({
+      intent: "reset-colors",
+      primaryColor: "#7c2d12",
+      businessName: "Typed, Not Saved",
+    });
+    expect(answer.status).toBe(200);
+    expect(input(answer.text, "primaryColor")?.value).toBe("#0f172a");
+    expect(input(answer.text, "businessName")?.value).toBe("Typed, Not Saved");
+    expect(stored()?.primaryColor).toBe("#7c2d12");
+    const saved = await sendForm(shop.url, PAGE, formValues(answer.text), owner);
+    expect(saved.status).toBe(303);
+    expect(stored()).toMatchObject({
+      primaryColor: "#0f172a",
+      businessName: "Typed, Not Saved",
+    });
+  });
+
+  it("that cannot be read are saved with a warning", async () => {
+    await send({ textColor: "#aaaaaa" });
+    expect(wordsOf(await open())).toContain("Text on the background: the contrast is 2.32 to 1");
+    await send({ textColor: "#0f172a" });
+    expect(wordsOf(await open())).not.toContain("the contrast is");
+  });
+});
+
+describe("the provider's credentials", () => {
+  it("never come back to a browser, and stay when they are left blank", async () => {
+    expect((await send(SECRETS)).status).toBe(303);
+    const before = stored();
+    expect(JSON.stringify(before)).not.toMatch(/hidden/);
+    const told = await Promise.all(
+      [PAGE, `${PAGE}.data`, CALL, "/api/v1/settings", "/"].map((address) =>
+        ask(shop.url, address, { headers: owner }),
+      ),
+    );
+    for (const { text } of told) expect(text).not.toMatch(HIDDEN);
+    expect((await send({ payfastMerchantId: "", payfastMerchantKey: "" })).status).toBe(303);
+    expect(stored()).toEqual(before);
+  });
+
+  it("are not written into a page that comes back with a fault, nor into a sign-in form", async () => {
+    const refused = await send({ ...SECRETS, holdMinutes: "1" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toMatch(HIDDEN);
+    const other = await startShop();
+    try {
+      const headers = await signIn(other);
+      expireSessions(other);
+      const asked = await sendForm(other.url, PAGE, { ...SECRETS, businessName: "Kept" }, headers);
+      expect(asked.status).toBe(401);
+      expect(asked.text).not.toMatch(HIDDEN);
+      expect(input(asked.text, "kept.businessName")?.value).toBe("Kept");
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it("are asked for by the spec's sentences where there are none", async () => {
+    const other = await startShop();
+    try {
+      const headers = await signIn(other);
+      const { text } = await ask(other.url, PAGE, { headers });
+      const blank = { ...formValues(text), payfastMerchantId: "", payfastMerchantKey: "" };
+      const answer = await sendForm(other.url, PAGE, blank, headers);
+      expect(answer.status).toBe(422);
+      expect(messageFor(answer.text, "payfastMerchantId")).toBe("PAYFAST Merchant ID is required");
+      expect(messageFor(answer.text, "payfastMerchantKey")).toBe(
+        "PAYFAST Merchant Key is required",
+      );
+      const json = { payfastMerchantId: "", payfastMerchantKey: "" };
+      const called = await callAs(other, headers, "PUT", CALL, json);
+      expect(called.json.message).toBe("PAYFAST Merchant ID is required");
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it("are in no line of the log, whatever became of the form", () => {
+    expect(shop.output()).not.toMatch(HIDDEN);
+  });
+
+  it("decide where the next payment goes", async () => {
+    expect((await send({ ...SECRETS, payfastSandboxMode: "off" })).status).toBe(303);
+    expect((await ask(shop.url, "/")).text).not.toContain("Test mode");
+    expect((await send({ payfastSandboxMode: "on" })).status).toBe(303);
+    expect((await ask(shop.url, "/")).text).toContain("Test mode");
+  });
+});
+
+describe("two admins at once", () => {
+  it("do not undo each other unseen", async () => {
+    const opened = formValues(await open());
+    await send({ businessName: "First Books" });
+    const answer = await sendForm(
+      shop.url,
+      PAGE,
+      { ...opened, businessName: "Second Books", payfastSandboxMode: "on" },
+      owner,
+    );
+    expect(answer.status).toBe(409);
+    expect(messageFor(answer.text, "businessName")).toBe("Saved now: First Books");
+    expect(input(answer.text, "businessName")?.value).toBe("Second Books");
+    const again = await sendForm(shop.url, PAGE, formValues(answer.text), owner);
+    expect(again.status).toBe(303);
+    expect(stored()?.businessName).toBe("Second Books");
+  });
+});
+
+describe("both doors", () => {
+  const columns = (row: object | undefined) =>
+    Object.entries(row ?? {}).filter(([name]) => !/Encrypted$|At$/.test(name));
+
+  it("save alike, and leave the same in the log", async () => {
+    const other = await startShop();
+    try {
+      const headers = await signIn(other);
+      const typed = {
+        logoUrl: "https://example.org/logo.png",
+        instagramHandle: "@example.books",
+        backgroundColor: "#FAFAF9",
+        businessPhone: "021 000 0000",
+        businessAddress: "1 Example Road\nExample Town",
+        vatNumber: "4000000000",
+        holdMinutes: 45,
+        invoicePrefix: "bk",
+        aboutText: "",
+      };
+      const fields = Object.fromEntries(Object.entries(typed).map(([k, v]) => [k, String(v)]));
+      const json = { ...typed, ...SECRETS, payfastSandboxMode: true };
+      const called = await callAs(other, headers, "PUT", CALL, json);
+      expect(called.status).toBe(200);
+      expect(called.json).toMatchObject({ instagramHandle: "example.books", holdMinutes: 45 });
+      const third = await startShop();
+      const page = await ask(third.url, PAGE, { headers: await signIn(third) });
+      const whole = { ...formValues(page.text), ...fields, ...SECRETS };
+      const sent = await sendForm(third.url, PAGE, whole, await signIn(third));
+      expect(sent.status).toBe(303);
+      const rows = [other, third].map((one) => one.db.select().from(settings).get());
+      expect(columns(rows[0])).toEqual(columns(rows[1]));
+      const logs = [other, third].map((one) =>
+        one.driver.prepare("select action, target_kind, changes from audit_log").all(),
+      );
+      expect(logs[0]).toEqual(logs[1]);
+      await third.remove();
+    } finally {
+      await other.remove();
+    }
+  });
+
+  it.each([
+    { holdMinutes: "4" },
+    { holdMinutes: "" },
+    { invoicePrefix: "A/B" },
+    { businessEmail: "owner@" },
+    { businessPhone: "123" },
+    { logoUrl: "http://example.org/logo.png" },
+    { instagramHandle: "two words" },
+    { vatNumber: "1" },
+  ])("refuse %j with the same sentence", async (typed) => {
+    const [[name = "", value = ""] = []] = Object.entries(typed);
+    const page = await send(typed);
+    const json =
+      name === "holdMinutes" ? { holdMinutes: value === "" ? null : Number(value) } : typed;
+    const answer = await call("PUT", json);
+    expect([page.status, answer.status]).toEqual([422, 422]);
+    expect(messageFor(page.text, name)).toBe(answer.json.error.fields[name].join(" "));
+    expect(input(page.text, name)?.value).toBe(value);
+  });
+
+  it("refuse a name that is no setting", async () => {
+    const { status, json } = await call("PUT", { payfastMerchantKeyEncrypted: "v1:x" });
+    expect([status, Object.keys(json.error.fields)]).toEqual([
+      422,
+      ["payfastMerchantKeyEncrypted"],
+    ]);
+  });
+});
