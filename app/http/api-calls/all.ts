@@ -6,6 +6,7 @@ import type { CallDescription } from "./call";
 import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
 import { enquiryCalls } from "./enquiries";
+import { imageCalls } from "./images";
 import { paymentCalls } from "./payments";
 import { settingsCalls } from "./settings";
 import { taxonomyCalls } from "./taxonomy";
@@ -22,4 +23,5 @@ export const API_CALLS: CallDescription[] = [
   ...adminBookCalls,
   ...taxonomyCalls,
   ...adminPaymentCalls,
+  ...imageCalls,
 ];

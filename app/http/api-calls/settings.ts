@@ -1,34 +1,77 @@
 import { z } from "zod";
-import type { PublicSettings } from "~/domain/settings/view";
-import { type CallDescription, viewSchema } from "./call";
+import type { TestMail } from "~/domain/mail/test-mail.server";
+import type { Readiness } from "~/domain/settings/readiness-view";
+import { settingsSchema } from "~/domain/settings/schema";
+import { HEX_COLOR } from "~/domain/settings/theme";
+import type { AdminSettings, PublicSettings } from "~/domain/settings/view";
+import { type CallDescription, named, time, viewSchema } from "./call";
 
 const group = "Settings";
 
-const colour = () => z.string().regex(/^#[0-9a-f]{6}$/);
+const color = () => z.string().regex(HEX_COLOR);
+const text = () => z.string().nullable();
 
-/** What everyone may know of the settings. */
-export const publicSettingFields = {
-  primaryColor: colour(),
-  secondaryColor: colour(),
-  accentColor: colour(),
-  backgroundColor: colour(),
-  textColor: colour(),
-  logoUrl: z.string().nullable(),
-  heroBannerUrl: z.string().nullable(),
-  instagramHandle: z.string().nullable(),
-  facebookPageHandle: z.string().nullable(),
+const publicFields = {
+  id: z.int(),
+  primaryColor: color(),
+  secondaryColor: color(),
+  accentColor: color(),
+  backgroundColor: color(),
+  textColor: color(),
+  logoUrl: text(),
+  heroBannerUrl: text(),
+  instagramHandle: text(),
+  facebookPageHandle: text(),
   payfastSandboxMode: z.boolean(),
-  businessName: z.string().nullable(),
-  businessAddress: z.string().nullable(),
-  businessEmail: z.string().nullable(),
-  businessPhone: z.string().nullable(),
-  deliveryText: z.string().nullable(),
-  aboutText: z.string().nullable(),
+  businessName: text(),
+  legalName: text(),
+  businessAddress: text(),
+  businessEmail: text(),
+  businessPhone: text(),
+  companyNumber: text(),
+  officeBearers: text(),
+  vatRegistered: z.boolean(),
+  vatNumber: text(),
+  holdMinutes: z.int(),
+  deliveryText: text(),
+  returnsText: text(),
+  privacyText: text(),
+  aboutText: text(),
+  createdAt: time(),
+  updatedAt: time(),
 };
 
-const publicSettings = viewSchema<PublicSettings>()(
-  "PublicSettings",
-  z.strictObject(publicSettingFields),
+const publicSettings = viewSchema<PublicSettings>()("PublicSettings", z.strictObject(publicFields));
+
+const settings = viewSchema<AdminSettings>()(
+  "Settings",
+  z.strictObject({
+    ...publicFields,
+    invoicePrefix: z.string(),
+    payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
+    payfastMerchantKeySet: z.boolean(),
+    payfastPassphraseSet: z.boolean(),
+    version: z.string().describe("Changes with every change"),
+  }),
+);
+
+const point = viewSchema<Readiness>()(
+  "Readiness",
+  z.strictObject({
+    key: z.string(),
+    title: z.string(),
+    state: z.enum(["ready", "missing", "advice"]),
+    text: z.string(),
+  }),
+);
+
+const testMail = viewSchema<TestMail>()(
+  "TestMail",
+  z.strictObject({
+    result: z.enum(["sent", "written", "failed"]),
+    to: z.string(),
+    message: z.string(),
+  }),
 );
 
 export const settingsCalls: CallDescription[] = [
@@ -39,5 +82,44 @@ export const settingsCalls: CallDescription[] = [
     access: "everyone",
     summary: "What everyone may know of the shop",
     answers: { 200: { what: "The settings", schema: publicSettings } },
+  },
+  {
+    method: "GET",
+    path: "/admin/settings",
+    group,
+    access: "admin",
+    summary: "All settings but the provider's credentials",
+    answers: { 200: { what: "The settings", schema: settings } },
+  },
+  {
+    method: "PUT",
+    path: "/admin/settings",
+    group,
+    access: "admin",
+    summary: "Changes settings; what is left out stays as it is",
+    body: named("SettingsInput", settingsSchema),
+    answers: { 200: { what: "The settings", schema: settings } },
+    refuses: [409],
+  },
+  {
+    method: "GET",
+    path: "/admin/settings/readiness",
+    group,
+    access: "admin",
+    summary: "What is still missing before the shop can sell",
+    answers: {
+      200: {
+        what: "Point by point",
+        schema: named("ReadinessList", z.strictObject({ readiness: z.array(point) })),
+      },
+    },
+  },
+  {
+    method: "POST",
+    path: "/admin/settings/test-mail",
+    group,
+    access: "admin",
+    summary: "Sends a mail to the shop itself, and waits for what becomes of it",
+    answers: { 200: { what: "What became of it", schema: testMail } },
   },
 ];

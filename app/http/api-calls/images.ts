@@ -1,0 +1,79 @@
+import { z } from "zod";
+import type { StoredImage } from "~/domain/object/view";
+import { bannerSchema, logoSchema } from "~/domain/settings/site-image-schema";
+import { type CallDescription, named, viewSchema } from "./call";
+
+const all = { group: "Images", access: "admin" } as const;
+
+const image = viewSchema<StoredImage>()(
+  "StoredImage",
+  z.strictObject({
+    url: z.string().describe("Its address, to be put into a book or the settings"),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int().describe("Of its largest file"),
+  }),
+);
+
+export const imageCalls: CallDescription[] = [
+  {
+    ...all,
+    method: "POST",
+    path: "/admin/uploads",
+    summary: "Stores an image, sent as the field `file`",
+    bodyType: "multipart/form-data",
+    answers: { 201: { what: "The stored image", schema: image } },
+    refuses: [400, 413, 422],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: "/objects/upload",
+    summary: "Begins an upload: an address to send an image to by PUT, good for a day",
+    answers: {
+      201: {
+        what: "The address",
+        schema: named("BegunUpload", z.strictObject({ uploadURL: z.string() })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "PUT",
+    path: "/objects/upload/{id}",
+    summary: "Takes in the image of an upload that was begun",
+    params: { id: z.string() },
+    bodyType: "image/*",
+    answers: { 200: { what: "The stored image", schema: image } },
+    refuses: [404, 413, 422],
+  },
+  {
+    ...all,
+    method: "PUT",
+    path: "/logo",
+    summary: "Sets the logo",
+    body: named("Logo", logoSchema),
+    answers: {
+      200: {
+        what: "Its address",
+        schema: named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "PUT",
+    path: "/hero-banner",
+    summary: "Sets the banner at the head of the shop",
+    body: named("HeroBanner", bannerSchema),
+    answers: {
+      200: {
+        what: "Its address",
+        schema: named(
+          "HeroBannerAddress",
+          z.strictObject({ heroBannerUrl: z.string().nullable() }),
+        ),
+      },
+    },
+  },
+];
