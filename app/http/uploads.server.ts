@@ -6,12 +6,12 @@ import { log } from "./log.server";
 import { BrokenForm, type FormPart, formParts, isMultipart } from "./multipart.server";
 
 /**
- * The fields of a form in which images are chosen, and where the address of each goes: into a field of its own, or as
- * one more line of a list.
+ * The fields of a form that take the addresses of uploaded images: in place of what stands there, or as one more line
+ * of a list. The image itself comes in a field beside it: that of `logoUrl` is `logoUrlFile`.
  */
-export type UploadFields = Record<string, { into: string; isList?: true; use?: ImageUse }>;
+export type UploadFields = Record<string, { isList?: true; use?: ImageUse }>;
 
-/** A form and what is wrong with the files that came with it, by the field that their address would go into. */
+/** A form and what is wrong with the files that came with it, by the field that takes their address. */
 export type ReadForm = { form: FormData; errors: FieldErrors };
 
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -56,8 +56,17 @@ export async function readFields(request: Request): Promise<FormData> {
   return form;
 }
 
+type Target = UploadFields[string] & { into: string };
+
+/** The field that takes the address of a file that came in another. */
+function targetOf(name: string, fields: UploadFields): Target | undefined {
+  const into = /^(.+)File$/.exec(name)?.[1] ?? "";
+  const field = Object.hasOwn(fields, into) ? fields[into] : undefined;
+  return field === undefined ? undefined : { ...field, into };
+}
+
 /** Puts an image's address where its field says. */
-function addAddress(form: FormData, { into, isList }: UploadFields[string], url: string): void {
+function addAddress(form: FormData, { into, isList }: Target, url: string): void {
   const lines = isList ? form.getAll(into).map(String) : [];
   form.set(into, [...lines, url].filter((line) => line.trim() !== "").join("\n"));
 }
@@ -75,19 +84,18 @@ export async function readUploads(
   if (!isMultipart(request)) return { form: await readPlainForm(request), errors: {} };
   const form = new FormData();
   const errors: FieldErrors = {};
-  const stored: [UploadFields[string], string][] = [];
+  const stored: [Target, string][] = [];
   let size = 0;
   let files = 0;
-  const fieldOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
   const refuse = (into: string, sentence: string) => {
     errors[into] = [...(errors[into] ?? []), sentence];
   };
   const limit = ({ name, fileName }: { name: string; fileName: string | null }) => {
     if (fileName === null) return MAX_TEXT_BYTES;
-    return fieldOf(name) !== undefined && files < MAX_FILES ? ENOUGH_BYTES : 0;
+    return targetOf(name, fields) !== undefined && files < MAX_FILES ? ENOUGH_BYTES : 0;
   };
   for await (const part of formParts(request, limit)) {
-    const field = fieldOf(part.name);
+    const field = targetOf(part.name, fields);
     if (part.fileName === null) size = field ? size : addText(form, part, size);
     if (field === undefined || !part.fileName) continue;
     files += 1;

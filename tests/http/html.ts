@@ -67,6 +67,7 @@ export function formValues(html: string): Record<string, string> {
   const inputs = tags(form, "input")
     .map((tag) => tag.attributes)
     .filter(({ type, checked }) => type !== "checkbox" || checked !== undefined)
+    .filter(({ type }) => type !== "file")
     .map(({ name, value }) => [name, value ?? ""]);
   const boxes = tags(form, "textarea").map((tag) => [
     tag.attributes.name,

@@ -14,9 +14,10 @@ import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
+import { rearrangeList } from "~/http/rearrange";
 import { requireAdmin } from "~/http/session.server";
 import { BookForm } from "~/ui/admin/book-form";
-import { isStale, shownValues, TYPED_LISTS, valuesOf } from "~/ui/admin/book-values";
+import { BOOK_UPLOADS, isStale, shownValues, TYPED_LISTS, valuesOf } from "~/ui/admin/book-values";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -53,6 +54,8 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
+    uploads: BOOK_UPLOADS,
+    rearrange: rearrangeList,
     run(admin, input) {
       const book = updateBook(admin, bookIdInAddress(args.params.id), input);
       const { pathname, search } = new URL(args.request.url);

@@ -7,9 +7,10 @@ import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { now } from "~/domain/time";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
+import { rearrangeList } from "~/http/rearrange";
 import { requireAdmin } from "~/http/session.server";
 import { BookForm } from "~/ui/admin/book-form";
-import { NEW_BOOK, shownValues, TYPED_LISTS } from "~/ui/admin/book-values";
+import { BOOK_UPLOADS, NEW_BOOK, shownValues, TYPED_LISTS } from "~/ui/admin/book-values";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 
@@ -42,6 +43,8 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
+    uploads: BOOK_UPLOADS,
+    rearrange: rearrangeList,
     run(admin, input) {
       const book = createBook(admin, input);
       return redirectWithToast(nextAddress(args.request, book), "book-created");

@@ -3,6 +3,8 @@ import { CONDITIONS } from "~/domain/catalogue/condition";
 import type { FieldErrors } from "~/domain/errors";
 import type { BookValues } from "./book-values";
 import { NumberField, SelectField, TextAreaField, TextField } from "./fields";
+import { GalleryField } from "./gallery-field";
+import { ImageField } from "./image-field";
 import { type Name, PickField } from "./pick-field";
 import { PriceField } from "./price-field";
 import { Warned } from "./warned";
@@ -177,34 +179,38 @@ export function BookDescription({ values, errors }: Fields) {
   );
 }
 
+type ImagesProps = Fields & { onCover: (address: string) => void };
+
 /** How it looks. */
-export function BookImages({ values, errors, warnings }: Fields) {
+export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
   return (
     <Part title="Images">
       <Wide>
-        <TextField
+        <ImageField
+          key={values.coverImageUrl}
+          uploadLabel="Upload a cover photo"
           label="Cover image address (optional)"
           name="coverImageUrl"
           value={values.coverImageUrl}
           errors={errors.coverImageUrl}
-          inputMode="url"
-          maxLength={2_000}
-          autoComplete="off"
+          onAddress={onCover}
           hint={
             <>
-              Begins with https://. Without one the shop draws a cover.
+              Of a photo you uploaded, or of one elsewhere: that begins with https://. Without one
+              the shop draws a cover.
               <Warned warning={warnings.coverImageUrl} />
             </>
           }
         />
       </Wide>
       <Wide>
-        <TextAreaField
+        <GalleryField
+          key={values.gallery}
+          uploadLabel="Upload more photos"
           label="More images (optional)"
           name="gallery"
           value={values.gallery}
           errors={errors.gallery}
-          rows={3}
           hint={
             <>
               One address a line, at most 12.

@@ -36,22 +36,30 @@ export function BookForm(props: BookFormProps) {
   const field = { values, errors: reply?.errors ?? {}, warnings };
 
   function look(form: HTMLFormElement) {
-    const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const typed = [...new FormData(form)].filter(([, value]) => typeof value === "string");
     setSeen({ ...values, ...Object.fromEntries(typed) });
   }
 
   return (
     <AnsweredForm
       reply={reply}
+      encType="multipart/form-data"
       onBlur={(event) => look(event.currentTarget)}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
     >
+      {/* The first button is the one that Enter presses, and it saves. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        {props.save}
+      </button>
       {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
       {values.version && <input type="hidden" name="version" value={values.version} />}
       <BookTitle {...field} names={names} />
       <BookOffer {...field} heldQty={heldQty} />
       <BookDescription {...field} />
-      <BookImages {...field} />
+      <BookImages
+        {...field}
+        onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+      />
       <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
         <div className="lg:sticky lg:top-20">
           <CoverPreview

@@ -24,6 +24,9 @@ export type BookValues = Record<
 /** Fields of the form into which several values are typed, and what stands between them. */
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 
+/** Fields of the form that take the addresses of uploaded images. */
+export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;
+
 /** What the form of a new book begins with: one copy, in good condition, as most are. */
 export const NEW_BOOK: BookValues = {
   title: "",

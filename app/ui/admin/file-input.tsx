@@ -1,0 +1,101 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { sendImage } from "./send-image";
+
+const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const UNDER_WAY = "Please wait until the image has arrived.";
+
+type FileInputProps = {
+  label: string;
+  /** The field that an image's address goes into; the files themselves come in the field beside it. */
+  into: string;
+  use?: "book" | "banner";
+  multiple?: boolean;
+  /** A stored image's address. Called once for each, in the order in which they were chosen. */
+  onStored: (url: string) => void;
+};
+
+type UnderWay = { name: string; share: number };
+
+/**
+ * Chooses images of this machine. Without script they go with the form; with it each is sent at once, so that the form
+ * carries addresses only, and what is refused gets its sentence here.
+ */
+export function FileInput({
+  label,
+  into,
+  use = "book",
+  multiple = false,
+  onStored,
+}: FileInputProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const [refused, setRefused] = useState<string[]>([]);
+
+  useEffect(() => {
+    input.current?.setCustomValidity(underWay === null ? "" : UNDER_WAY);
+  }, [underWay]);
+
+  async function send(files: File[]) {
+    setRefused([]);
+    for (const file of files) {
+      setUnderWay({ name: file.name, share: 0 });
+      const onProgress = (share: number) => setUnderWay({ name: file.name, share });
+      const answer = await sendImage(file, use, onProgress);
+      if ("url" in answer) onStored(answer.url);
+      else setRefused((before) => [...before, `${file.name}: ${answer.sentence}`]);
+    }
+    setUnderWay(null);
+  }
+
+  function choose(chosen: HTMLInputElement) {
+    const files = [...(chosen.files ?? [])];
+    chosen.value = "";
+    if (files.length > 0 && underWay === null) send(files);
+  }
+
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        name={`${into}File`}
+        accept={ACCEPTED}
+        multiple={multiple}
+        onChange={(event) => choose(event.currentTarget)}
+        aria-describedby={`${id}-hint${refused.length > 0 ? ` ${id}-error` : ""}`}
+        className="input file:mr-3 file:rounded-md file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        JPEG, PNG, WebP or AVIF, at most 15 MB{multiple && " each; several at once if you like"}.
+      </p>
+      <div role="status">{underWay && <Progress {...underWay} />}</div>
+      {refused.length > 0 && (
+        <ul id={`${id}-error`} className="mt-1 text-sm font-medium text-red" role="alert">
+          {refused.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Progress({ name, share }: UnderWay) {
+  const isSent = share >= 1;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="min-w-0 truncate">{name}</span>
+      <progress
+        className="h-2 w-32 accent-primary"
+        aria-label={`Sending ${name}`}
+        {...(isSent ? {} : { value: share })}
+      />
+      <span className="text-muted">{isSent ? "being prepared…" : "on its way…"}</span>
+    </p>
+  );
+}

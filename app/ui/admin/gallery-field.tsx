@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from "react";
+import { arranged, arrangeValue, linesOf, type Move, moved } from "~/domain/object/arrange";
+import { Picture } from "../picture";
+import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
+import { AdminIcon } from "./icons";
+
+type GalleryFieldProps = {
+  uploadLabel: string;
+  label: string;
+  name: string;
+  /** One address a line. */
+  value: string;
+  errors?: string[] | undefined;
+  hint?: React.ReactNode;
+};
+
+const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) => string }[] = [
+  { move: "up", icon: "up", words: (nth) => `Move photo ${nth} up` },
+  { move: "down", icon: "down", words: (nth) => `Move photo ${nth} down` },
+  { move: "remove", icon: "delete", words: (nth) => `Remove photo ${nth}` },
+];
+
+/**
+ * Several images of a form in their order. The addresses, one a line, are the field; buttons change their order, by
+ * sending the form where no script does it at once. Give it `key={value}`, as an image field.
+ */
+export function GalleryField(props: GalleryFieldProps) {
+  const { uploadLabel, label, name, errors, hint } = props;
+  const [text, setText] = useState(props.value);
+  const addresses = linesOf(text);
+  const setAddresses = (next: string[]) => setText(next.join("\n"));
+  const add = (url: string) => setText((before) => [...linesOf(before), url].join("\n"));
+
+  return (
+    <div id={name} className="grid scroll-mt-20 gap-3">
+      {addresses.length > 0 && <Rows name={name} addresses={addresses} onChange={setAddresses} />}
+      <FileInput label={uploadLabel} into={name} multiple onStored={add} />
+      <FormField label={label} errors={errors} hint={hint}>
+        {(control) => (
+          <textarea
+            {...control}
+            name={name}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            rows={3}
+            className="input"
+          />
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+type RowsProps = { name: string; addresses: string[]; onChange: (addresses: string[]) => void };
+
+function Rows({ name, addresses, onChange }: RowsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const dragged = useRef<number | null>(null);
+  const [pressed, setPressed] = useState<{ move: Move; index: number } | null>(null);
+
+  // The button that was pressed has moved with its photo, and the focus goes with it.
+  useEffect(() => {
+    if (pressed === null) return;
+    const row = list.current?.children[pressed.index];
+    row?.querySelector<HTMLElement>(`[data-move="${pressed.move}"]`)?.focus();
+  }, [pressed]);
+
+  function press(move: Move, index: number) {
+    const next = arranged(addresses, move, index);
+    onChange(next);
+    const at = next.indexOf(addresses[index] ?? "");
+    setPressed({ move, index: at === -1 ? Math.min(index, next.length - 1) : at });
+  }
+
+  function drop(to: number) {
+    if (dragged.current !== null) onChange(moved(addresses, dragged.current, to));
+    dragged.current = null;
+  }
+
+  return (
+    <ol ref={list} aria-label="Photos in their order" className="grid gap-2">
+      {addresses.map((address, i) => (
+        <li
+          // The same address may stand there twice.
+          key={`${address} ${addresses.slice(0, i).filter((each) => each === address).length}`}
+          draggable
+          onDragStart={() => {
+            dragged.current = i;
+          }}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            drop(i);
+          }}
+          className="flex items-center gap-3 rounded-lg border border-line bg-white p-2"
+        >
+          <Picture
+            url={address}
+            sizes="3rem"
+            atMost={160}
+            draggable={false}
+            className="h-16 w-12 shrink-0 rounded bg-mist object-cover"
+          />
+          <span className="min-w-0 grow truncate text-sm">
+            Photo {i + 1}
+            <span className="text-muted max-sm:hidden"> {hostOf(address)}</span>
+          </span>
+          <span className="flex shrink-0">
+            {MOVES.map(({ move, icon, words }) => (
+              <button
+                key={move}
+                type="submit"
+                name="arrange"
+                value={arrangeValue(name, move, i)}
+                formAction={`#${name}`}
+                formNoValidate
+                data-move={move}
+                onClick={(event) => {
+                  event.preventDefault();
+                  press(move, i);
+                }}
+                className="button-icon"
+              >
+                <AdminIcon name={icon} />
+                <span className="sr-only">{words(i + 1)}</span>
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Whose image it is, when it is not the shop's own. */
+const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? "";

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Picture } from "../picture";
+import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
+
+type ImageFieldProps = {
+  /** What is chosen: 'Upload a cover photo'. */
+  uploadLabel: string;
+  /** What is typed instead: 'Cover image address (optional)'. */
+  label: string;
+  name: string;
+  value: string;
+  errors?: string[] | undefined;
+  hint?: React.ReactNode;
+  /** A banner spans the page and is kept wider. */
+  use?: "book" | "banner";
+  /** Told whenever another image is chosen or typed. */
+  onAddress?: (address: string) => void;
+};
+
+const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
+
+/**
+ * One image of a form: uploaded, or the address of one elsewhere. The address is the field; the file comes in a field
+ * beside it, called `<name>File`, and the server puts an address in its place. Give it `key={value}`, so that it takes
+ * over what the server answered.
+ */
+export function ImageField(props: ImageFieldProps) {
+  const { uploadLabel, label, name, errors, hint, use = "book", onAddress } = props;
+  const [address, setAddress] = useState(props.value);
+
+  function take(next: string) {
+    setAddress(next);
+    onAddress?.(next);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
+      <FormField label={label} errors={errors} hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            name={name}
+            value={address}
+            onChange={(event) => take(event.currentTarget.value)}
+            inputMode="url"
+            maxLength={2_000}
+            autoComplete="off"
+            className="input"
+          />
+        )}
+      </FormField>
+      {isShown(address) && <Preview key={address} address={address} use={use} />}
+    </div>
+  );
+}
+
+/** The image as it is, gone when it does not load. */
+function Preview({ address, use }: { address: string; use: "book" | "banner" }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return null;
+  const size = use === "banner" ? "h-24 w-full max-w-md" : "h-24 max-w-40";
+  return (
+    <Picture
+      url={address}
+      sizes={use === "banner" ? "28rem" : "6rem"}
+      atMost={800}
+      onError={() => setHasFailed(true)}
+      className={`${size} rounded-lg border border-line object-contain`}
+    />
+  );
+}

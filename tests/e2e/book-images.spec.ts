@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { books } from "../../app/db/schema/catalogue";
+import { addBook } from "../factories";
+import { photo } from "../photos";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const file = async (name: string, color: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await photo({ width: 480, height: 640, grain: 3, color }),
+});
+
+test("photos of a book are uploaded, put in order, and shown in the shop", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  const title = `Photographed ${process.pid} ${javaScriptEnabled}`;
+  const id = addBook(shop.db, { title });
+  const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();
+  await page.goto(`/admin/books/${id}/edit`);
+  if (javaScriptEnabled) await expect(page.getByLabel("Find a school").first()).toBeAttached();
+  await page.getByLabel("Short description").fill("Typed before the photos came.");
+  const letter = {
+    name: "letter.doc",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no image at all"),
+  };
+  await page.getByLabel("Upload a cover photo").setInputFiles(letter);
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update Book" }).click();
+  await expect(page.getByText("letter.doc: This file is not an image")).toBeVisible();
+  await expect(page.getByLabel("Short description")).toHaveValue("Typed before the photos came.");
+
+  await page.getByLabel("Upload a cover photo").setInputFiles(await file("front.jpg", "#204060"));
+  await page
+    .getByLabel("Upload more photos")
+    .setInputFiles([await file("back.jpg", "#803020"), await file("spine.jpg", "#208030")]);
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("Cover image address")).toHaveValue(/^\/objects\//);
+    await expect(page.getByText("Photo 2", { exact: false }).first()).toBeVisible();
+  } else {
+    await page.getByLabel("Title").fill("");
+    await page.getByRole("button", { name: "Update Book" }).press("Enter");
+    await page.getByLabel("Title").fill(title);
+    await page.getByRole("button", { name: "Update Book" }).click();
+    await expect(page.getByText("Book updated successfully")).toBeVisible();
+    await page.goto(`/admin/books/${id}/edit`);
+  }
+  const before = (await page.getByLabel("More images").inputValue()).split("\n");
+  expect(before).toHaveLength(2);
+  await page.getByRole("button", { name: "Move photo 2 up" }).click();
+  await expect(page.getByLabel("More images")).toHaveValue([...before].reverse().join("\n"));
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
+  }
+  await page.getByRole("button", { name: "Update Book" }).click();
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  expect(stored()?.gallery).toEqual([...before].reverse());
+
+  await page.goto(`/book/${id}`);
+  const large = page.locator("article .cover img").first();
+  await expect(large).toBeVisible();
+  await expect
+    .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+  expect(await large.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
+});
