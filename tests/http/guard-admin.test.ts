@@ -20,6 +20,8 @@ const PUBLIC = new Set([
   "/payment/pay/1",
   "/payment/status",
   "/payment/success/1",
+  "/robots.txt",
+  "/sitemap.xml",
   "/admin/login",
   "/admin/login/again",
   "/admin/logout",

@@ -9,26 +9,30 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { publicSettings } from "~/domain/settings/settings.server";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
+import { publicUrl } from "~/http/public-url.server";
+import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
 import { Pagination } from "./pagination";
 import { Results, ResultsFailed } from "./results";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: "Second-hand school textbooks | Dogear" },
-  {
-    name: "description",
-    content: "Find your school's textbooks, used and affordable, by grade, school and subject.",
-  },
-  ...(data ? [{ tagName: "link", rel: "canonical", href: data.canonical }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Second-hand school textbooks",
+    description: "Find your school's textbooks, used and affordable, by grade, school and subject.",
+    path: data?.canonical ?? "/",
+    image: data?.image ?? null,
+  });
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
   const { books, total, page, pages } = listBooks(query);
+  const { heroBannerUrl, logoUrl } = publicSettings();
+  const image = heroBannerUrl ?? logoUrl;
   return {
     books: books.map(bookCard),
     total,
@@ -36,6 +40,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     pages,
     options: filterOptions(),
     canonical: catalogueHref({ ...query, page }),
+    image: image && publicUrl(image),
   };
 }
 

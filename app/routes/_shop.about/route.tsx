@@ -1,15 +1,25 @@
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { SHOP_NAME } from "~/domain/settings/view";
+import { pageMeta } from "~/ui/page-meta";
 
-export const meta = () => [{ title: "About | Dogear" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "About",
+    description: `${data?.name ?? "The shop"} sells second-hand school textbooks in South Africa.`,
+    path: "/about",
+    image: null,
+  });
 
 export function loader() {
-  const { businessName, aboutText, deliveryText } = publicSettings();
-  return { name: businessName ?? "Dogear", aboutText, deliveryText };
+  const { businessName, aboutText, deliveryText, returnsText, privacyText } = publicSettings();
+  return { name: businessName ?? SHOP_NAME, aboutText, deliveryText, returnsText, privacyText };
 }
 
 export default function AboutPage() {
-  const { name, aboutText, deliveryText } = useLoaderData<typeof loader>();
+  const { name, aboutText, deliveryText, returnsText, privacyText } =
+    useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-2xl px-4 py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
@@ -17,17 +27,25 @@ export default function AboutPage() {
         {aboutText ??
           `${name} sells second-hand school textbooks. Most are single copies, each with its grade, subject, school, condition and price beside it.`}
       </p>
-      {deliveryText && (
-        <>
-          <h2 className="mt-8 font-serif text-xl font-semibold">How books reach you</h2>
-          <p className="mt-2 whitespace-pre-line">{deliveryText}</p>
-        </>
-      )}
+      <Part id="delivery" title="How books reach you" text={deliveryText} />
+      <Part id="returns" title="Returns and refunds" text={returnsText} />
+      <Part id="privacy" title="Privacy" text={privacyText} />
       <p className="mt-8">
         <Link to="/" className="button">
           Browse Books
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What the owner has written under one heading; nothing while it is blank. */
+function Part({ id, title, text }: { id: string; title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <section id={id}>
+      <h2 className="mt-8 font-serif text-xl font-semibold">{title}</h2>
+      <p className="mt-2 whitespace-pre-line">{text}</p>
+    </section>
   );
 }

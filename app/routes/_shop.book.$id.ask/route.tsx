@@ -13,14 +13,15 @@ import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
 import { Toast } from "~/ui/toast";
 import { EnquiryForm } from "./enquiry-form";
 import { Submitted } from "./submitted";
 
 const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
 
-export const meta: MetaFunction = () => [
-  { title: "Enquire About Book | Dogear" },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Enquire About Book"),
   { name: "robots", content: "noindex" },
 ];
 

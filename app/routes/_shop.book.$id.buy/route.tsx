@@ -9,11 +9,12 @@ import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
 import { Toast } from "~/ui/toast";
 import { PurchaseForm } from "./purchase-form";
 
-export const meta: MetaFunction = () => [
-  { title: "Purchase Book | Dogear" },
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Purchase Book"),
   { name: "robots", content: "noindex" },
 ];
 

@@ -4,7 +4,7 @@ import { formatPrice } from "~/domain/money";
 import { AddToCart } from "~/ui/add-to-cart";
 
 /** The page's one clear action. On a phone it stays at the thumb, with the price beside it. */
-export function BuyBar({ book }: { book: BookView }) {
+export function BuyBar({ book, children }: { book: BookView; children?: React.ReactNode }) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
   return (
@@ -35,15 +35,14 @@ export function BuyBar({ book }: { book: BookView }) {
           </>
         )}
       </div>
-      {!isOut && (
-        <Link
-          to={`/book/${book.id}/ask`}
-          preventScrollReset
-          className="link inline-block py-2.5 sm:mt-2"
-        >
-          Ask a Question
-        </Link>
-      )}
+      <p className="flex flex-wrap gap-x-6 sm:mt-2">
+        {!isOut && (
+          <Link to={`/book/${book.id}/ask`} preventScrollReset className="link inline-block py-2.5">
+            Ask a Question
+          </Link>
+        )}
+        {children}
+      </p>
       {isOut && <p className="text-sm text-muted">{whyOut(book)}</p>}
     </div>
   );

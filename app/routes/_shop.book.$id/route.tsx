@@ -9,34 +9,61 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { getBook } from "~/domain/catalogue/book.server";
+import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
+import type { BookView } from "~/domain/catalogue/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice } from "~/domain/money";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { SHOP_NAME } from "~/domain/settings/view";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
 import { forPage } from "~/http/page.server";
+import { publicUrl } from "~/http/public-url.server";
 import type { BookContext } from "~/ui/book-context";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { BuyBar } from "./buy-bar";
 import { Details } from "./details";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
+import { ShareLink } from "./share-link";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: `${data.book.title}, used, ${formatPrice(data.book.priceCents)} | Dogear` },
-        { name: "description", content: data.book.shortDesc },
-        { tagName: "link", rel: "canonical", href: `/book/${data.book.id}` },
-      ]
-    : [{ title: "Book Not Found | Dogear" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (data === undefined) return [pageTitle(matches, "Book Not Found")];
+  const { book, shared } = data;
+  return [
+    ...pageMeta(matches, {
+      title: titleOf(book),
+      description: book.shortDesc,
+      path: `/book/${book.id}`,
+      image: shared?.image ?? null,
+    }),
+    ...(shared ? [{ "script:ld+json": shared.structuredData }] : []),
+  ];
+};
+
+const titleOf = (book: BookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
+
+/** What other sites are told of a book: on its own page only, for a dialog over it is not what they are led to. */
+function sharedOf(book: BookView, pathname: string, shopName: string) {
+  const path = `/book/${book.id}`;
+  if (pathname !== path) return null;
+  const image = book.coverImageUrl && publicUrl(book.coverImageUrl);
+  const url = publicUrl(path);
+  return { url, image, structuredData: bookStructuredData(book, { url, image, shopName }) };
+}
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
-  const image = Number(new URL(request.url).searchParams.get("image"));
+  const { pathname, searchParams } = new URL(request.url);
+  const image = Number(searchParams.get("image"));
+  const { businessName, deliveryText } = publicSettings();
   return {
     book,
+    deliveryText,
+    shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
     image: Number.isInteger(image) ? image : 0,
     asksForAddress: asksForAddress(book.priceCents),
   };
@@ -57,7 +84,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, image, asksForAddress } = useLoaderData<typeof loader>();
+  const { book, image, asksForAddress, deliveryText, shared } = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-0">
       <Link to="/" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
@@ -72,7 +99,10 @@ export default function BookPage() {
           </h1>
           <Price book={book} />
           <p className="mt-4">{book.shortDesc}</p>
-          <BuyBar book={book} />
+          <BuyBar book={book}>
+            {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
+          </BuyBar>
+          {deliveryText && <Delivery text={deliveryText} />}
           <Details book={book} />
         </div>
       </div>
@@ -81,6 +111,18 @@ export default function BookPage() {
         <p className="mt-2 whitespace-pre-line">{book.longDesc}</p>
       </section>
     </article>
+  );
+}
+
+function Delivery({ text }: { text: string }) {
+  return (
+    <section
+      aria-label="How the book reaches you"
+      className="mt-3 rounded-lg bg-mist p-3 text-grey"
+    >
+      <h2 className="text-sm">How the book reaches you</h2>
+      <p className="text-sm whitespace-pre-line">{text}</p>
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useFetchers, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { getCart } from "~/domain/cart/lines.server";
@@ -12,12 +12,13 @@ import { revalidateUnlessOffline } from "~/http/form-reply";
 import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentUnderWay } from "~/ui/payment-under-way";
 import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
 import { Summary } from "./summary";
 
-export const meta = () => [{ title: "Shopping Cart | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);

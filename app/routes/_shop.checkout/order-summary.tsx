@@ -1,9 +1,9 @@
 import type { CartView } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 
-type OrderSummaryProps = { cart: CartView; deliveryText: string | null };
+type OrderSummaryProps = { cart: CartView; deliveryText: string | null; holdMinutes: number };
 
-export function OrderSummary({ cart, deliveryText }: OrderSummaryProps) {
+export function OrderSummary({ cart, deliveryText, holdMinutes }: OrderSummaryProps) {
   return (
     <section aria-label="Order summary" className="rounded-xl bg-mist p-4 text-grey sm:order-last">
       <h2 className="font-serif text-xl font-semibold">Order Summary</h2>
@@ -30,6 +30,9 @@ export function OrderSummary({ cart, deliveryText }: OrderSummaryProps) {
       </dl>
       <p className="mt-2 text-sm whitespace-pre-line">
         {deliveryText ?? "We contact you after payment to agree how the books reach you."}
+      </p>
+      <p className="mt-2 text-sm">
+        Your books are kept for you for {holdMinutes} minutes while you pay.
       </p>
     </section>
   );

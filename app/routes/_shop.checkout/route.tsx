@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -19,23 +19,26 @@ import { keepTyped, revalidateUnlessOffline } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentUnderWay } from "~/ui/payment-under-way";
 import { Toast } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
 import { OrderSummary } from "./order-summary";
 
-export const meta = () => [{ title: "Checkout | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
   const own = await earlierAttempt(request);
   const contents = getCart(cart, undefined, own);
+  const { deliveryText, holdMinutes } = publicSettings();
   return {
     cart: contents,
     asksForAddress: asksForAddress(contents.subtotalCents),
     typed: typedBefore(cart, own),
     underWay: paymentUnderWay(cart, own),
-    deliveryText: publicSettings().deliveryText,
+    deliveryText,
+    holdMinutes,
   };
 }
 
@@ -62,7 +65,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, underWay, deliveryText, asksForAddress } = useLoaderData<typeof loader>();
+  const { cart, typed, underWay, asksForAddress, ...words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
     return underWay ? <PaymentUnderWay payment={underWay} /> : <NothingToPay />;
@@ -77,7 +80,7 @@ export default function CheckoutPage() {
       </Link>
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
       <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
-        <OrderSummary cart={cart} deliveryText={deliveryText} />
+        <OrderSummary cart={cart} {...words} />
         <CustomerForm
           reply={reply}
           typed={typed}

@@ -1,15 +1,34 @@
+import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { spacedPhone } from "~/domain/phone";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { SHOP_NAME } from "~/domain/settings/view";
+import { pageMeta } from "~/ui/page-meta";
 
-export const meta = () => [{ title: "Contact | Dogear" }];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "Contact",
+    description: `How to reach ${data?.name ?? "the shop"}.`,
+    path: "/contact",
+    image: null,
+  });
 
 export function loader() {
-  const { businessName, businessAddress, businessEmail, businessPhone } = publicSettings();
-  return { name: businessName ?? "Dogear", businessAddress, businessEmail, businessPhone };
+  const { businessName, businessAddress, businessEmail, businessPhone, ...settings } =
+    publicSettings();
+  const { legalName, companyNumber, officeBearers, vatNumber } = settings;
+  return {
+    name: businessName ?? SHOP_NAME,
+    businessAddress,
+    businessEmail,
+    businessPhone: businessPhone && spacedPhone(businessPhone),
+    legal: { legalName, companyNumber, officeBearers, vatNumber },
+  };
 }
 
 export default function ContactPage() {
-  const { name, businessAddress, businessEmail, businessPhone } = useLoaderData<typeof loader>();
+  const { name, businessAddress, businessEmail, businessPhone, legal } =
+    useLoaderData<typeof loader>();
   const isKnown = businessAddress ?? businessEmail ?? businessPhone;
   return (
     <div className="mx-auto max-w-2xl px-4 py-8">
@@ -33,6 +52,10 @@ export default function ContactPage() {
           </Fact>
         )}
         {businessAddress && <Fact name="Address">{businessAddress}</Fact>}
+        {legal.legalName && <Fact name="Seller">{legal.legalName}</Fact>}
+        {legal.companyNumber && <Fact name="Registration number">{legal.companyNumber}</Fact>}
+        {legal.officeBearers && <Fact name="Directors or members">{legal.officeBearers}</Fact>}
+        {legal.vatNumber && <Fact name="VAT number">{legal.vatNumber}</Fact>}
       </dl>
       {!isKnown && <p className="mt-4 text-muted">The shop has not published its details yet.</p>}
       <p className="mt-8">

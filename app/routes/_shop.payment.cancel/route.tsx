@@ -1,24 +1,27 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/cancel.server";
 import type { PaymentView } from "~/domain/payment/view";
+import { spacedPhone } from "~/domain/phone";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { forPage } from "~/http/page.server";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Support } from "~/ui/support";
 
 const LEAVES_AFTER_SECONDS = 15;
 
-export const meta = () => [{ title: "Payment Cancelled | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment Cancelled")];
 
 /** PayFast sends the buyer here by a plain link, so arriving is what cancels. */
 export function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => cancelPayment(id));
   const { businessEmail, businessPhone } = publicSettings();
-  return { payment, support: { businessEmail, businessPhone } };
+  const phone = businessPhone && spacedPhone(businessPhone);
+  return { payment, support: { businessEmail, businessPhone: phone } };
 }
 
 export default function PaymentCancelledPage() {

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DomainError } from "~/domain/errors";
@@ -7,9 +7,10 @@ import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider-form.server";
 import { forPage } from "~/http/page.server";
 import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 
-export const meta = () => [{ title: "Continue to PayFast | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
 export function loader({ params }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));

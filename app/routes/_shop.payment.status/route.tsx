@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { lookUpPayment } from "~/domain/payment/find.server";
@@ -10,13 +10,14 @@ import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 import { STATUS_OF } from "~/http/status";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { Field } from "~/ui/field";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { Toast } from "~/ui/toast";
 
 const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";
 
-export const meta = () => [{ title: "Check Payment Status | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
 type Answer = { typed: string; payment: PaymentView | null; problem: string | null };
 

@@ -6,6 +6,7 @@ import { forPage } from "~/http/page.server";
 import { wantsNoScript } from "~/http/save-data.server";
 import { Countdown } from "~/ui/countdown";
 import { DownloadInvoice } from "~/ui/download-invoice";
+import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { PollWhilePending, RefreshWithoutScript } from "./keep-asking";
@@ -13,8 +14,8 @@ import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? statusHeading(data.payment.status) : "Payment Not Found"} | Dogear` },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? statusHeading(data.payment.status) : "Payment Not Found"),
 ];
 
 export function loader({ params, request }: LoaderFunctionArgs) {

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icons";
+import type { Frame } from "./route";
 
-export function Footer({ brand }: { brand: string }) {
+export function Footer({ frame }: { frame: Frame }) {
+  const { brand, seller, hasReturns, hasPrivacy } = frame;
   return (
     <footer className="mt-16 border-t border-line bg-mist text-grey">
       <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-8 text-sm sm:flex-row sm:items-center">
@@ -9,6 +11,12 @@ export function Footer({ brand }: { brand: string }) {
           <span className="font-serif text-base font-semibold">{brand}</span>
           <br />
           Second-hand school textbooks
+          {seller && (
+            <>
+              <br />
+              {seller}
+            </>
+          )}
         </p>
         <nav aria-label="Help" className="flex flex-wrap gap-x-6">
           <Link to="/payment/status" className="py-2.5 underline">
@@ -17,6 +25,16 @@ export function Footer({ brand }: { brand: string }) {
           <Link to="/contact" className="py-2.5 underline">
             Contact
           </Link>
+          {hasReturns && (
+            <Link to="/about#returns" className="py-2.5 underline">
+              Returns
+            </Link>
+          )}
+          {hasPrivacy && (
+            <Link to="/about#privacy" className="py-2.5 underline">
+              Privacy
+            </Link>
+          )}
         </nav>
         <p className="flex items-center gap-2">
           <Icon name="lock" className="size-4" /> Card payments by PayFast

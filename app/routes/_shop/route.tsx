@@ -7,10 +7,11 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { countUnits } from "~/domain/cart/lines.server";
-import { publicSettings } from "~/domain/settings/settings.server";
+import { shopFrame } from "~/domain/settings/shop-frame.server";
 import { cartOf } from "~/http/cart-session.server";
 import { takeToast } from "~/http/flash.server";
 import { isOffline } from "~/http/form-reply";
+import { PUBLIC_ORIGIN } from "~/http/public-url.server";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";
@@ -18,15 +19,10 @@ import { Header } from "./header";
 import { Hero } from "./hero";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const settings = publicSettings();
   const { toast, headers } = await takeToast(request);
   const frame = {
-    brand: settings.businessName ?? "Dogear",
-    logoUrl: settings.logoUrl,
-    heroBannerUrl: settings.heroBannerUrl,
-    instagramHandle: settings.instagramHandle,
-    facebookPageHandle: settings.facebookPageHandle,
-    isTestMode: settings.payfastSandboxMode,
+    ...shopFrame(),
+    origin: PUBLIC_ORIGIN,
     cartCount: countUnits(await cartOf(request)),
     toast,
   };
@@ -72,7 +68,7 @@ export default function ShopFrame() {
       >
         <Outlet />
       </main>
-      <Footer brand={frame.brand} />
+      <Footer frame={frame} />
     </Toaster>
   );
 }

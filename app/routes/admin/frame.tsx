@@ -29,7 +29,10 @@ export function Frame({ facts, children }: { facts: FrameFacts; children: React.
           aria-label="Test mode"
           className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
         >
-          Test mode: no real payment is taken
+          Test mode: no real payment is taken.{" "}
+          <a href="/admin/settings#ready" className="underline">
+            What is missing?
+          </a>
         </aside>
       )}
       <Header brand={facts.brand} email={facts.email} />

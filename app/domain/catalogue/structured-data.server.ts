@@ -1,0 +1,37 @@
+import { hasValidChecksum } from "../isbn";
+import { conditionLabel } from "./condition";
+import type { BookView } from "./view";
+
+type Place = { url: string; image: string | null; shopName: string };
+
+function availabilityOf({ stockQty, soldOut }: BookView): string {
+  if (stockQty > 0) return "InStock";
+  return soldOut ? "SoldOut" : "OutOfStock";
+}
+
+/**
+ * A book and its offer as search engines read them (schema.org Product, Book and Offer). Every copy is second-hand;
+ * how worn it is stands in the description, because schema.org knows one word for all of them.
+ */
+export function bookStructuredData(book: BookView, { url, image, shopName }: Place) {
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Product", "Book"],
+    name: book.title,
+    description: `${book.shortDesc} Condition: ${conditionLabel(book.condition)}.`,
+    sku: String(book.id),
+    ...(book.isbn && hasValidChecksum(book.isbn) ? { isbn: book.isbn } : {}),
+    ...(image === null ? {} : { image }),
+    educationalLevel: book.grade.name,
+    about: book.subject.name,
+    offers: {
+      "@type": "Offer",
+      url,
+      price: `${Math.trunc(book.priceCents / 100)}.${String(book.priceCents % 100).padStart(2, "0")}`,
+      priceCurrency: "ZAR",
+      itemCondition: "https://schema.org/UsedCondition",
+      availability: `https://schema.org/${availabilityOf(book)}`,
+      seller: { "@type": "Organization", name: shopName },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { publicSettings } from "./settings.server";
+import { SHOP_NAME } from "./view";
+
+/** `Example Books (Pty) Ltd, 2020/000000/07`: who sells, as the law wants it shown, or null while it is not known. */
+function sellerOf(legalName: string | null, companyNumber: string | null): string | null {
+  return [legalName, companyNumber].filter(Boolean).join(", ") || null;
+}
+
+/** What stands around every page of the shop, as its owner has set it. */
+export function shopFrame() {
+  const settings = publicSettings();
+  return {
+    brand: settings.businessName ?? SHOP_NAME,
+    seller: sellerOf(settings.legalName, settings.companyNumber),
+    hasReturns: settings.returnsText !== null,
+    hasPrivacy: settings.privacyText !== null,
+    logoUrl: settings.logoUrl,
+    heroBannerUrl: settings.heroBannerUrl,
+    instagramHandle: settings.instagramHandle,
+    facebookPageHandle: settings.facebookPageHandle,
+    isTestMode: settings.payfastSandboxMode,
+  };
+}

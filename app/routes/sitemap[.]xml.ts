@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
+import { DomainError } from "~/domain/errors";
+import { forPage } from "~/http/page.server";
+import { publicUrl } from "~/http/public-url.server";
+
+const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const PAGES = ["/", "/about", "/contact"];
+
+const entry = (tag: string, path: string, lastChange = "") =>
+  `<${tag}><loc>${publicUrl(path)}</loc>${lastChange}</${tag}>`;
+
+/** The list of lists: the shop's own pages, and the books in pieces. */
+function index(): string {
+  const pieces = Array.from({ length: sitemapPieces() + 1 }, (_, piece) => piece);
+  const entries = pieces.map((piece) => entry("sitemap", `/sitemap.xml?piece=${piece}`));
+  return `<sitemapindex ${XMLNS}>${entries.join("")}</sitemapindex>`;
+}
+
+function pieceOf(number: number): string {
+  const entries =
+    number === 0
+      ? PAGES.map((path) => entry("url", path))
+      : sitemapPiece(number).map(({ id, updatedAt }) => {
+          const day = new Date(updatedAt).toISOString().slice(0, 10);
+          return entry("url", `/book/${id}`, `<lastmod>${day}</lastmod>`);
+        });
+  return `<urlset ${XMLNS}>${entries.join("")}</urlset>`;
+}
+
+function sitemap(piece: string | null): string {
+  if (piece === null) return index();
+  if (!/^\d{1,9}$/.test(piece) || Number(piece) > sitemapPieces()) {
+    throw new DomainError("not_found", "There is no such piece of the sitemap");
+  }
+  return pieceOf(Number(piece));
+}
+
+/** Every page that is worth finding. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const piece = new URL(request.url).searchParams.get("piece");
+  const xml = forPage(() => sitemap(piece));
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${xml}`, {
+    headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" },
+  });
+}

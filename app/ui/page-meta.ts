@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { SHOP_NAME } from "~/domain/settings/view";
+
+type Match = { id: string; data?: unknown };
+/** What the frame around every page of the shop knows of it. */
+type Shop = { brand: string; origin: string };
+
+const UNKNOWN: Shop = { brand: SHOP_NAME, origin: "" };
+
+function isShop(data: unknown): data is Shop {
+  return typeof data === "object" && data !== null && "brand" in data && "origin" in data;
+}
+
+const shopOf = (matches: Match[]): Shop => matches.map(({ data }) => data).find(isShop) ?? UNKNOWN;
+
+/** A page's title, with the shop's name behind it. */
+export function pageTitle(matches: Match[], title: string): { title: string } {
+  return { title: `${title} | ${shopOf(matches).brand}` };
+}
+
+type Page = {
+  title: string;
+  description: string;
+  /** The page's own path, however it was reached. */
+  path: string;
+  /** What stands for it where it is shared: an address for the whole world. */
+  image: string | null;
+};
+
+/** What search engines and messengers show of a page that is worth finding. */
+export function pageMeta(matches: Match[], page: Page): MetaDescriptor[] {
+  const { brand, origin } = shopOf(matches);
+  const { title, description, path, image } = page;
+  return [
+    pageTitle(matches, title),
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: origin + path },
+    { property: "og:site_name", content: brand },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: origin + path },
+    ...(image === null ? [] : [{ property: "og:image", content: image }]),
+  ];
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { settings } from "../../app/db/schema/settings";
+import { addBook } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { wordsOf } from "./html";
+import { shopperWith } from "./shopper";
+
+let shop: RunningShop;
+let book: number;
+beforeAll(async () => {
+  shop = await startShop();
+  book = addBook(shop.db, { stockQty: 3 });
+});
+afterAll(() => shop.remove());
+
+const words = async (path: string, headers = {}) =>
+  wordsOf((await ask(shop.url, path, { headers })).text);
+
+describe("what the owner has not filled in", () => {
+  it("leaves no gap on the shop's pages", async () => {
+    const page = await words("/contact");
+    expect(page).toContain("The shop has not published its details yet.");
+    expect(page).not.toMatch(/Seller|Registration number|VAT number|Returns|Privacy/);
+    expect(await words(`/book/${book}`)).not.toContain("How the book reaches you");
+  });
+});
+
+describe("what the owner has filled in", () => {
+  beforeAll(() => {
+    shop.db
+      .update(settings)
+      .set({
+        businessName: "Example Books",
+        legalName: "Example Books (Pty) Ltd",
+        companyNumber: "2020/000000/07",
+        officeBearers: "T. Example",
+        businessPhone: "+27210000000",
+        vatNumber: "4000000000",
+        deliveryText: "By courier within five days.",
+        returnsText: "Within seven days.",
+        privacyText: "We keep what the law asks.",
+        holdMinutes: 45,
+      })
+      .run();
+  });
+
+  it("says on the contact page who sells, as the law asks", async () => {
+    const page = await words("/contact");
+    for (const fact of [
+      "Contact Example Books",
+      "Phone 021 000 0000",
+      "Seller Example Books (Pty) Ltd",
+      "Registration number 2020/000000/07",
+      "Directors or members T. Example",
+    ]) {
+      expect(page).toContain(fact);
+    }
+    expect(page).not.toContain("4000000000");
+    shop.db.update(settings).set({ vatRegistered: true }).run();
+    expect(await words("/contact")).toContain("VAT number 4000000000");
+  });
+
+  it("stands at the foot of every page", async () => {
+    expect(await words("/")).toContain("Example Books (Pty) Ltd, 2020/000000/07");
+    expect(await words("/")).toMatch(/Contact Returns Privacy/);
+    const about = await words("/about");
+    expect(about).toContain("Returns and refunds Within seven days.");
+    expect(about).toContain("Privacy We keep what the law asks.");
+  });
+
+  it("says beside a book and at the checkout how books reach the buyer, and how long they are kept", async () => {
+    expect(await words(`/book/${book}`)).toContain("By courier within five days.");
+    const shopper = await shopperWith(shop, book);
+    const checkout = await words("/checkout", shopper.headers());
+    expect(checkout).toContain("By courier within five days.");
+    expect(checkout).toContain("kept for you for 45 minutes while you pay");
+  });
+});
