@@ -68,7 +68,7 @@ it("a generated client finds a book, carries it, pays for it and fetches the inv
   expect((await api.GET("/books/{id}", { params: { path: { id } } })).data?.soldOut).toBe(true);
 });
 
-it("a generated client signs in, adds a book, corrects its price and signs out", async () => {
+it("a generated client signs in, adds a book, corrects its price, changes a colour and signs out", async () => {
   const api = apiClient(shop);
   const wrong = { email: OWNER.email, password: "not this one" };
   const refused = await api.POST("/auth/login", { body: wrong });
@@ -98,6 +98,10 @@ it("a generated client signs in, adds a book, corrects its price and signs out",
   const behind = { ...body, priceCents: 9_500 };
   const late = await api.PUT("/admin/books/{id}", { params, body: behind });
   expect(late.response.status).toBe(409);
+
+  const settings = { accentColor: "#b91c1c", deliveryText: "Collect in the hall" };
+  await answered(api.PUT("/admin/settings", { body: settings }));
+  expect(await answered(api.GET("/settings"))).toMatchObject(settings);
 
   await api.POST("/auth/logout");
   expect((await api.GET("/auth/me")).response.status).toBe(401);
