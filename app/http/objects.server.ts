@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from "express";
 import { env } from "~/env.server";
 import { refuse } from "./refuse.server";
 
-const FILE = /^\/objects\/([0-9a-f]{32}-\d{1,5}(?:x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg))$/;
+const FILE = /^\/objects\/([\w-]{16}-\d{1,5}(?:x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg))$/;
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const YEAR_MS = 31_536_000_000;
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such image." };

@@ -1,51 +1,71 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { clothOf, coverGrade, coverTitle } from "~/domain/catalogue/cover";
+import { readImageAddress } from "~/domain/object/address";
+import { Picture } from "./picture";
+
+/** How wide a cover stands where it is shown, and the files that a phone may load for it there. */
+const PLACES = {
+  card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,44vw", widths: [320, 480] },
+  line: { sizes: "5rem", widths: [160, 320] },
+  page: {
+    sizes: "(min-width:72rem) 27rem,(min-width:40rem) 38vw,11rem",
+    widths: [320, 480, 800, 1200],
+  },
+};
+
+type CoverBook = { title: string; subject: string; grade: string; coverImageUrl: string | null };
 
 type CoverProps = {
-  book: { title: string; subject: string; grade: string; coverImageUrl: string | null };
+  book: CoverBook;
   imageUrl?: string | null;
   eager?: boolean;
+  place?: keyof typeof PLACES;
 };
 
 /**
- * A book's cover: drawn by the page, and under its photo too, so that a photo that is missing or does not load
- * leaves no blank box. The title always stands beside it as text, so the drawing is hidden from screen readers.
+ * A book's cover: its photo, or drawn by the page. Until a photo of the shop's own store comes, its place has the
+ * photo's mean colour. Under a photo from elsewhere lies the drawn cover, so that one that does not load leaves no blank
+ * box. The title always stands beside it as text, so the cover is hidden from screen readers.
  */
-export function Cover({ book, imageUrl = book.coverImageUrl, eager = false }: CoverProps) {
-  const grade = coverGrade(book.grade);
+export function Cover(props: CoverProps) {
+  const { book, imageUrl = book.coverImageUrl, eager = false, place = "card" } = props;
+  const [failed, setFailed] = useState<string | null>(null);
+  const url = imageUrl === failed ? null : imageUrl;
+  const color = url ? readImageAddress(url)?.color : undefined;
   return (
-    <span className={`cover cloth-${clothOf(book.subject)}`} aria-hidden="true">
-      <span className="cover-text">
-        <span className="cover-subject">{book.subject}</span>
-        <span className="cover-title">{coverTitle(book.title)}</span>
-        <span className="cover-grade">
-          {grade.word} {grade.number && <b>{grade.number}</b>}
-        </span>
-      </span>
-      {imageUrl && <Photo key={imageUrl} url={imageUrl} eager={eager} />}
+    <span className={color ? "cover" : `cover cloth-${clothOf(book.subject)}`} aria-hidden="true">
+      {/* An attribute of SVG, because the content security policy allows no style in the page. */}
+      {color ? <svg className="cover-ground" color={color} /> : <Drawing book={book} />}
+      {url && (
+        <Picture
+          {...PLACES[place]}
+          key={url}
+          url={url}
+          width={300}
+          height={400}
+          loading={eager ? "eager" : "lazy"}
+          onError={() => setFailed(url)}
+          // It may have failed before script came.
+          imageRef={(image) => {
+            if (image && hasFailed(image)) setFailed(url);
+          }}
+        />
+      )}
     </span>
   );
 }
 
-/** Gone when it does not load, also when it failed before script came: the drawn cover is under it. */
-function Photo({ url, eager }: { url: string; eager: boolean }) {
-  const image = useRef<HTMLImageElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setHasFailed(true);
-  }, []);
-
-  if (hasFailed) return null;
+function Drawing({ book }: { book: CoverBook }) {
+  const grade = coverGrade(book.grade);
   return (
-    <img
-      ref={image}
-      src={url}
-      alt=""
-      width={300}
-      height={400}
-      loading={eager ? "eager" : "lazy"}
-      onError={() => setHasFailed(true)}
-    />
+    <span className="cover-text">
+      <span className="cover-subject">{book.subject}</span>
+      <span className="cover-title">{coverTitle(book.title)}</span>
+      <span className="cover-grade">
+        {grade.word} {grade.number && <b>{grade.number}</b>}
+      </span>
+    </span>
   );
 }
+
+const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;

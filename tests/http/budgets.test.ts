@@ -2,8 +2,13 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { books as booksTable } from "../../app/db/schema/catalogue";
+import { signIn } from "../admin";
+import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
+import { fileOf, sendFiles } from "../uploads";
 import { type Answer, ask } from "./ask";
 import { tags } from "./html";
 import { cartContents, shopperWith } from "./shopper";
@@ -109,5 +114,64 @@ describe.each(["/", "book", "/cart"])("a shopper's page (%s)", (page) => {
     const { text } = await ask(shop.url, address(), { headers: { "Save-Data": "on" } });
     expect(scriptsOf(text)).toEqual([]);
     expect(tags(text, "script")).toEqual([]);
+  });
+});
+
+describe("with a photo on every card", () => {
+  const COVER_BYTES = 12 * KB;
+  let photographed: number[];
+  beforeAll(async () => {
+    const owner = await signIn(shop);
+    const listed = await ask(shop.url, "/api/v1/books?pageSize=12");
+    photographed = JSON.parse(listed.text).books.map((each: { id: number }) => each.id);
+    for (const [i, id] of photographed.entries()) {
+      const color = `#${((i * 0x2a4b6d + 0x204060) % 0xffffff).toString(16).padStart(6, "0")}`;
+      const file = fileOf(await photo({ width: 960, height: 1280, color }), "front.jpg");
+      const { text } = await sendFiles(shop, "/api/v1/admin/uploads", { file }, owner);
+      const { url } = JSON.parse(text);
+      const gallery = i === 0 ? Array.from({ length: 3 }, () => url) : [];
+      shop.db
+        .update(booksTable)
+        .set({ coverImageUrl: url, gallery })
+        .where(eq(booksTable.id, id))
+        .run();
+    }
+  }, 120_000);
+  afterAll(() => {
+    shop.db.update(booksTable).set({ coverImageUrl: null, gallery: [] }).run();
+  });
+
+  it("the catalogue is still one round trip, and a book's page its budget", async () => {
+    expect(tags((await fetchAs("identity", "/")).text, "picture")).toHaveLength(12);
+    const catalogue = await fetchAs("br", "/");
+    expect(catalogue.body.length, `/ is ${catalogue.body.length} bytes`).toBeLessThanOrEqual(
+      BUDGETS.catalogue,
+    );
+    const page = await fetchAs("br", `/book/${photographed[0]}`);
+    expect(page.body.length, `a book is ${page.body.length} bytes`).toBeLessThanOrEqual(
+      BUDGETS.page,
+    );
+  });
+
+  it("a card's cover costs at most 12 KB, whichever file a browser takes", async () => {
+    const { text } = await fetchAs("identity", "/");
+    const sets = tags(text, "source").map((tag) => tag.attributes.srcset ?? "");
+    const files = sets.flatMap((set) => set.split(",").map((each) => each.split(" ")[0] ?? ""));
+    const fallbacks = tags(text, "img").map((tag) => tag.attributes.src ?? "");
+    expect([sets.length, fallbacks.length]).toEqual([24, 12]);
+    for (const address of new Set([...files, ...fallbacks])) {
+      const { status, body } = await ask(shop.url, address);
+      expect(status, address).toBe(200);
+      expect(body.length, address).toBeLessThanOrEqual(COVER_BYTES);
+    }
+  });
+
+  it("a card's cover says how large it is and in what colour it comes; those below wait", async () => {
+    const { text } = await fetchAs("identity", "/");
+    const images = tags(text, "img").map((tag) => tag.attributes);
+    for (const { width, height } of images) expect([width, height]).toEqual(["960", "1280"]);
+    expect(images.slice(4).map(({ loading }) => loading)).toEqual(Array(8).fill("lazy"));
+    for (const { attributes } of tags(text, "source")) expect(attributes.sizes).toMatch(/44vw$/);
+    expect(text.match(/<svg class="cover-ground" color="#[0-9a-f]{6}">/g)).toHaveLength(12);
   });
 });

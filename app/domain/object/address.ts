@@ -1,10 +1,11 @@
 /**
  * The address of a stored image tells all that a page needs to show it: its content's key, its size and its mean
- * colour, as in `/objects/3f…-1200x1600-8a7b6c.jpg`. So no page asks the database about images.
+ * colour, as in `/objects/Xk3…-1200x1600-8a7b6c.jpg`. So no page asks the database about images. Every letter of it is paid
+ * for by each phone that loads a page of covers: 96 bits tell contents apart.
  */
 export type StoredImageAddress = { key: string; width: number; height: number; color: string };
 
-const ADDRESS = /^\/objects\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
+const ADDRESS = /^\/objects\/([\w-]{16})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.jpg$/;
 
 /** The widths in pixels at which a stored image is kept, besides its own. */
 export const IMAGE_WIDTHS = [160, 320, 480, 800, 1200] as const;
@@ -35,26 +36,27 @@ export function fileAddress(image: StoredImageAddress, width: number, extension:
   return isKnownByIt ? imageAddress(image) : renditionAddress(image.key, width, extension);
 }
 
-/** The widths in which a stored image is there, none above `atMost` pixels where a narrower one exists. */
-function widthsOf(image: StoredImageAddress, atMost: number): number[] {
-  const all = [...IMAGE_WIDTHS.filter((width) => width < image.width), image.width];
-  const wanted = all.filter((width) => width <= atMost);
-  return wanted.length > 0 ? wanted : all.slice(0, 1);
+/** Those of some widths in which a stored image is there, and its own where that is not above all of them. */
+function widthsOf(image: StoredImageAddress, wanted: readonly number[]): number[] {
+  const narrower = wanted.filter((width) => width < image.width);
+  return image.width <= Math.max(...wanted) ? [...narrower, image.width] : narrower;
 }
 
-/** A stored image's srcset in one format. */
+/** A stored image's srcset in one format, in the widths that its place can use. */
 export function imageSrcset(
   image: StoredImageAddress,
   extension: "avif" | "webp",
-  atMost: number,
+  wanted: readonly number[],
 ): string {
-  return widthsOf(image, atMost)
+  return widthsOf(image, wanted)
     .map((width) => `${fileAddress(image, width, extension)} ${width}w`)
     .join(",");
 }
 
-/** A stored image's JPEG, for who can show nothing better: the widest up to `atMost` pixels. */
-export function imageJpeg(image: StoredImageAddress, atMost: number): string {
-  const width = widthsOf(image, atMost).findLast((each) => each >= JPEG_FROM_WIDTH);
-  return width === undefined ? imageAddress(image) : fileAddress(image, width, "jpg");
+/** A stored image's JPEG, for who can show nothing better: the widest that its place can use, or the next. */
+export function imageJpeg(image: StoredImageAddress, wanted: readonly number[]): string {
+  const all = IMAGE_WIDTHS.filter((width) => width >= JPEG_FROM_WIDTH && width < image.width);
+  const fitting = all.findLast((width) => width <= Math.max(...wanted)) ?? all[0];
+  const isWhole = image.width <= Math.max(...wanted);
+  return fileAddress(image, isWhole ? image.width : (fitting ?? image.width), "jpg");
 }

@@ -37,7 +37,7 @@ type File = { name: string; bytes: Buffer };
 type Row = typeof objects.$inferSelect;
 
 const keyOf = (bytes: Buffer, use: ImageUse) =>
-  createHash("sha256").update(`${RECIPE} ${use} `).update(bytes).digest("hex").slice(0, 32);
+  createHash("sha256").update(`${RECIPE} ${use} `).update(bytes).digest("base64url").slice(0, 16);
 
 /** The file below STORAGE_DIR that an address of the store stands for. */
 const fileOf = (address: string) => address.slice(1);

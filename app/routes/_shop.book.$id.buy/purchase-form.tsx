@@ -54,7 +54,10 @@ function OrderSummary({ book }: { book: BookView }) {
   return (
     <section aria-label="Order summary" className="flex items-center gap-4 rounded-lg bg-mist p-3">
       <div className="w-11 shrink-0">
-        <Cover book={{ ...book, subject: book.subject.name, grade: book.grade.name }} />
+        <Cover
+          book={{ ...book, subject: book.subject.name, grade: book.grade.name }}
+          place="line"
+        />
       </div>
       <div className="grow text-grey">
         <p className="line-clamp-3 leading-snug font-medium">{book.title}</p>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { Cover } from "~/ui/cover";
+import { Picture } from "~/ui/picture";
 
 const SLOTS = 4;
 
@@ -12,7 +13,7 @@ export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
   const empty = Array.from({ length: Math.max(0, SLOTS - images.length) }, (_, i) => `empty-${i}`);
   return (
     <div className="mx-auto w-full max-w-44 sm:mx-0 sm:max-w-none">
-      <Cover book={named} imageUrl={large} eager />
+      <Cover book={named} imageUrl={large} eager place="page" />
       {images.length > 1 && (
         <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Photos">
           {images.map((url, i) => (
@@ -25,9 +26,11 @@ export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
                 aria-current={url === large ? "true" : undefined}
                 className="block overflow-hidden rounded border-2 border-line aria-[current=true]:border-primary"
               >
-                <img
-                  src={url}
-                  alt=""
+                <Picture
+                  url={url}
+                  sizes="6rem"
+                  widths={[160, 320]}
+                  loading="lazy"
                   width={75}
                   height={100}
                   className="aspect-[3/4] w-full object-cover"

@@ -13,7 +13,7 @@ export function CartLine({ line }: { line: PendingLine }) {
   return (
     <li hidden={line.isLeaving} className="flex gap-4 border-b border-line py-4">
       <div className="w-16 shrink-0 sm:w-20">
-        <Cover book={{ ...book, ...names }} />
+        <Cover book={{ ...book, ...names }} place="line" />
       </div>
       <div className="min-w-0 grow">
         <div className="flex gap-2">

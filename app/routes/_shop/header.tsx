@@ -1,5 +1,6 @@
 import { Link, useFetchers } from "@remix-run/react";
 import { DogearMark, Icon } from "~/ui/icons";
+import { Picture } from "~/ui/picture";
 import { MobileMenu } from "./mobile-menu";
 import type { Frame } from "./route";
 import { SocialLinks } from "./social-links";
@@ -40,7 +41,16 @@ export function Header({ frame }: { frame: Frame }) {
 
 function Brand({ frame }: { frame: Frame }) {
   if (frame.logoUrl) {
-    return <img src={frame.logoUrl} alt={frame.brand} height={40} className="h-10 w-auto" />;
+    return (
+      <Picture
+        url={frame.logoUrl}
+        sizes="8rem"
+        widths={[160, 320]}
+        alt={frame.brand}
+        height={40}
+        className="h-10 w-auto"
+      />
+    );
   }
   return (
     <>

@@ -98,7 +98,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
           <Picture
             url={address}
             sizes="3rem"
-            atMost={160}
+            widths={[160]}
             draggable={false}
             className="h-16 w-12 shrink-0 rounded bg-mist object-cover"
           />

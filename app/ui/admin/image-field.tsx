@@ -66,7 +66,7 @@ function Preview({ address, use }: { address: string; use: "book" | "banner" }) 
     <Picture
       url={address}
       sizes={use === "banner" ? "28rem" : "6rem"}
-      atMost={800}
+      widths={[160, 320, 800]}
       onError={() => setHasFailed(true)}
       className={`${size} rounded-lg border border-line object-contain`}
     />
