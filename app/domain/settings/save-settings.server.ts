@@ -6,6 +6,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { type Changes, changesBetween, valueInWords } from "../account/changes";
 import { DomainError, type FieldErrors } from "../errors";
+import { keepImages } from "../object/kept.server";
 import { SHARED_SANDBOX } from "../payment/sandbox";
 import { now } from "../time";
 import type { SettingsInput } from "./schema";
@@ -73,6 +74,14 @@ function audited(row: SettingsRow): Record<string, unknown> {
   };
 }
 
+/** The images of the shop's frame by their field, each as a list of one or none. */
+function imagesOf({ logoUrl, heroBannerUrl }: SettingsRow): Record<string, string[]> {
+  return {
+    logoUrl: logoUrl === null ? [] : [logoUrl],
+    heroBannerUrl: heroBannerUrl === null ? [] : [heroBannerUrl],
+  };
+}
+
 function stale(changes: Changes): DomainError {
   const fields: FieldErrors = { version: [CHANGED] };
   for (const [name, { from }] of Object.entries(changes)) {
@@ -83,7 +92,7 @@ function stale(changes: Changes): DomainError {
 
 /**
  * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace.
- * @throws DomainError invalid beside a field, or conflict when `version` is not that of the stored settings.
+ * @throws DomainError invalid beside a field (also for an uploaded image that is gone), or conflict when `version` is not that of the stored settings.
  */
 export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings {
   const at = now();
@@ -99,6 +108,7 @@ export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings 
     if (input.version !== undefined && input.version !== String(before.updatedAt)) {
       throw stale(changes);
     }
+    keepImages(tx, imagesOf(after), Object.values(imagesOf(before)).flat(), at);
     // A later change has a later version, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, before.updatedAt + 1);
     tx.update(settings)

@@ -70,6 +70,11 @@ describe("saving settings", () => {
     });
   });
 
+  it("with an uploaded image that is gone is refused beside its field", () => {
+    const gone = `/objects/${"0".repeat(32)}-640x480-ffffff.jpg`;
+    expect(faultsOf({ logoUrl: gone }).logoUrl?.[0]).toContain("upload it again");
+  });
+
   it("that change nothing leaves no trace", () => {
     const again = save({ ...LIVE, businessName: "Example Books" });
     db.delete(auditLog).run();

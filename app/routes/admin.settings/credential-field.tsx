@@ -1,4 +1,5 @@
 import { TextField } from "~/ui/admin/fields";
+import { useHydrated } from "~/ui/hydrated";
 
 type CredentialFieldProps = {
   label: string;
@@ -6,6 +7,8 @@ type CredentialFieldProps = {
   /** What a new shop's form begins with. */
   begin: string | undefined;
   isStored: boolean;
+  /** The form has come back, and did not bring what was typed here. */
+  isAnswer: boolean;
   errors: string[] | undefined;
   message?: string;
   hint?: string;
@@ -13,10 +16,13 @@ type CredentialFieldProps = {
 };
 
 const STORED = "Stored. Leave it blank to keep it.";
+const AGAIN = "Please type it again: it is never sent back to a browser.";
 
 /** A provider's credential, whose stored value never comes back. */
 export function CredentialField(props: CredentialFieldProps) {
-  const { begin, isStored, required, hint, ...field } = props;
+  const { begin, isStored, isAnswer, required, hint, ...field } = props;
+  const hasScript = useHydrated();
+  const isLost = isAnswer && begin === undefined && !hasScript;
   return (
     <TextField
       {...field}
@@ -27,7 +33,7 @@ export function CredentialField(props: CredentialFieldProps) {
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      hint={[isStored && STORED, hint].filter(Boolean).join(" ") || null}
+      hint={[isStored ? STORED : isLost && AGAIN, hint].filter(Boolean).join(" ") || null}
     />
   );
 }

@@ -23,6 +23,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastMerchantId"
         begin={test?.merchantId}
         isStored={payfastMerchantIdSet}
+        isAnswer={isAnswer}
         errors={errors.payfastMerchantId}
         message="PAYFAST Merchant ID is required"
         required
@@ -32,6 +33,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastMerchantKey"
         begin={test?.merchantKey}
         isStored={payfastMerchantKeySet}
+        isAnswer={isAnswer}
         errors={errors.payfastMerchantKey}
         message="PAYFAST Merchant Key is required"
         required
@@ -41,6 +43,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         name="payfastPassphrase"
         begin={test?.passphrase}
         isStored={payfastPassphraseSet}
+        isAnswer={isAnswer}
         errors={errors.payfastPassphrase}
         hint="Real payments need one: it proves that a notification comes from PayFast."
       />

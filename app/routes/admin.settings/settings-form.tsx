@@ -47,7 +47,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <Selling {...fields} />
       <ShopPages {...fields} />
       <MailTest to={mailTo} mail={mail} />
-      <div className="button-bar -mx-4 flex justify-end gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2 px-4 py-3 lg:-mx-8 lg:px-8">
+      <div className="button-bar -mx-4 flex gap-3 [&>*]:max-sm:grow [&>*]:max-sm:px-2 px-4 py-3 lg:-mx-8 lg:px-8">
         <button
           type="submit"
           name="intent"

@@ -1,3 +1,4 @@
+import { spacedPhone } from "~/domain/phone";
 import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 
@@ -17,8 +18,9 @@ export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** The stored settings as their form has them. */
 export function valuesOf(settings: AdminSettings): SettingsValues {
+  const shown = { ...settings, businessPhone: spacedPhone(settings.businessPhone ?? "") };
   return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => {
+    Object.entries(shown).map(([name, value]) => {
       if (typeof value === "boolean") return [name, value ? "on" : "off"];
       return [name, String(value ?? "")];
     }),
