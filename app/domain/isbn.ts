@@ -19,3 +19,26 @@ export function hasValidChecksum(isbn: string): boolean {
   }
   return false;
 }
+
+/** The check digit of the first 12 digits of an ISBN-13 (ISO 2108). */
+export function checkDigitOf(first12: string): string {
+  const sum = [...first12].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/**
+ * The ways to write one ISBN: as given, and as ISBN-10 or ISBN-13 where there is one. A SKU, or an ISBN that fails its
+ * check digit, has only itself.
+ */
+export function isbnForms(isbn: string): string[] {
+  if (!hasValidChecksum(isbn)) return [isbn];
+  if (isbn.length === 10) {
+    const first12 = `978${isbn.slice(0, 9)}`;
+    return [isbn, first12 + checkDigitOf(first12)];
+  }
+  if (!isbn.startsWith("978")) return [isbn];
+  const nine = isbn.slice(3, 12);
+  const sum = [...nine].reduce((total, digit, i) => total + Number(digit) * (10 - i), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return [isbn, nine + (check === 10 ? "X" : check)];
+}

@@ -1,0 +1,32 @@
+/** What a cell says: a value, perhaps with a doubt, or the sentence that says why it cannot be taken. */
+export type Reading<Value> = { value: Value; warning?: string } | { fault: string };
+
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/** Characters that nobody sees: they hide a text from searches, or turn its direction around. */
+const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Excel's way to keep a figure a text: `="978…"`. */
+const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
+
+/** The apostrophe that an export puts before what a spreadsheet would calculate. */
+const GUARDED = /^'[=+\-@\t\r\n]/;
+
+/**
+ * A cell as a person reads it: without what surrounds it, what is not seen, and the signs that spreadsheets need. An
+ * apostrophe that belongs to the text, as in 'n Boek, stays.
+ */
+export function cleanCell(cell: string): string {
+  const seen = PLAIN.test(cell) ? cell : cell.replace(UNSEEN, "").normalize("NFC");
+  const text = seen.trim();
+  if (text.startsWith("=")) return TEXT_FORMULA.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
+  return GUARDED.test(text) ? text.slice(1) : text;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** A cell inside a sentence: in quotes, and not longer than a sentence bears. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, " ");
+  return `'${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}\u2026` : line}'`;
+}
