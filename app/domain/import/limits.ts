@@ -1,0 +1,10 @@
+const MIB = 1024 * 1024;
+
+/** What a file may have in the admin's pages. The operator's tool has no such limits. */
+export const PAGE_LIMITS = { bytes: 20 * MIB, rows: 100_000 };
+
+export const TOO_LARGE =
+  "This file is larger than 20 MB. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
+
+export const TOO_MANY_ROWS =
+  "This file has more than 100\u00a0000 rows. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
