@@ -1,0 +1,81 @@
+import { DomainError } from "../errors";
+import { AVAILABLE_FIELDS, type ImportField, isImportField } from "./fields";
+import { isInCents } from "./header-words";
+import type { FieldMapping } from "./suggest-mapping";
+
+/** Where in a row each mapped field stands. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+const labelOf = (field: ImportField) =>
+  AVAILABLE_FIELDS.find(({ value }) => value === field)?.label ?? field;
+
+/** The required fields that no column is mapped to, by their labels. */
+export function missingFields(mapping: FieldMapping): string[] {
+  const mapped = new Set(Object.values(mapping));
+  return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
+    ({ label }) => label,
+  );
+}
+
+function faultsOf(headers: string[], given: Record<string, string>): string[] {
+  const faults: string[] = [];
+  const columnOf = new Map<string, string>();
+  for (const [header, field] of Object.entries(given)) {
+    if (!headers.includes(header)) faults.push(`The file has no column '${header}'.`);
+    if (!isImportField(field)) {
+      faults.push(`There is no field '${field}' for the column '${header}'.`);
+      continue;
+    }
+    const other = columnOf.get(field);
+    if (other !== undefined) {
+      faults.push(
+        `The columns '${other}' and '${header}' are both mapped to ${labelOf(field)}. Please choose one of them.`,
+      );
+    }
+    columnOf.set(field, header);
+    if (field === "price" && isInCents(header)) {
+      faults.push(
+        `The column '${header}' seems to be in cents, and prices are read as rand. Please give the file a column in rand.`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** A mapping as a client gives it: what is left blank is ignored. */
+function withoutIgnored(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, field]) => field !== "" && field !== "ignore"),
+  );
+}
+
+/**
+ * A mapping that can be run: known columns, known fields, each field once, and every required one.
+ * @throws DomainError invalid, with 'Please map the following required fields: ...' when one is missing.
+ */
+export function requireMapping(headers: string[], given: Record<string, string>): FieldMapping {
+  const asked = withoutIgnored(given);
+  const faults = faultsOf(headers, asked);
+  const mapping = knownFields(asked);
+  const missing = missingFields(mapping);
+  if (faults.length === 0 && missing.length > 0) {
+    faults.push(`Please map the following required fields: ${missing.join(", ")}`);
+  }
+  if (faults.length === 0) return mapping;
+  throw new DomainError("invalid", faults.join(" "), { fieldMapping: faults });
+}
+
+function knownFields(asked: Record<string, string>): FieldMapping {
+  const mapping: FieldMapping = {};
+  for (const [header, field] of Object.entries(asked)) {
+    if (isImportField(field)) mapping[header] = field;
+  }
+  return mapping;
+}
+
+/** Where each mapped field stands in the rows of a file with these columns. */
+export function columnsOf(headers: string[], mapping: FieldMapping): Columns {
+  const columns: Columns = {};
+  for (const [header, field] of Object.entries(mapping)) columns[field] = headers.indexOf(header);
+  return columns;
+}
