@@ -1,0 +1,124 @@
+import { titleKey } from "../catalogue/book-text";
+import { fold } from "../search-text";
+import type { TaxonomyKind } from "../taxonomy/kinds";
+import type { Identity, Shelf, StoredBook } from "./match";
+import { type NameLookup, type NameRef, nameFinder } from "./names";
+import type { ImportOptions } from "./options";
+import type { Outcome, PlanContext } from "./plan";
+
+/** The shop as it is, without what a run would do. */
+export type Library = Omit<Shelf, "rowThatTook"> & { idOf: NameLookup };
+
+/** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
+export type UnknownName = {
+  kind: TaxonomyKind;
+  name: string;
+  rows: number;
+  fate: "create" | "refuse";
+};
+
+const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
+  `${gradeId} ${schoolId} ${subjectId} ${title}`;
+
+/** A book of the draft is taken by its row already, so only what it is found by is kept. */
+const slim = (id: number, isbn: string | null, condition: string | null): StoredBook => ({
+  id,
+  isbn,
+  condition,
+  title: "",
+  priceCents: 0,
+  shortDesc: "",
+  longDesc: "",
+  coverImageUrl: null,
+  stockQty: 0,
+  gradeId: 0,
+  schoolId: 0,
+  subjectId: 0,
+  tags: [],
+});
+
+/**
+ * Plans a run without writing: what rows before have created, changed and named is there for the rows behind them, as
+ * it would be in the run itself. New books and names have ids below zero.
+ */
+export function draftOf(
+  library: Library,
+  options: ImportOptions,
+  blockedIsbnPrefixes: readonly string[],
+) {
+  const took = new Map<number, number>();
+  const byIsbn = new Map<string, StoredBook>();
+  const byIdentity = new Map<string, StoredBook[]>();
+  const moved = new Set<number>();
+  const madeNames = new Map<string, number>();
+  const unknown = new Map<string, UnknownName>();
+  let lastId = 0;
+
+  const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
+  const idOf: NameLookup = (kind, name) =>
+    library.idOf(kind, name) ?? madeNames.get(nameKey(kind, name));
+  const find = nameFinder(options, idOf);
+  const findKnown = nameFinder(options, library.idOf);
+
+  /** Counted by what the shop itself knows: a name stays unknown when a row before would make it. */
+  function note(kind: TaxonomyKind, text: string): void {
+    const known = findKnown(kind, text);
+    if ("id" in known) return;
+    const name = "make" in known ? known.make : text;
+    const key = nameKey(kind, name);
+    const noted = unknown.get(key);
+    if (noted) noted.rows += 1;
+    else unknown.set(key, { kind, name, rows: 1, fate: "make" in known ? "create" : "refuse" });
+  }
+
+  const context: PlanContext = {
+    shelf: {
+      byIsbn: (forms) => {
+        const drafted = forms.map((form) => byIsbn.get(form)).find((book) => book !== undefined);
+        return drafted ?? library.byIsbn(forms);
+      },
+      alike: (identity) => [
+        ...(byIdentity.get(keyOf(identity)) ?? []),
+        ...library.alike(identity).filter(({ id }) => !moved.has(id)),
+      ],
+      rowThatTook: (bookId) => took.get(bookId),
+    },
+    findName: (kind, text) => {
+      note(kind, text);
+      return find(kind, text);
+    },
+    blockedIsbnPrefixes,
+  };
+
+  function nameId(kind: TaxonomyKind, name: NameRef): number {
+    if ("id" in name) return name.id;
+    const key = nameKey(kind, name.make);
+    const id = madeNames.get(key) ?? --lastId;
+    madeNames.set(key, id);
+    return id;
+  }
+
+  return {
+    context,
+    /** Takes a planned row for done. */
+    accept(rowNumber: number, outcome: Outcome): void {
+      if (outcome.fate === "refused") return;
+      const id = outcome.fate === "created" ? --lastId : outcome.id;
+      took.set(id, rowNumber);
+      if (outcome.fate === "skipped") return;
+      const { values, names } = outcome;
+      const book = slim(id, values.isbn, values.condition);
+      if (id > 0) moved.add(id);
+      else if (values.isbn !== null) byIsbn.set(values.isbn, book);
+      const key = keyOf({
+        titleKey: titleKey(values.title),
+        gradeId: nameId("grade", names.grade),
+        schoolId: nameId("school", names.school),
+        subjectId: nameId("subject", names.subject),
+      });
+      byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
+    },
+    /** The names that the shop does not have, the commonest first. */
+    unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),
+  };
+}

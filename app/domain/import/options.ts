@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+export const NAME_KINDS = ["grade", "school", "subject"] as const;
+
+const choice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
+const name = z.string().trim().min(1).max(200);
+
+/** What a run does with names that the shop does not know, and which known name is meant by which of the file's. */
+export const importOptionsSchema = z.strictObject({
+  unknown: z
+    .strictObject({
+      grade: choice.default("refuse"),
+      school: choice.default("create"),
+      subject: choice.default("create"),
+    })
+    .prefault({}),
+  meant: z
+    .array(z.strictObject({ kind: z.enum(NAME_KINDS), name, is: name }))
+    .max(5_000)
+    .default([]),
+});
+
+export type ImportOptions = z.infer<typeof importOptionsSchema>;
+
+/** Schools and subjects that are new are added; a grade that is no school grade is refused. */
+export const DEFAULT_OPTIONS: ImportOptions = importOptionsSchema.parse({});

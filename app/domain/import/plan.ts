@@ -1,0 +1,126 @@
+import { titleKey } from "../catalogue/book-text";
+import { conditionLabel } from "../catalogue/condition";
+import { isbnForms, normaliseIsbn } from "../isbn";
+import { findTarget, type Identity, type Shelf, type StoredBook } from "./match";
+import type { NameFinder } from "./names";
+import type { ReadRow } from "./row";
+import { type BookNames, type BookValues, type FoundName, type FoundNames, settle } from "./settle";
+
+/** What a row comes to. `skipped` is a row that says what the shop has already. */
+export type Outcome =
+  | { fate: "created"; values: BookValues; names: BookNames; warnings: string[] }
+  | {
+      fate: "updated";
+      id: number;
+      values: BookValues;
+      names: BookNames;
+      /** The columns that change, as they were. */
+      before: Partial<StoredBook>;
+      warnings: string[];
+    }
+  | { fate: "skipped"; id: number; warnings: string[] }
+  | { fate: "refused"; reasons: string[]; warnings: string[] };
+
+/** What a row is judged by: the books and names of the shop, and what may not be sold. */
+export type PlanContext = {
+  shelf: Shelf;
+  findName: NameFinder;
+  blockedIsbnPrefixes: readonly string[];
+};
+
+const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
+
+const COLUMNS = [
+  "title",
+  "priceCents",
+  "shortDesc",
+  "longDesc",
+  "isbn",
+  "condition",
+  "coverImageUrl",
+  "stockQty",
+  "gradeId",
+  "schoolId",
+  "subjectId",
+  "tags",
+] as const satisfies (keyof StoredBook)[];
+
+/** The stored values of the columns that a row changes; empty when it changes nothing. */
+function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Partial<StoredBook> {
+  const after = {
+    ...values,
+    gradeId: idOf(names.grade),
+    schoolId: idOf(names.school),
+    subjectId: idOf(names.subject),
+  };
+  const changed = COLUMNS.filter(
+    (column) => JSON.stringify(after[column]) !== JSON.stringify(stored[column]),
+  );
+  return Object.fromEntries(changed.map((column) => [column, stored[column]]));
+}
+
+const idOf = (name: FoundName) => (name !== undefined && "id" in name ? name.id : null);
+
+function identityOf(row: ReadRow, found: FoundNames): Identity | null {
+  const [gradeId, schoolId, subjectId] = [found.grade, found.school, found.subject].map(idOf);
+  const title = row.title && "value" in row.title.reading ? row.title.reading.value : null;
+  if (title === null || !gradeId || !schoolId || !subjectId) return null;
+  return { titleKey: titleKey(title), gradeId, schoolId, subjectId };
+}
+
+function blockedBy(isbn: string, prefixes: readonly string[]): string | undefined {
+  const forms = isbnForms(isbn);
+  return prefixes.find((prefix) => {
+    const bare = normaliseIsbn(prefix);
+    return bare !== "" && forms.some((form) => form.startsWith(bare));
+  });
+}
+
+function findNames(row: ReadRow, find: NameFinder): FoundNames {
+  const named = (kind: "school" | "subject"): FoundName => {
+    const reading = row[kind]?.reading;
+    return reading === undefined || "fault" in reading ? reading : find(kind, reading.value);
+  };
+  return {
+    grade: row.grade === undefined ? undefined : find("grade", row.grade),
+    school: named("school"),
+    subject: named("subject"),
+  };
+}
+
+/** The condition that a row asks for, as it is compared; null when it says none. */
+function conditionOf({ condition }: ReadRow): string | null {
+  if (condition === undefined) return null;
+  return "value" in condition.reading ? conditionLabel(condition.reading.value) : condition.text;
+}
+
+/**
+ * What becomes of a row: a new book, a changed one, nothing to change, or refused with every reason. Only plans:
+ * applying it is the caller's, before the next row is planned.
+ */
+export function planRow(row: ReadRow, context: PlanContext): Outcome {
+  if (row.faults.length > 0) return refused(row.faults);
+  const isbnReading = row.isbn?.reading ?? { value: null };
+  if ("fault" in isbnReading) return refused([isbnReading.fault]);
+  const isbn = isbnReading.value;
+  const prefix = isbn === null ? undefined : blockedBy(isbn, context.blockedIsbnPrefixes);
+  if (prefix !== undefined) {
+    return refused([`ISBNs that begin with ${prefix} may not be sold here: the settings say so.`]);
+  }
+  const found = findNames(row, context.findName);
+  const wanted = { isbn, identity: identityOf(row, found), condition: conditionOf(row) };
+  const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
+  if ("reason" in target) return refused([target.reason]);
+  const { values, names, reasons, warnings } = settle(row, found, target.book);
+  if (reasons.length > 0) return refused(reasons);
+  if (target.book === null) return { fate: "created", values, names, warnings };
+  const { id } = target.book;
+  const before = changedOf(target.book, values, names);
+  if (Object.keys(before).length === 0) return { fate: "skipped", id, warnings };
+  return { fate: "updated", id, values, names, before, warnings };
+}
+
+function isSettledAs(row: ReadRow, found: FoundNames, book: StoredBook): boolean {
+  const { values, names, reasons } = settle(row, found, book);
+  return reasons.length === 0 && Object.keys(changedOf(book, values, names)).length === 0;
+}

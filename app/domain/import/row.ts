@@ -1,0 +1,90 @@
+import { cleanCell, type Reading } from "./cell";
+import { type Condition, readCondition } from "./condition-cell";
+import type { ImportField } from "./fields";
+import { readIsbn } from "./isbn-cell";
+import type { Columns } from "./mapping";
+import { readPrice } from "./price-cell";
+import { readStock } from "./stock-cell";
+import { readDescription, readImage, readName, readTags, readTitle } from "./text-cells";
+
+type Descriptions = { shortDesc: string; longDesc: string };
+
+/** A filled cell: its text, and what that says. */
+export type Cell<Value> = { text: string; reading: Reading<Value> };
+
+/** A row of a file as a book. Blank and unmapped cells are undefined: they leave a value as it is. */
+export type ReadRow = {
+  number: number;
+  /** How sentences about the row begin: `Row 12 (Title): `. */
+  label: string;
+  /** What is wrong with the row as a whole: then its cells mean nothing. */
+  faults: string[];
+  title: Cell<string> | undefined;
+  price: Cell<number> | undefined;
+  description: Cell<Descriptions> | undefined;
+  isbn: Cell<string | null> | undefined;
+  condition: Cell<Condition> | undefined;
+  /** Which grade this is, the shop's own names decide. */
+  grade: string | undefined;
+  school: Cell<string> | undefined;
+  subject: Cell<string> | undefined;
+  tags: Cell<string[]> | undefined;
+  stock: Cell<number> | undefined;
+  image: Cell<string> | undefined;
+};
+
+const LONGEST_TITLE = 80;
+
+function labelOf(number: number, title: string): string {
+  const line = title.replace(/[\s\p{Cc}]+/gu, " ");
+  if (line === "") return `Row ${number}: `;
+  const short = line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}\u2026` : line;
+  return `Row ${number} (${short}): `;
+}
+
+/** A quotation mark that opens a cell and closes rows below, and cells that have no column. */
+function faultsOf(cells: readonly string[], width: number): string[] {
+  const isBroken = cells.some((cell) => cell.startsWith('"') && cell.includes("\n"));
+  if (isBroken) {
+    return [
+      'A quotation mark (") in this row is not closed, so it ran together with the rows below it. Close or remove it.',
+    ];
+  }
+  const filled = cells.findLastIndex((cell) => cell !== "") + 1;
+  if (filled <= width) return [];
+  return [
+    `It has ${filled} cells, and the file has ${width} columns. A cell with the separator in it needs quotation marks around it.`,
+  ];
+}
+
+/** Reads a row of a file with `width` columns. Nothing is looked up, so the same row always says the same. */
+export function readRow(
+  row: { number: number; cells: readonly string[] },
+  columns: Columns,
+  width: number,
+): ReadRow {
+  const textOf = (field: ImportField) => {
+    const at = columns[field];
+    return at === undefined ? "" : cleanCell(row.cells[at] ?? "");
+  };
+  const cell = <Value>(field: ImportField, read: (text: string) => Reading<Value>) => {
+    const text = textOf(field);
+    return text === "" ? undefined : { text, reading: read(text) };
+  };
+  return {
+    number: row.number,
+    label: labelOf(row.number, textOf("title")),
+    faults: faultsOf(row.cells, width),
+    title: cell("title", readTitle),
+    price: cell("price", readPrice),
+    description: cell("description", readDescription),
+    isbn: cell("isbn", readIsbn),
+    condition: cell("condition", readCondition),
+    grade: textOf("grade") || undefined,
+    school: cell("school", (text) => readName("School", text)),
+    subject: cell("subject", (text) => readName("Subject", text)),
+    tags: cell("tags", readTags),
+    stock: cell("stock", readStock),
+    image: cell("image", readImage),
+  };
+}
