@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
+import { threads } from "./vite-threads";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 
@@ -29,7 +30,7 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix(remixConfig)],
+  plugins: [threads(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { threads } from "./vite-threads";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
@@ -6,6 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [threads()],
         resolve: { alias },
         test: {
           name: "unit",

@@ -3,7 +3,14 @@ import fs from "node:fs";
 import path from "node:path";
 
 const BUILT = "build/server/index.js";
-const SOURCES = ["app", "public", "package.json", "vite.config.ts", "remix.config.js"];
+const SOURCES = [
+  "app",
+  "public",
+  "package.json",
+  "vite.config.ts",
+  "vite-threads.ts",
+  "remix.config.js",
+];
 
 function newestChange(place: string): number {
   const stat = fs.statSync(place);

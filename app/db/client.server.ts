@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
+import { inTurn } from "./turns.server";
 
 const MIGRATIONS_FOLDER = "drizzle";
 
@@ -28,7 +29,7 @@ export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
 /** Runs `work` in one immediate write transaction. No `await` inside: one process, one writer, no interleaving. */
 export function write<Result>(work: (tx: Transaction) => Result): Result {
-  return db.transaction(work, { behavior: "immediate" });
+  return inTurn(() => db.transaction(work, { behavior: "immediate" }));
 }
 
 /** True when the database answers. */

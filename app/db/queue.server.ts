@@ -11,6 +11,8 @@ export type JobPayloads = {
     afterBook: number;
   };
   "send-mail": { mailId: number };
+  "run-import": { runId: string };
+  "undo-import": { runId: string };
 };
 
 export type JobKind = keyof JobPayloads;

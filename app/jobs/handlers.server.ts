@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
+import { runImport, runUndo } from "~/domain/import/job.server";
 import { endHold } from "~/domain/payment/end-hold.server";
 import { verifyNotification } from "~/domain/payment/verify.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
@@ -15,6 +16,8 @@ const renamedSchema = z.object({
   afterBook: z.int(),
 });
 
+const readRunId = (payload: unknown) => z.object({ runId: z.string() }).parse(payload).runId;
+
 /** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
 const handlers: Record<JobKind, Handler> = {
   "verify-notification": async (payload, { stopping, finish, log }) => {
@@ -29,6 +32,8 @@ const handlers: Record<JobKind, Handler> = {
   "refresh-book-texts": async (payload) => continueBookTexts(renamedSchema.parse(payload)),
   "send-mail": (payload, turn) =>
     sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
+  "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),
+  "undo-import": (payload, { stopping }) => runUndo(readRunId(payload), stopping),
 };
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);

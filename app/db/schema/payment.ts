@@ -68,6 +68,7 @@ export const payments = sqliteTable(
       sql`(${table.status} = 'completed') = (${table.completedAt} is not null and ${table.invoiceNumber} is not null)`,
     ),
     index("payments_live_holds").on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
+    index("payments_by_book").on(table.bookId),
     index("payments_by_status").on(table.status, table.createdAt),
     index("payments_paid")
       .on(table.isTest, table.completedAt, table.amountCents)

@@ -41,6 +41,13 @@ export const mails = sqliteTable(
   ],
 );
 
+/** A school, subject or grade that an import made. */
+export type CreatedName = { kind: "school" | "subject" | "grade"; id: number };
+
+/**
+ * An import of a file of books. `nextRow` is how many of its rows are settled: a run that was cut short goes on there.
+ * An undo is under way from `undoStartedAt` to `undoneAt`.
+ */
 export const importRuns = sqliteTable(
   "import_runs",
   {
@@ -49,7 +56,9 @@ export const importRuns = sqliteTable(
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
     fileBytes: integer("file_bytes").notNull(),
+    headers: text("headers", { mode: "json" }).$type<string[]>(),
     fieldMapping: text("field_mapping", { mode: "json" }).$type<Record<string, string>>(),
+    options: text("options", { mode: "json" }).$type<Record<string, unknown>>(),
     status: text("status", { enum: ["uploaded", "running", "done", "stopped", "failed", "undone"] })
       .notNull()
       .default("uploaded"),
@@ -59,10 +68,12 @@ export const importRuns = sqliteTable(
     updatedCount: integer("updated_count").notNull().default(0),
     skippedCount: integer("skipped_count").notNull().default(0),
     refusedCount: integer("refused_count").notNull().default(0),
+    createdNames: text("created_names", { mode: "json" }).$type<CreatedName[]>(),
     error: text("error"),
     createdAt: integer("created_at").notNull(),
     startedAt: integer("started_at"),
     finishedAt: integer("finished_at"),
+    undoStartedAt: integer("undo_started_at"),
     undoneAt: integer("undone_at"),
   },
   (table) => [
@@ -74,7 +85,10 @@ export const importRuns = sqliteTable(
   ],
 );
 
-/** The fate of each row, and what the book was before, so that a whole import can be undone. */
+/**
+ * The fate of each row, and what the book was before, so that a whole import can be undone. `bookVersion` is the
+ * book's `updatedAt` as the import left it, while there is something to undo.
+ */
 export const importRows = sqliteTable(
   "import_rows",
   {
@@ -84,6 +98,7 @@ export const importRows = sqliteTable(
     rowNumber: integer("row_number").notNull(),
     fate: text("fate", { enum: ["created", "updated", "skipped", "refused"] }).notNull(),
     bookId: integer("book_id"),
+    bookVersion: integer("book_version"),
     before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
     message: text("message"),
     cells: text("cells", { mode: "json" }).$type<string[]>(),

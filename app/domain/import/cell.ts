@@ -18,9 +18,10 @@ const GUARDED = /^'[=+\-@\t\r\n]/;
  */
 export function cleanCell(cell: string): string {
   const seen = PLAIN.test(cell) ? cell : cell.replace(UNSEEN, "").normalize("NFC");
-  const text = seen.trim();
-  if (text.startsWith("=")) return TEXT_FORMULA.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
-  return GUARDED.test(text) ? text.slice(1) : text;
+  const trimmed = seen.trim();
+  const text = GUARDED.test(trimmed) ? trimmed.slice(1) : trimmed;
+  if (!text.startsWith("=")) return text;
+  return TEXT_FORMULA.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
 }
 
 const LONGEST_QUOTE = 60;

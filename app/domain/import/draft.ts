@@ -7,7 +7,10 @@ import type { ImportOptions } from "./options";
 import type { Outcome, PlanContext } from "./plan";
 
 /** The shop as it is, without what a run would do. */
-export type Library = Omit<Shelf, "rowThatTook"> & { idOf: NameLookup };
+export type Library = Omit<Shelf, "rowThatTook"> & {
+  idOf: NameLookup;
+  nameOf: (kind: TaxonomyKind, id: number) => string;
+};
 
 /** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
 export type UnknownName = {
@@ -35,6 +38,7 @@ const slim = (id: number, isbn: string | null, condition: string | null): Stored
   schoolId: 0,
   subjectId: 0,
   tags: [],
+  updatedAt: 0,
 });
 
 /**
@@ -51,6 +55,7 @@ export function draftOf(
   const byIdentity = new Map<string, StoredBook[]>();
   const moved = new Set<number>();
   const madeNames = new Map<string, number>();
+  const nameOfMade = new Map<number, string>();
   const unknown = new Map<string, UnknownName>();
   let lastId = 0;
 
@@ -95,6 +100,7 @@ export function draftOf(
     const key = nameKey(kind, name.make);
     const id = madeNames.get(key) ?? --lastId;
     madeNames.set(key, id);
+    nameOfMade.set(id, name.make);
     return id;
   }
 
@@ -117,6 +123,11 @@ export function draftOf(
         subjectId: nameId("subject", names.subject),
       });
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
+    },
+    /** How a name that a row gets is written. */
+    nameOf(kind: TaxonomyKind, name: NameRef): string {
+      if ("make" in name) return name.make;
+      return nameOfMade.get(name.id) ?? library.nameOf(kind, name.id);
     },
     /** The names that the shop does not have, the commonest first. */
     unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),

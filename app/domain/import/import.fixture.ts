@@ -1,6 +1,20 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { importRows } from "~/db/schema/work";
+import { env } from "~/env.server";
+import type { Admin } from "../account/admin";
+import { testAdmin } from "../account/admin.fixture";
+import { AVAILABLE_FIELDS } from "./fields";
+import { findRun } from "./find-run.server";
+import { keepFile } from "./keep-file.server";
+import { PAGE_LIMITS } from "./limits";
+import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
+import { planFile } from "./preview.server";
+import { applyRun } from "./run.server";
+import { startImport } from "./start-import.server";
 import { openTable } from "./table.server";
 
 const SAMPLES = "../shared/data/import-samples";
@@ -9,7 +23,7 @@ let files = 0;
 
 /** A file with this content, in a directory that the tests' end removes with the shop's own. */
 export function fileWith(content: string | Uint8Array): string {
-  const directory = process.env.STORAGE_DIR ?? os.tmpdir();
+  const directory = env.STORAGE_DIR;
   const file = path.join(directory, `sample-${++files}.csv`);
   fs.writeFileSync(file, content);
   return file;
@@ -24,3 +38,71 @@ export async function readAll(file: string) {
   for await (const row of rows) read.push(row);
   return { headers, separator, rows: read };
 }
+
+export const TEMPLATE_HEADER = AVAILABLE_FIELDS.map(({ value }) => value).join();
+
+/** Each column of the template is its own field. */
+export const TEMPLATE_MAPPING = Object.fromEntries(
+  AVAILABLE_FIELDS.map(({ value }) => [value, value]),
+);
+
+/** Somebody uploads a file. */
+export async function kept(content: string | Uint8Array, admin: Admin = testAdmin()) {
+  const pieces = async function* () {
+    yield Buffer.from(content);
+  };
+  return keepFile(admin, { name: "books.csv", type: "text/csv", content: pieces() });
+}
+
+const NEVER = new AbortController().signal;
+
+type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Admin };
+
+/** A file that is uploaded and started, and whose rows nobody has done yet. */
+export async function started(content: string | Uint8Array, given: Given = {}) {
+  const { admin = testAdmin(), mapping = TEMPLATE_MAPPING, options = DEFAULT_OPTIONS } = given;
+  const { id } = await kept(content, admin);
+  await startImport(admin, id, { fieldMapping: mapping, options });
+  return id;
+}
+
+/** Does the rows of a run in this thread. */
+export async function apply(runId: string): Promise<void> {
+  await applyRun(runId, { stopping: NEVER, mostRows: PAGE_LIMITS.rows });
+}
+
+/** A whole import, and what came of it. */
+export async function imported(content: string | Uint8Array, given: Given = {}) {
+  const id = await started(content, given);
+  await apply(id);
+  return runOf(id);
+}
+
+/** A run as it is stored, with the fate of each row. */
+export function runOf(runId: string) {
+  const run = findRun(runId);
+  if (run === undefined) throw new Error("No such run");
+  const rows = db
+    .select()
+    .from(importRows)
+    .where(eq(importRows.runId, runId))
+    .orderBy(asc(importRows.rowNumber))
+    .all();
+  return { run, rows, errors: rows.flatMap((row) => (row.fate === "refused" ? row.message : [])) };
+}
+
+/** What a run would come to, by the file's suggested mapping. */
+export async function previewed(content: string | Uint8Array, options = DEFAULT_OPTIONS) {
+  const run = findRun((await kept(content)).id);
+  if (run === undefined) throw new Error("No such run");
+  return planFile(run, { fieldMapping: null, options, mostRows: PAGE_LIMITS.rows });
+}
+
+/** Every row of the books' table but what only tells the time. */
+export const shelf = () =>
+  db
+    .select()
+    .from(books)
+    .orderBy(asc(books.id))
+    .all()
+    .map(({ createdAt: _, updatedAt: __, ...book }) => book);

@@ -17,6 +17,8 @@ export type StoredBook = {
   schoolId: number;
   subjectId: number;
   tags: string[];
+  /** UTC ms of its last change: its version. */
+  updatedAt: number;
 };
 
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };

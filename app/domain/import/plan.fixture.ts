@@ -36,6 +36,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
     schoolId: 1,
     subjectId: 1,
     tags: ["CAPS"],
+    updatedAt: 1,
     ...traits,
   };
 }
@@ -58,6 +59,7 @@ function libraryOf(books: StoredBook[]): Library {
       const at = keys.indexOf(fold(kind === "grade" ? (gradeName(name) ?? name) : name));
       return at < 0 ? undefined : at + 1;
     },
+    nameOf: (kind, id) => SHOP_NAMES[kind][id - 1] ?? "",
   };
 }
 

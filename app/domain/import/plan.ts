@@ -14,7 +14,7 @@ export type Outcome =
       id: number;
       values: BookValues;
       names: BookNames;
-      /** The columns that change, as they were. */
+      /** The columns that change, and the version, as they were. */
       before: Partial<StoredBook>;
       warnings: string[];
     }
@@ -30,7 +30,8 @@ export type PlanContext = {
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
 
-const COLUMNS = [
+/** The columns of a book that a row can change. */
+export const CHANGEABLE = [
   "title",
   "priceCents",
   "shortDesc",
@@ -53,7 +54,7 @@ function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Pa
     schoolId: idOf(names.school),
     subjectId: idOf(names.subject),
   };
-  const changed = COLUMNS.filter(
+  const changed = CHANGEABLE.filter(
     (column) => JSON.stringify(after[column]) !== JSON.stringify(stored[column]),
   );
   return Object.fromEntries(changed.map((column) => [column, stored[column]]));
@@ -115,8 +116,9 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   if (reasons.length > 0) return refused(reasons);
   if (target.book === null) return { fate: "created", values, names, warnings };
   const { id } = target.book;
-  const before = changedOf(target.book, values, names);
-  if (Object.keys(before).length === 0) return { fate: "skipped", id, warnings };
+  const changed = changedOf(target.book, values, names);
+  if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings };
+  const before = { ...changed, updatedAt: target.book.updatedAt };
   return { fate: "updated", id, values, names, before, warnings };
 }
 

@@ -7,7 +7,10 @@ import type { NameRef } from "./names";
 import type { Cell, ReadRow } from "./row";
 
 /** A book's own columns, as a row leaves them. */
-export type BookValues = Omit<StoredBook, "id" | "gradeId" | "schoolId" | "subjectId">;
+export type BookValues = Omit<
+  StoredBook,
+  "id" | "gradeId" | "schoolId" | "subjectId" | "updatedAt"
+>;
 
 /** What a row names: found or to be made; why not; or nothing, which leaves it as it is. */
 export type FoundName = NameRef | { fault: string } | undefined;

@@ -1,0 +1,42 @@
+import { isMainThread, workerData } from "node:worker_threads";
+
+/** As long as one who gives way waits for others: no stream of small writes may stop it for ever. */
+const LONGEST_MS = 1_000;
+const LOOK_EVERY_MS = 20;
+
+function sharedCounter(): SharedArrayBuffer {
+  const given: unknown = workerData?.turns;
+  return given instanceof SharedArrayBuffer ? given : new SharedArrayBuffer(4);
+}
+
+/** Handed to each thread of the process as `workerData.turns`. */
+export const turns = sharedCounter();
+const waiting = new Int32Array(turns);
+
+/**
+ * Marks a write of the main thread, from when it waits for the database until it is done. SQLite has one writer, and
+ * the main thread stands still while it waits: a long piece of work in another thread sees the mark and gives way.
+ */
+export function inTurn<Result>(write: () => Result): Result {
+  if (!isMainThread) return write();
+  Atomics.add(waiting, 0, 1);
+  try {
+    return write();
+  } finally {
+    Atomics.sub(waiting, 0, 1);
+    Atomics.notify(waiting, 0);
+  }
+}
+
+/** Whether the main thread waits for the database. Asked by other threads in the middle of their work. */
+export function mainThreadWaits(): boolean {
+  return !isMainThread && Atomics.load(waiting, 0) > 0;
+}
+
+/** Between two pieces of work in another thread: lets the main thread write first. */
+export function giveWay(): void {
+  const deadline = performance.now() + LONGEST_MS;
+  while (mainThreadWaits() && performance.now() < deadline) {
+    Atomics.wait(waiting, 0, Atomics.load(waiting, 0), LOOK_EVERY_MS);
+  }
+}

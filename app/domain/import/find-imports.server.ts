@@ -1,0 +1,67 @@
+import { and, asc, count, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRows, importRuns } from "~/db/schema/work";
+import type { Admin } from "../account/admin";
+import { requireRun } from "./find-run.server";
+import { importView } from "./import-view";
+import type { ImportResultView, ImportView } from "./view";
+
+const LATEST = 50;
+const MESSAGES_SHOWN = 1_000;
+
+/** One import, under way or ended. @throws DomainError not_found. */
+export function getImport(_admin: Admin, runId: string): ImportView {
+  return importView(requireRun(runId));
+}
+
+/** The latest imports that were run, the newest first. */
+export function listImports(_admin: Admin): ImportView[] {
+  return db
+    .select()
+    .from(importRuns)
+    .where(ne(importRuns.status, "uploaded"))
+    .orderBy(desc(importRuns.createdAt))
+    .limit(LATEST)
+    .all()
+    .map(importView);
+}
+
+function messagesOf(runId: string, isRefused: boolean) {
+  const wanted = and(
+    eq(importRows.runId, runId),
+    isNotNull(importRows.message),
+    isRefused ? eq(importRows.fate, "refused") : ne(importRows.fate, "refused"),
+  );
+  const rows = db
+    .select({ message: importRows.message })
+    .from(importRows)
+    .where(wanted)
+    .orderBy(asc(importRows.rowNumber))
+    .limit(MESSAGES_SHOWN)
+    .all();
+  const total = db.select({ total: count() }).from(importRows).where(wanted).get()?.total ?? 0;
+  return { messages: rows.map(({ message }) => message ?? ""), total };
+}
+
+/**
+ * What an import has come to, so far or in the end. The messages are the first ones; their counts are whole. A run that
+ * failed has its reason as its only error. @throws DomainError not_found.
+ */
+export function importResult(_admin: Admin, runId: string): ImportResultView {
+  const run = requireRun(runId);
+  const errors = messagesOf(runId, true);
+  const warnings = messagesOf(runId, false);
+  const isFailed = run.status === "failed" && run.error !== null;
+  return {
+    importId: run.id,
+    status: run.status,
+    imported: run.createdCount + run.updatedCount,
+    created: run.createdCount,
+    updated: run.updatedCount,
+    skipped: run.skippedCount,
+    errors: isFailed ? [run.error ?? ""] : errors.messages,
+    errorCount: isFailed ? 1 : errors.total,
+    warnings: warnings.messages,
+    warningCount: warnings.total,
+  };
+}

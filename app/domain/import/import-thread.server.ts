@@ -1,0 +1,18 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { closeDatabase } from "~/db/client.server";
+import { doTask, type Task } from "./task.server";
+
+/**
+ * The entry of a thread: it does one task, answers, and ends. A word from the process asks it to stop. What it throws
+ * ends the thread, and the process hears of it.
+ */
+async function main(task: Task): Promise<void> {
+  const stopping = new AbortController();
+  parentPort?.once("message", () => stopping.abort());
+  const answer = await doTask(task, stopping.signal);
+  closeDatabase();
+  parentPort?.postMessage(answer);
+  parentPort?.close();
+}
+
+void main(workerData.task);

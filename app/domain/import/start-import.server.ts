@@ -1,0 +1,118 @@
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { importRuns } from "~/db/schema/work";
+import { importFilePath, removeImportFile } from "~/providers/import-files.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { type Run, requireRun } from "./find-run.server";
+import { importView } from "./import-view";
+import { PAGE_LIMITS } from "./limits";
+import { requireMapping } from "./mapping";
+import type { PreviewImport, StartImport } from "./schema";
+import { readHeaders } from "./table.server";
+import { runInThread } from "./thread.server";
+import type { ImportPreviewView, ImportView } from "./view";
+
+const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
+
+function requireKept(runId: string): Run {
+  const run = requireRun(runId);
+  if (run.status === "uploaded") return run;
+  throw new DomainError(
+    "conflict",
+    "This file was imported already. Upload it again to import it again.",
+  );
+}
+
+/**
+ * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing. Without a mapping the
+ * suggested one is taken. @throws DomainError not_found, conflict when it was run already, or invalid.
+ */
+export async function previewImport(
+  _admin: Admin,
+  runId: string,
+  { fieldMapping = null, options }: PreviewImport,
+): Promise<ImportPreviewView> {
+  requireKept(runId);
+  const request = { fieldMapping, options, mostRows: PAGE_LIMITS.rows };
+  const answer = await runInThread({ kind: "preview", runId, request });
+  if ("preview" in answer) return answer.preview;
+  throw new Error("The thread answered something else");
+}
+
+/** One writer at a time: two imports would wait for each other, and their rows for both. */
+export function refuseSecond(tx: Transaction): void {
+  const isUnderWay = or(
+    eq(importRuns.status, "running"),
+    and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),
+  );
+  const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
+  if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
+}
+
+/** Marks a kept file as running. The caller sees to it that somebody does it. */
+export function beginRun(
+  tx: Transaction,
+  runId: string,
+  given: {
+    headers: string[];
+    fieldMapping: Record<string, string>;
+    options: StartImport["options"];
+  },
+): void {
+  refuseSecond(tx);
+  tx.update(importRuns)
+    .set({ ...given, status: "running", startedAt: now() })
+    .where(and(eq(importRuns.id, runId), eq(importRuns.status, "uploaded")))
+    .run();
+}
+
+/**
+ * Starts an import: a job does it in a thread of its own, and goes on with it should the shop be cut short. Answers at
+ * once. @throws DomainError not_found, invalid when the mapping cannot be run, or conflict while another is under way.
+ */
+export async function startImport(
+  admin: Admin,
+  runId: string,
+  { fieldMapping, options }: StartImport,
+): Promise<ImportView> {
+  const { fileKey, fileName } = requireKept(runId);
+  const headers = await readHeaders(importFilePath(fileKey));
+  const mapping = requireMapping(headers, fieldMapping);
+  const at = now();
+  write((tx) => {
+    requireKept(runId);
+    beginRun(tx, runId, { headers, fieldMapping: mapping, options });
+    enqueue(tx, {
+      kind: "run-import",
+      payload: { runId },
+      uniqueKey: `run-import ${runId}`,
+      now: at,
+    });
+    const changes = { file: { from: null, to: fileName } };
+    const target = { action: "imported books", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return importView(requireRun(runId));
+}
+
+/** Stops a run between two rows; what is done stays done, and can be undone. @throws DomainError not_found or conflict. */
+export function stopImport(admin: Admin, runId: string): ImportView {
+  const at = now();
+  const run = write((tx) => {
+    const { status, fileKey } = requireRun(runId);
+    if (status !== "running") throw new DomainError("conflict", "This import is not under way.");
+    tx.update(importRuns)
+      .set({ status: "stopped", finishedAt: at })
+      .where(eq(importRuns.id, runId))
+      .run();
+    const target = { action: "stopped the import", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes: {} }, at);
+    return { fileKey };
+  });
+  removeImportFile(run.fileKey);
+  return importView(requireRun(runId));
+}

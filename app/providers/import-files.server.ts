@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { env } from "~/env.server";
+
+const PLACE = path.join(env.STORAGE_DIR, "imports");
+
+/** Where a kept file lies. */
+export function importFilePath(key: string): string {
+  return path.join(PLACE, `${key}.csv`);
+}
+
+/**
+ * Keeps a file that is to be imported, on the disk when this is done. Null, and nothing kept, when it has more than
+ * `mostBytes`.
+ */
+export async function keepImportFile(
+  content: AsyncIterable<Uint8Array>,
+  mostBytes: number,
+): Promise<{ key: string; bytes: number } | null> {
+  fs.mkdirSync(PLACE, { recursive: true, mode: 0o700 });
+  const key = randomUUID();
+  const file = await fs.promises.open(importFilePath(key), "wx", 0o600);
+  let bytes = 0;
+  let isWhole = false;
+  try {
+    for await (const piece of content) {
+      bytes += piece.byteLength;
+      if (bytes > mostBytes) return null;
+      await file.write(piece);
+    }
+    await file.sync();
+    isWhole = true;
+    return { key, bytes };
+  } finally {
+    await file.close();
+    if (!isWhole) removeImportFile(key);
+  }
+}
+
+/** Removes a kept file. One that is gone already is no fault. */
+export function removeImportFile(key: string): void {
+  fs.rmSync(importFilePath(key), { force: true });
+}
