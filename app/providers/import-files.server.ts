@@ -3,11 +3,12 @@ import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 
+const ENDING = ".csv";
 const PLACE = path.join(env.STORAGE_DIR, "imports");
 
 /** Where a kept file lies. */
 export function importFilePath(key: string): string {
-  return path.join(PLACE, `${key}.csv`);
+  return path.join(PLACE, key + ENDING);
 }
 
 /**
@@ -41,4 +42,13 @@ export async function keepImportFile(
 /** Removes a kept file. One that is gone already is no fault. */
 export function removeImportFile(key: string): void {
   fs.rmSync(importFilePath(key), { force: true });
+}
+
+/** The keys of the kept files that nobody has written to since `before` (UTC ms). */
+export function keptImportFiles(before: number): string[] {
+  if (!fs.existsSync(PLACE)) return [];
+  return fs
+    .readdirSync(PLACE)
+    .filter((name) => name.endsWith(ENDING) && fs.statSync(path.join(PLACE, name)).mtimeMs < before)
+    .map((name) => name.slice(0, -ENDING.length));
 }

@@ -66,9 +66,14 @@ export async function keepFile(admin: Admin, file: GivenFile): Promise<ImportVie
 }
 
 /** Forgets a file that was kept and never run. One that was run, or is gone already, stays as it is. */
-export function forgetFile(_admin: Admin, runId: string): void {
+export function forgetRun(runId: string): void {
   const run = findRun(runId);
   if (run?.status !== "uploaded") return;
   write((tx) => tx.delete(importRuns).where(eq(importRuns.id, runId)).run());
   removeImportFile(run.fileKey);
+}
+
+/** Forgets a file that an admin does not want to import after all. */
+export function forgetFile(_admin: Admin, runId: string): void {
+  forgetRun(runId);
 }

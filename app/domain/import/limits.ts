@@ -8,3 +8,6 @@ export const TOO_LARGE =
 
 export const TOO_MANY_ROWS =
   "This file has more than 100\u00a0000 rows. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
+
+/** So long is kept what undoing an import needs. */
+export const UNDOABLE_DAYS = 90;

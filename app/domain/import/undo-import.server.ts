@@ -5,22 +5,29 @@ import { importRuns } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
-import { now } from "../time";
+import { DAY_MS, now } from "../time";
 import { type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
+import { UNDOABLE_DAYS } from "./limits";
 import { refuseSecond } from "./start-import.server";
 import { runInThread } from "./thread.server";
 import type { ImportView } from "./view";
 
+/** Why an import cannot be undone at all, whatever became of its books; null when it can. */
+function refusalOf(run: Run): string | null {
+  if (run.undoStartedAt !== null) return "This import was undone already.";
+  if (run.status !== "done" && run.status !== "stopped") {
+    return "Only an import that has ended can be undone.";
+  }
+  const isOld = (run.finishedAt ?? 0) < now() - UNDOABLE_DAYS * DAY_MS;
+  return isOld ? `An import can be undone for ${UNDOABLE_DAYS} days, and this one is older.` : null;
+}
+
 function requireUndoable(runId: string): Run {
   const run = requireRun(runId);
-  const isEnded = run.status === "done" || run.status === "stopped";
-  if (isEnded && run.undoStartedAt === null) return run;
-  const message =
-    run.undoStartedAt === null
-      ? "Only an import that has ended can be undone."
-      : "This import was undone already.";
-  throw new DomainError("conflict", message);
+  const refusal = refusalOf(run);
+  if (refusal !== null) throw new DomainError("conflict", refusal);
+  return run;
 }
 
 /**

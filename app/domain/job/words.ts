@@ -3,6 +3,8 @@ const WORDS: Record<string, string> = {
   "give-back-cart": "Give a cart back after its payment ran out",
   "refresh-book-texts": "Let books be found by a new name",
   "send-mail": "Send a mail",
+  "run-import": "Import books from a file",
+  "undo-import": "Undo an import of books",
 };
 
 /** What a kind of job does, for people. */
