@@ -76,14 +76,13 @@ function meantOf(
  * nothing of a book: of several that are alike, that one is meant.
  */
 export function findTarget(
-  wanted: { isbn: string | null; identity: Identity | null; condition: string | null },
+  wanted: { isbn: string | null; identities: Identity[]; condition: string | null },
   shelf: Shelf,
   isSame: (book: StoredBook) => boolean,
 ): Target {
-  const { isbn, identity, condition } = wanted;
+  const { isbn, identities, condition } = wanted;
   if (isbn !== null) return byIsbn(isbn, shelf);
-  if (identity === null) return NEW;
-  const alike = shelf.alike(identity);
+  const alike = identities.flatMap(shelf.alike);
   const fitting = condition === null ? alike : alike.filter((one) => hasCondition(one, condition));
   const rows = fitting.map((book) => shelf.rowThatTook(book.id));
   const free = fitting.filter((_, i) => rows[i] === undefined);

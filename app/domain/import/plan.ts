@@ -62,11 +62,13 @@ function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Pa
 
 const idOf = (name: FoundName) => (name !== undefined && "id" in name ? name.id : null);
 
-function identityOf(row: ReadRow, found: FoundNames): Identity | null {
+/** What the row's book is known by without an ISBN: its title as it is read, or as it is written. */
+function identitiesOf(row: ReadRow, found: FoundNames): Identity[] {
   const [gradeId, schoolId, subjectId] = [found.grade, found.school, found.subject].map(idOf);
-  const title = row.title && "value" in row.title.reading ? row.title.reading.value : null;
-  if (title === null || !gradeId || !schoolId || !subjectId) return null;
-  return { titleKey: titleKey(title), gradeId, schoolId, subjectId };
+  if (!row.title || !gradeId || !schoolId || !subjectId) return [];
+  const { text, reading } = row.title;
+  const keys = new Set([titleKey("value" in reading ? reading.value : text), titleKey(text)]);
+  return [...keys].map((key) => ({ titleKey: key, gradeId, schoolId, subjectId }));
 }
 
 function blockedBy(isbn: string, prefixes: readonly string[]): string | undefined {
@@ -109,7 +111,7 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
     return refused([`ISBNs that begin with ${prefix} may not be sold here: the settings say so.`]);
   }
   const found = findNames(row, context.findName);
-  const wanted = { isbn, identity: identityOf(row, found), condition: conditionOf(row) };
+  const wanted = { isbn, identities: identitiesOf(row, found), condition: conditionOf(row) };
   const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
   if ("reason" in target) return refused([target.reason]);
   const { values, names, reasons, warnings } = settle(row, found, target.book);

@@ -3,22 +3,23 @@ import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { csvHeader, csvLines } from "../csv";
-import { requireRun } from "./find-run.server";
+import { type Run, requireRun } from "./find-run.server";
 
 const BATCH = 200;
 const REASON = "Reason";
 
 /**
  * The refused rows of an import as a CSV file, in pieces: its own columns as they were, and why each row was refused.
- * The reason's column is known by no name, so the corrected file can be loaded as it is.
+ * The reason's column means nothing to an import, so the corrected file can be loaded as it is.
  * @throws DomainError not_found.
  */
 export function refusedCsv(_admin: Admin, runId: string): Generator<string> {
-  const { headers } = requireRun(runId);
-  return piecesOf(runId, headers ?? []);
+  return refusedPieces(requireRun(runId));
 }
 
-function* piecesOf(runId: string, headers: string[]): Generator<string> {
+/** The same for the operator's own tool, who is no admin. */
+export function* refusedPieces({ id: runId, headers: stored }: Run): Generator<string> {
+  const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
   yield csvHeader([...headers, REASON]);
   for (let last = 0; ; ) {
     const rows = db

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
@@ -51,6 +52,8 @@ type RunOptions = {
   /** Aborted when the process stops: the run goes on at its next start. */
   stopping: AbortSignal;
   onProgress?: (progress: RunProgress) => void;
+  /** A rest between two transactions, for a shop in another process, which nobody can see waiting. */
+  restMs?: number;
 };
 
 async function settleAll(run: Run, options: RunOptions): Promise<void> {
@@ -66,6 +69,7 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
     while (pending.length > 0) {
       options.stopping.throwIfAborted();
       giveWay();
+      if (options.restMs) await sleep(options.restMs);
       const settled = settleNext(run.id, next, pending, judge);
       if (settled === null) return;
       pending.splice(0, settled);

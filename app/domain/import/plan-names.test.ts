@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { type Given, plan, planOne, ROW } from "./plan.fixture";
+
+const reasonsOf = (given: Given, shop?: Parameters<typeof plan>[1]) => {
+  const outcome = planOne(given, shop);
+  return outcome.fate === "refused" ? outcome.reasons : outcome.fate;
+};
+
+describe("names that the shop does not have", () => {
+  const rows = [
+    { ...ROW, school: "Grey College" },
+    { ...ROW, school: "GREY  college", title: "Second" },
+    { ...ROW, subject: "Maths", grade: "11", title: "Third" },
+  ];
+
+  it("are made, once, and a grade only when it is a school grade", () => {
+    const { outcomes, unknownNames } = plan(rows);
+    expect(outcomes.map((outcome) => "names" in outcome && outcome.names)).toEqual([
+      { grade: { id: 2 }, school: { make: "Grey College" }, subject: { id: 1 } },
+      { grade: { id: 2 }, school: { id: expect.any(Number) }, subject: { id: 1 } },
+      { grade: { make: "Grade 11" }, school: { id: 1 }, subject: { make: "Maths" } },
+    ]);
+    expect(unknownNames).toEqual([
+      { kind: "school", name: "Grey College", rows: 2, fate: "create" },
+      { kind: "grade", name: "Grade 11", rows: 1, fate: "create" },
+      { kind: "subject", name: "Maths", rows: 1, fate: "create" },
+    ]);
+  });
+
+  it("are refused where that was chosen, and still told", () => {
+    const options = { unknown: { grade: "refuse", school: "refuse", subject: "refuse" } } as const;
+    const { outcomes, unknownNames } = plan(rows, { options });
+    expect(outcomes.map(({ fate }) => fate)).toEqual(["refused", "refused", "refused"]);
+    expect(outcomes[0]).toMatchObject({
+      reasons: [
+        "There is no school 'Grey College'. Choose which one is meant, or add it under Schools first.",
+      ],
+    });
+    expect(unknownNames[0]).toEqual({
+      kind: "school",
+      name: "Grey College",
+      rows: 2,
+      fate: "refuse",
+    });
+  });
+
+  it("stand for names that the shop has where that was chosen", () => {
+    const meant = [
+      { kind: "subject" as const, name: "maths", is: "Mathematics" },
+      { kind: "grade" as const, name: "Grade 13", is: "Grade 10" },
+    ];
+    const row = { ...ROW, subject: "MATHS", grade: "Grade 13" };
+    expect(planOne(row, { options: { meant } })).toMatchObject({
+      fate: "created",
+      names: { grade: { id: 2 }, subject: { id: 1 } },
+    });
+  });
+
+  it("that stand for one which is gone are refused", () => {
+    const meant = [{ kind: "school" as const, name: "Grey College", is: "Gone College" }];
+    expect(reasonsOf({ ...ROW, school: "Grey College" }, { options: { meant } })).toEqual([
+      "There is no school 'Gone College' any more.",
+    ]);
+  });
+
+  it("of grades that are no school grades are made only where that was chosen", () => {
+    const unknown = { grade: "create", school: "create", subject: "create" } as const;
+    expect(reasonsOf({ ...ROW, grade: "Grade 10-12" })).toEqual([
+      "The grade 'Grade 10-12' is more than one. A book has one grade: write one, like Grade 10.",
+    ]);
+    expect(planOne({ ...ROW, grade: "Grade 10-12" }, { options: { unknown } })).toMatchObject({
+      names: { grade: { make: "Grade 10-12" } },
+    });
+  });
+});
