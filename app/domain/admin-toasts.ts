@@ -2,6 +2,7 @@ import { ACCOUNT_TOASTS } from "./account/toasts";
 import { BOOK_TOASTS } from "./catalogue/toasts";
 import { ATTENTION_TOASTS } from "./dashboard/toasts";
 import { ENQUIRY_TOASTS } from "./enquiry/toasts";
+import { IMPORT_TOASTS } from "./import/toasts";
 import { PAYMENT_TOASTS } from "./payment/toasts";
 import { SETTINGS_TOASTS } from "./settings/toasts";
 import { TAXONOMY_TOASTS } from "./taxonomy/toasts";
@@ -13,6 +14,7 @@ export const ADMIN_TOASTS = {
   ...BOOK_TOASTS,
   ...ATTENTION_TOASTS,
   ...ENQUIRY_TOASTS,
+  ...IMPORT_TOASTS,
   ...PAYMENT_TOASTS,
   ...SETTINGS_TOASTS,
   ...TAXONOMY_TOASTS,

@@ -53,11 +53,12 @@ function fieldErrors(error: z.ZodError): FieldErrors {
   return fields;
 }
 
-async function readBody<Schema extends z.ZodType>(
-  request: Request,
+/** What a call sent, checked. @throws DomainError invalid, with a sentence for each faulty field. */
+export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
-): Promise<z.infer<Schema>> {
-  const result = schema.safeParse(await readJson(request));
+  given: unknown,
+): z.infer<Schema> {
+  const result = schema.safeParse(given);
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
   const first = Object.values(fields)[0]?.[0] ?? "Please check what was sent.";
@@ -116,7 +117,7 @@ export function apiDoor<Guest extends object>(
       const guest = await enter(request);
       if (handler === undefined) return refuseMethod();
       const url = new URL(request.url);
-      const body: ApiCall["body"] = (schema) => readBody(request, schema);
+      const body: ApiCall["body"] = async (schema) => checkInput(schema, await readJson(request));
       const answered = await handler({ ...guest, request, url, params, clientAddress, body });
       return answered instanceof Response ? answered : Response.json(answered);
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from "express";
+import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/limits";
 import { refuse } from "./refuse.server";
 import { routePath } from "./route-path";
 
@@ -16,7 +17,10 @@ const DEFAULT_LIMIT: BodyLimit = {
 };
 
 /** Images are read as they come and never held all at once; a slow line takes its time for them. */
-const UPLOAD = { seconds: 600, tooLarge: "That is too much at once: an image has at most 15 MB." };
+const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
+
+/** A file of books, with room for the rest of its form. */
+const BOOK_FILE = { bytes: PAGE_LIMITS.bytes + MB, seconds: 590, tooLarge: FILE_TOO_LARGE };
 
 /** Addresses whose bodies are allowed another size, or more time, than forms and calls get. */
 const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
@@ -26,6 +30,8 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/(admin\/uploads|objects\/upload\/[^/]+)$/, { ...UPLOAD, bytes: 16 * MB }],
   // A cover and twelve more images, from a browser that has no script to send them one by one.
   [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
+  [/^\/admin\/bulk-import(\.data)?$/, BOOK_FILE],
+  [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
   [/^\/admin\/settings(\.data)?$/, { ...UPLOAD, bytes: 32 * MB }],
 ];
 

@@ -59,6 +59,7 @@ export function importResult(_admin: Admin, runId: string): ImportResultView {
     created: run.createdCount,
     updated: run.updatedCount,
     skipped: run.skippedCount,
+    refused: run.refusedCount,
     errors: isFailed ? [run.error ?? ""] : errors.messages,
     errorCount: isFailed ? 1 : errors.total,
     warnings: warnings.messages,

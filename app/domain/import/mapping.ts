@@ -10,7 +10,7 @@ const labelOf = (field: ImportField) =>
   AVAILABLE_FIELDS.find(({ value }) => value === field)?.label ?? field;
 
 /** The required fields that no column is mapped to, by their labels. */
-export function missingFields(mapping: FieldMapping): string[] {
+function missingFields(mapping: FieldMapping): string[] {
   const mapped = new Set(Object.values(mapping));
   return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
     ({ label }) => label,
@@ -49,18 +49,27 @@ function withoutIgnored(given: Record<string, string>): Record<string, string> {
   );
 }
 
+/** A mapping as far as it goes, what is wrong with it in sentences, and the labels of required fields it lacks. */
+export type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
+
+/** What a mapping comes to: known columns, known fields, each field once. */
+export function checkMapping(headers: string[], given: Record<string, string>): CheckedMapping {
+  const asked = withoutIgnored(given);
+  const mapping = knownFields(asked);
+  return { mapping, faults: faultsOf(headers, asked), missing: missingFields(mapping) };
+}
+
+/** The words for required fields that no column is mapped to. */
+export const missingWords = (missing: string[]): string =>
+  `Please map the following required fields: ${missing.join(", ")}`;
+
 /**
  * A mapping that can be run: known columns, known fields, each field once, and every required one.
  * @throws DomainError invalid, with 'Please map the following required fields: ...' when one is missing.
  */
 export function requireMapping(headers: string[], given: Record<string, string>): FieldMapping {
-  const asked = withoutIgnored(given);
-  const faults = faultsOf(headers, asked);
-  const mapping = knownFields(asked);
-  const missing = missingFields(mapping);
-  if (faults.length === 0 && missing.length > 0) {
-    faults.push(`Please map the following required fields: ${missing.join(", ")}`);
-  }
+  const { mapping, faults, missing } = checkMapping(headers, given);
+  if (faults.length === 0 && missing.length > 0) faults.push(missingWords(missing));
   if (faults.length === 0) return mapping;
   throw new DomainError("invalid", faults.join(" "), { fieldMapping: faults });
 }

@@ -7,7 +7,7 @@ import { AVAILABLE_FIELDS } from "./fields";
 import type { Run } from "./find-run.server";
 import { library } from "./library.server";
 import { TOO_MANY_ROWS } from "./limits";
-import { type Columns, columnsOf, missingFields, requireMapping } from "./mapping";
+import { type Columns, checkMapping, columnsOf } from "./mapping";
 import { allNames } from "./names.server";
 import type { ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
@@ -120,10 +120,11 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
     headers,
     first.map(({ cells }) => cells),
   );
-  const wanted = request.fieldMapping ?? suggestedMapping;
-  const missing = request.fieldMapping ? [] : missingFields(suggestedMapping);
-  const mapping = missing.length === 0 ? requireMapping(headers, wanted) : null;
-  const plan = mapping && planner(columnsOf(headers, mapping), headers.length, request.options);
+  const checked = checkMapping(headers, request.fieldMapping ?? suggestedMapping);
+  const { mapping, faults, missing } = checked;
+  const isRunnable = faults.length === 0 && missing.length === 0;
+  const columns = columnsOf(headers, mapping);
+  const plan = isRunnable ? planner(columns, headers.length, request.options) : null;
   let totalRows = 0;
   const take = (row: TableRow) => {
     totalRows += 1;
@@ -146,6 +147,8 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
     suggestedMapping,
     availableFields: AVAILABLE_FIELDS,
     hints: looksLikeABook(headers) ? [NO_HEADERS] : [],
+    mapping,
+    mappingFaults: faults,
     missingFields: missing,
     plan: plan?.result() ?? null,
   };

@@ -47,3 +47,12 @@ export function* refusedPieces({ id: runId, headers: stored }: Run): Generator<s
     last = rows.at(-1)?.rowNumber ?? last;
   }
 }
+
+/** What the file of an import's refused rows is called, safe in a header: `books-refused.csv`. */
+export function refusedFileName(fileName: string): string {
+  const base = fileName
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^\w.-]+/g, "-")
+    .slice(0, 80);
+  return `${base || "books"}-refused.csv`;
+}

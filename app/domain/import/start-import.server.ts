@@ -16,6 +16,9 @@ import { readHeaders } from "./table.server";
 import { runInThread } from "./thread.server";
 import type { ImportPreviewView, ImportView } from "./view";
 
+/** What the job of a run is known by. */
+export const importJobKey = (runId: string): string => `run-import ${runId}`;
+
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
 
 function requireKept(runId: string): Run {
@@ -89,7 +92,7 @@ export async function startImport(
     enqueue(tx, {
       kind: "run-import",
       payload: { runId },
-      uniqueKey: `run-import ${runId}`,
+      uniqueKey: importJobKey(runId),
       now: at,
     });
     const changes = { file: { from: null, to: fileName } };

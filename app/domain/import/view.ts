@@ -46,6 +46,10 @@ export type ImportPreviewView = {
   availableFields: readonly AvailableField[];
   /** What looks wrong with the file as a whole, in sentences. */
   hints: string[];
+  /** The mapping that the plan goes by: the one that was asked for, else the suggested one. */
+  mapping: FieldMapping;
+  /** What is wrong with that mapping, in sentences; while anything is, there is no plan. */
+  mappingFaults: string[];
   /** The labels of required fields that no column is mapped to; while there are any, there is no plan. */
   missingFields: string[];
   plan: ImportPlanView | null;
@@ -81,6 +85,7 @@ export type ImportResultView = {
   created: number;
   updated: number;
   skipped: number;
+  refused: number;
   errors: string[];
   errorCount: number;
   warnings: string[];

@@ -1,0 +1,33 @@
+import type { Toast } from "../toasts";
+import type { ImportResultView } from "./view";
+
+const done = (title: string): Toast => ({ title, text: null, destructive: false });
+
+/** What follows a click on one of the import's pages. */
+export const IMPORT_TOASTS = {
+  "import-stopped": done("Import stopped"),
+  "import-undo-started": done("The import is being undone"),
+} as const;
+
+/** What is said of an import that has ended; null while it has not. */
+export function outcomeToast(result: ImportResultView): Toast | null {
+  const { status, imported, errorCount } = result;
+  if (status === "failed") {
+    return { title: "Import failed", text: result.errors[0] ?? null, destructive: true };
+  }
+  if (status === "stopped") return done("Import stopped");
+  if (status !== "done") return null;
+  if (errorCount === 0) return done("Import successful");
+  if (imported === 0) {
+    return {
+      title: "Import completed with errors",
+      text: `No books were imported. ${errorCount} error(s) occurred.`,
+      destructive: true,
+    };
+  }
+  return {
+    title: "Import partially successful",
+    text: `Imported ${imported} book(s) with ${errorCount} error(s).`,
+    destructive: false,
+  };
+}

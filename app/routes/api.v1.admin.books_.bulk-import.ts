@@ -1,0 +1,32 @@
+import { listImports } from "~/domain/import/find-imports.server";
+import { startImportSchema } from "~/domain/import/schema";
+import { importEnded, importFile } from "~/domain/import/whole-import.server";
+import { adminRoute } from "~/http/admin-route.server";
+import { apiError, checkInput } from "~/http/api.server";
+import { readUploadCall } from "~/http/upload.server";
+
+const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(,|;|$)/i;
+
+const route = adminRoute({
+  GET: ({ admin }) => ({ imports: listImports(admin) }),
+
+  /** Answers when the import is done; at once for who prefers that (RFC 7240). */
+  async POST({ admin, request }) {
+    const { file, given } = await readUploadCall(request);
+    const started = await importFile(admin, file, checkInput(startImportSchema, given));
+    const importId = started.id;
+    if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
+      const headers = {
+        Location: `/api/v1/admin/books/bulk-import/${importId}`,
+        "Preference-Applied": "respond-async",
+      };
+      return Response.json({ importId, status: started.status }, { status: 202, headers });
+    }
+    const result = await importEnded(admin, importId, request.signal);
+    if (result.status !== "failed") return result;
+    return apiError(422, "invalid", result.errors[0] ?? "Failed to import CSV");
+  },
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,7 @@
+import { stopImport } from "~/domain/import/start-import.server";
+import { adminRoute } from "~/http/admin-route.server";
+
+const route = adminRoute({ POST: ({ admin, params }) => stopImport(admin, params.id ?? "") });
+
+export const loader = route.loader;
+export const action = route.action;
