@@ -1,8 +1,13 @@
 const NO_BREAK_SPACE = "\u00a0";
 
+/** A whole number with its thousands apart: `100 000`. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+}
+
 function rand(cents: number, withCents: boolean): string {
   const absolute = Math.abs(cents);
-  const whole = String(Math.trunc(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
+  const whole = formatCount(Math.trunc(absolute / 100));
   const fraction = withCents ? `.${String(absolute % 100).padStart(2, "0")}` : "";
   return `${cents < 0 ? "-" : ""}R${whole}${fraction}`;
 }

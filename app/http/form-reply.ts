@@ -9,11 +9,14 @@ export type FormReply = {
   isOffline?: true;
 };
 
-/** The text fields of a form as they were typed. */
+/** The text fields of a form as they were typed, in their order. */
+export function typedPairs(form: FormData): [name: string, value: string][] {
+  return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+}
+
+/** The text fields of a form by name. */
 export function typedValues(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  return Object.fromEntries(typedPairs(form));
 }
 
 const OFFLINE =

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
-import { requireRun } from "./find-run.server";
+import { isUnderWay, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import type { ImportResultView, ImportView } from "./view";
 
@@ -24,6 +24,12 @@ export function listImports(_admin: Admin): ImportView[] {
     .limit(LATEST)
     .all()
     .map(importView);
+}
+
+/** The import that is under way, or being undone; null when there is none. */
+export function importUnderWay(_admin: Admin): ImportView | null {
+  const run = db.select().from(importRuns).where(isUnderWay).get();
+  return run === undefined ? null : importView(run);
 }
 
 function messagesOf(runId: string, isRefused: boolean) {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { DomainError } from "../errors";
@@ -23,3 +23,9 @@ export function requireRun(id: string): Run {
   if (run === undefined) throw new DomainError("not_found", "Import not found");
   return run;
 }
+
+/** An import that is being run or undone: there is one at a time. */
+export const isUnderWay = or(
+  eq(importRuns.status, "running"),
+  and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),
+);

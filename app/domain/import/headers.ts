@@ -3,6 +3,9 @@ import { cleanCell } from "./cell";
 /** A title above the table, or notes: rows with hardly a cell before the row that names the columns. */
 const ROWS_ASKED = 10;
 
+/** Longer than any name of a column: a row of text that was taken for names. */
+const LONGEST_NAME = 200;
+
 const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;
 
 /** Which of the first rows names the columns: the first that is at least half as wide as the widest. -1 without any. */
@@ -17,7 +20,7 @@ export function headerIndex(rows: readonly (readonly string[])[]): number {
  * number. Nameless columns at the end, which spreadsheets leave behind, fall away.
  */
 export function columnNames(row: readonly string[]): string[] {
-  const names = row.map((cell) => cleanCell(cell).replace(/\s+/g, " "));
+  const names = row.map((cell) => cleanCell(cell).replace(/\s+/g, " ").slice(0, LONGEST_NAME));
   while (names.at(-1) === "") names.pop();
   const taken = new Set<string>();
   return names.map((name, i) => {

@@ -4,6 +4,7 @@ type StoredRun = {
   id: string;
   fileName: string;
   fileBytes: number;
+  headers: string[] | null;
   status: ImportStatus;
   totalRows: number;
   nextRow: number;
@@ -27,6 +28,7 @@ export function importView(run: StoredRun): ImportView {
     id: run.id,
     fileName: run.fileName,
     fileBytes: run.fileBytes,
+    headers: run.headers ?? [],
     status: run.status,
     isBeingUndone: run.undoStartedAt !== null && run.undoneAt === null,
     totalRows: run.totalRows,

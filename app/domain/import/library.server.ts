@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Library } from "./draft";
-import { nameLookup, nameOf } from "./names.server";
+import { nameOf, steadyNameLookup } from "./names.server";
 
 const columns = {
   id: books.id,
@@ -53,7 +53,7 @@ export function library(): Library {
       }
     },
     alike: (identity) => booksAlike.all(identity),
-    idOf: nameLookup(),
+    idOf: steadyNameLookup(),
     nameOf,
   };
 }

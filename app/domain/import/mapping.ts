@@ -1,6 +1,7 @@
 import { DomainError } from "../errors";
 import { AVAILABLE_FIELDS, type ImportField, isImportField } from "./fields";
 import { isInCents } from "./header-words";
+import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
 
 /** Where in a row each mapped field stands. */
@@ -58,10 +59,6 @@ export function checkMapping(headers: string[], given: Record<string, string>): 
   const mapping = knownFields(asked);
   return { mapping, faults: faultsOf(headers, asked), missing: missingFields(mapping) };
 }
-
-/** The words for required fields that no column is mapped to. */
-export const missingWords = (missing: string[]): string =>
-  `Please map the following required fields: ${missing.join(", ")}`;
 
 /**
  * A mapping that can be run: known columns, known fields, each field once, and every required one.

@@ -23,18 +23,19 @@ const nameById = (table: (typeof TABLES)[TaxonomyKind]) =>
 const BY_KEY = { grade: idByKey(grades), school: idByKey(schools), subject: idByKey(subjects) };
 const BY_ID = { grade: nameById(grades), school: nameById(schools), subject: nameById(subjects) };
 
+const allGrades = db
+  .select({ id: grades.id, name: grades.name })
+  .from(grades)
+  .where(isNull(grades.deletedAt))
+  .prepare();
+
 /** 'Gr 10' is the shop's 'Grade 10', and its 'Graad 10' where that is what it has. */
 function gradeLike(name: string): number | undefined {
   const wanted = gradeName(name);
   if (wanted === null) return undefined;
   const exact = BY_KEY.grade.get({ key: fold(wanted) });
   if (exact) return exact.id;
-  const all = db
-    .select({ id: grades.id, name: grades.name })
-    .from(grades)
-    .where(isNull(grades.deletedAt))
-    .all();
-  return all.find((grade) => gradeName(grade.name) === wanted)?.id;
+  return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
@@ -42,7 +43,7 @@ function idOf(kind: TaxonomyKind, name: string): number | undefined {
   return found ?? (kind === "grade" ? gradeLike(name) : undefined);
 }
 
-/** The shop's names as they are now, each looked up once. */
+/** The shop's names as they are now, each looked up once; one that is missing now may be made meanwhile. */
 export function nameLookup(): NameLookup {
   const known = new Map<string, number>();
   return (kind, name) => {
@@ -50,6 +51,16 @@ export function nameLookup(): NameLookup {
     const id = known.get(key) ?? idOf(kind, name);
     if (id !== undefined) known.set(key, id);
     return id;
+  };
+}
+
+/** The same for who only looks: nobody makes a name on the way. */
+export function steadyNameLookup(): NameLookup {
+  const known = new Map<string, number | undefined>();
+  return (kind, name) => {
+    const key = `${kind} ${name}`;
+    if (!known.has(key)) known.set(key, idOf(kind, name));
+    return known.get(key);
   };
 }
 

@@ -2,7 +2,7 @@ import { importFilePath } from "~/providers/import-files.server";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 import { looksLikeABook } from "./content-score";
-import { draftOf } from "./draft";
+import { draftOf, type UnknownName } from "./draft";
 import { AVAILABLE_FIELDS } from "./fields";
 import type { Run } from "./find-run.server";
 import { library } from "./library.server";
@@ -31,7 +31,13 @@ export type PreviewRequest = {
   fieldMapping: Record<string, string> | null;
   options: ImportOptions;
   mostRows: number;
+  /** Only looks whether the file can be read: no plan, which takes its time. */
+  isBrief?: boolean;
 };
+
+/** Grades differ in a figure, and are never meant to be the one beside them. */
+const suggestionFor = ({ kind, name }: UnknownName) =>
+  kind === "grade" ? null : suggestName(name, allNames(kind));
 
 /** Counts what rows would come to, and keeps of it what is shown. */
 function planner(columns: Columns, width: number, options: ImportOptions) {
@@ -86,7 +92,7 @@ function planner(columns: Columns, width: number, options: ImportOptions) {
       ...plan,
       unknownNames: draft.unknownNames().map((unknown, i) => ({
         ...unknown,
-        suggestion: i < NAMES_SUGGESTED ? suggestName(unknown.name, allNames(unknown.kind)) : null,
+        suggestion: i < NAMES_SUGGESTED ? suggestionFor(unknown) : null,
       })),
     }),
   };
@@ -122,9 +128,9 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
   );
   const checked = checkMapping(headers, request.fieldMapping ?? suggestedMapping);
   const { mapping, faults, missing } = checked;
-  const isRunnable = faults.length === 0 && missing.length === 0;
+  const isPlanned = !request.isBrief && faults.length === 0 && missing.length === 0;
   const columns = columnsOf(headers, mapping);
-  const plan = isRunnable ? planner(columns, headers.length, request.options) : null;
+  const plan = isPlanned ? planner(columns, headers.length, request.options) : null;
   let totalRows = 0;
   const take = (row: TableRow) => {
     totalRows += 1;

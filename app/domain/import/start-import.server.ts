@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { importRuns } from "~/db/schema/work";
@@ -7,10 +7,12 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
-import { type Run, requireRun } from "./find-run.server";
+import { isUnderWay, type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { PAGE_LIMITS } from "./limits";
 import { requireMapping } from "./mapping";
+import { DEFAULT_OPTIONS } from "./options";
+import type { PreviewRequest } from "./preview.server";
 import type { PreviewImport, StartImport } from "./schema";
 import { readHeaders } from "./table.server";
 import { runInThread } from "./thread.server";
@@ -31,27 +33,36 @@ function requireKept(runId: string): Run {
 }
 
 /**
- * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing. Without a mapping the
- * suggested one is taken. @throws DomainError not_found, conflict when it was run already, or invalid.
+ * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing, but remembers what the
+ * columns are called. Without a mapping the suggested one is taken. @throws DomainError not_found, conflict when it was run already, or invalid.
  */
-export async function previewImport(
+export function previewImport(
   _admin: Admin,
   runId: string,
   { fieldMapping = null, options }: PreviewImport,
 ): Promise<ImportPreviewView> {
-  requireKept(runId);
-  const request = { fieldMapping, options, mostRows: PAGE_LIMITS.rows };
+  return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows });
+}
+
+/** Whether a kept file can be read at all, to its end. @throws as previewImport does. */
+export async function checkFile(_admin: Admin, runId: string): Promise<void> {
+  const anyhow = { fieldMapping: null, options: DEFAULT_OPTIONS };
+  await look(runId, { ...anyhow, mostRows: PAGE_LIMITS.rows, isBrief: true });
+}
+
+async function look(runId: string, request: PreviewRequest): Promise<ImportPreviewView> {
+  const kept = requireKept(runId);
   const answer = await runInThread({ kind: "preview", runId, request });
-  if ("preview" in answer) return answer.preview;
-  throw new Error("The thread answered something else");
+  if (!("preview" in answer)) throw new Error("The thread answered something else");
+  const { headers } = answer.preview;
+  if (kept.headers === null) {
+    write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
+  }
+  return answer.preview;
 }
 
 /** One writer at a time: two imports would wait for each other, and their rows for both. */
 export function refuseSecond(tx: Transaction): void {
-  const isUnderWay = or(
-    eq(importRuns.status, "running"),
-    and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),
-  );
   const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
   if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
 }

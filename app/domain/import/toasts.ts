@@ -3,11 +3,17 @@ import type { ImportResultView } from "./view";
 
 const done = (title: string): Toast => ({ title, text: null, destructive: false });
 
-/** What follows a click on one of the import's pages. */
+/** What follows the question whether to undo an import. */
 export const IMPORT_TOASTS = {
-  "import-stopped": done("Import stopped"),
   "import-undo-started": done("The import is being undone"),
 } as const;
+
+/** What is said of a file that is none of books. */
+export const INVALID_FILE: Toast = {
+  title: "Invalid file type",
+  text: "Please select a CSV file.",
+  destructive: true,
+};
 
 /** What is said of an import that has ended; null while it has not. */
 export function outcomeToast(result: ImportResultView): Toast | null {

@@ -62,6 +62,8 @@ export type ImportView = {
   id: string;
   fileName: string;
   fileBytes: number;
+  /** The names of the file's columns, once somebody has looked at it. */
+  headers: string[];
   status: ImportStatus;
   isBeingUndone: boolean;
   totalRows: number;

@@ -4,7 +4,9 @@ export type Figure = { name: string; value: string | number };
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="mb-5">
-      <dl className="grid grid-cols-2 gap-2 md:gap-3 md:grid-cols-5">
+      <dl
+        className={`grid grid-cols-2 gap-2 md:gap-3 ${figures.length === 4 ? "md:grid-cols-4" : "md:grid-cols-5"}`}
+      >
         {figures.map(({ name, value }) => (
           <div key={name} className="card px-3 py-2 max-md:last:odd:col-span-2 md:px-4 md:py-3">
             <dt className="text-sm text-muted">{name}</dt>

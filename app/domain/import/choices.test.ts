@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { choicesQuery, readChoices } from "./choices";
+
+const HEADERS = ["Titel", "Prys", "Ander"];
+const read = (query: string) => readChoices(new URLSearchParams(query), HEADERS);
+
+describe("the mapping step's choices in an address", () => {
+  it("are none at first, so that the suggestion goes", () => {
+    expect(read("")).toEqual({ fieldMapping: null, options: { unknown: {}, meant: [] } });
+  });
+
+  it("are a field for each column, in their order", () => {
+    expect(read("column=title&column=price&column=").fieldMapping).toEqual({
+      Titel: "title",
+      Prys: "price",
+      Ander: "",
+    });
+  });
+
+  it("say what becomes of names that the shop does not have", () => {
+    const query = "school=refuse&subject=create&grade=perhaps&name=school:Grey: a College&is=Grey";
+    expect(read(query).options).toEqual({
+      unknown: { school: "refuse", subject: "create" },
+      meant: [{ kind: "school", name: "Grey: a College", is: "Grey" }],
+    });
+  });
+
+  it.each(["name=town:Grey&is=Grey", "name=school:&is=Grey", "name=school:Grey&is=+", "is=Grey"])(
+    "that make no sense are left out: %s",
+    (query) => {
+      expect(read(query).options.meant).toEqual([]);
+    },
+  );
+
+  it("are as short as they can be, and say the same", () => {
+    const typed: [string, string][] = [
+      ["column", "title"],
+      ["column", ""],
+      ["name", "school:Grey"],
+      ["is", ""],
+      ["name", "subject:Maths & more"],
+      ["is", " Mathematics "],
+    ];
+    const query = choicesQuery(typed);
+    expect(query).toBe("column=title&column=&name=subject%3AMaths+%26+more&is=Mathematics");
+    expect(read(query)).toEqual(readChoices(typed, HEADERS));
+  });
+});

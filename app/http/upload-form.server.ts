@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { Admin } from "~/domain/account/admin";
+import type { LiveSession } from "~/domain/account/session.server";
+import { DomainError } from "~/domain/errors";
+import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
+import { requestFacts } from "./context";
+import { UNREADABLE_FORM } from "./form.server";
+import type { FormReply } from "./form-reply";
+import { reportFault } from "./own-fault.server";
+import { sessionOf } from "./session.server";
+import { STATUS_OF } from "./status";
+import { isUpload, readUpload, type UploadedFile } from "./upload.server";
+
+/** A file of somebody who is not signed in is not even read: it cannot be kept, and has to be chosen again. */
+async function requireSessionForUpload(request: Request): Promise<LiveSession> {
+  const session = await sessionOf(request);
+  if (session !== null) return session;
+  if (!isUpload(request)) return requireSessionForForm(request);
+  const { pathname, search } = new URL(request.url);
+  const kept = { address: pathname + search, fields: [], isIncomplete: true };
+  const answer: SignInAgain = { signInAgain: kept };
+  throw data(answer, { status: 401 });
+}
+
+const reply = (status: number, message: string, error?: DomainError) =>
+  data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
+
+/**
+ * The HTML door of an admin's operation that takes a file; null when none was chosen. As `adminAction` otherwise:
+ * `run` answers a redirect, and a failure answers the form again with the reason.
+ */
+export async function uploadAction(
+  { request, context }: ActionFunctionArgs,
+  run: (admin: Admin, file: UploadedFile | null) => Promise<Response>,
+) {
+  const { admin } = await requireSessionForUpload(request);
+  const upload = isUpload(request) ? await readUpload(request) : null;
+  if (upload === null) return data(UNREADABLE_FORM, { status: 400 });
+  try {
+    return await run(admin, upload.file);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
+    return reply(500, reportFault(error, request, requestFacts(context).requestId));
+  }
+}

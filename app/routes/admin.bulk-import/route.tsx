@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DomainError } from "~/domain/errors";
+import { importUnderWay, listImports } from "~/domain/import/find-imports.server";
+import { forgetFile, keepFile } from "~/domain/import/keep-file.server";
+import { checkFile } from "~/domain/import/start-import.server";
+import { INVALID_FILE } from "~/domain/import/toasts";
+import { readSettings } from "~/domain/settings/settings.server";
+import { requireAdmin } from "~/http/session.server";
+import { uploadAction } from "~/http/upload-form.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { ImportSteps } from "~/ui/admin/import-steps";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { EarlierImports } from "./earlier-imports";
+import { Instructions } from "./instructions";
+import { UploadForm } from "./upload-form";
+
+export const meta = () => [{ title: "Bulk Import | Dogear" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return {
+    imports: listImports(admin),
+    underWay: importUnderWay(admin),
+    blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
+  };
+}
+
+const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
+
+/** Keeps the file and looks at it, so that what cannot be read is refused here. */
+export const action = (args: ActionFunctionArgs) =>
+  uploadAction(args, async (admin, file) => {
+    if (file === null) throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });
+    const { id } = await keepFile(admin, file);
+    try {
+      await checkFile(admin, id);
+    } catch (error) {
+      forgetFile(admin, id);
+      throw error;
+    }
+    return redirect(`/admin/bulk-import/${id}/fields`, { status: 303 });
+  });
+
+export default function UploadPage() {
+  const { imports, underWay, blockedIsbnPrefixes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isNoCsv = reply?.message === INVALID_FILE.text;
+  return (
+    <>
+      <PageHeading title="Bulk Import" subtitle="Add or update many books from one CSV file" />
+      <ImportSteps current="Upload CSV" />
+      {underWay && (
+        <p className="mb-4 rounded-lg bg-blue-bg px-4 py-2 text-sm text-blue">
+          An import is under way.{" "}
+          <Link
+            to={`/admin/bulk-import/${underWay.id}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            See how far it is
+          </Link>
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <UploadForm reply={reply} />
+        <Instructions blockedIsbnPrefixes={blockedIsbnPrefixes} />
+      </div>
+      <EarlierImports imports={imports} />
+      <FailureToast title={isNoCsv ? INVALID_FILE.title : "Preview failed"} reply={reply} />
+    </>
+  );
+}

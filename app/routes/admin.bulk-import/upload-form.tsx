@@ -1,0 +1,86 @@
+import { useNavigation } from "@remix-run/react";
+import { useId, useState } from "react";
+import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/limits";
+import { looksLikeCsv } from "~/domain/import/not-csv";
+import { INVALID_FILE } from "~/domain/import/toasts";
+import { formatCount } from "~/domain/money";
+import type { Toast } from "~/domain/toasts";
+import type { FormReply } from "~/http/form-reply";
+import { AnsweredForm } from "~/ui/answered-form";
+import { useToast } from "~/ui/toaster";
+
+const KB = 1024;
+
+const sizeInWords = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / KB)))} KB`;
+
+/** What is wrong with a chosen file, as far as a browser can tell; null for a file to be sent. */
+function complaintOf(file: File): string | null {
+  if (!looksLikeCsv(file)) return INVALID_FILE.text;
+  return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
+}
+
+/** The file of books: a plain file field, which takes what is dropped on it too. */
+export function UploadForm({ reply }: { reply: FormReply | undefined }) {
+  const id = useId();
+  const isSending = useNavigation().formMethod === "POST";
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ toast: Toast | null }>();
+  useToast(refused);
+  const error = complaint ?? (file === null ? reply?.message : null);
+
+  function take(input: HTMLInputElement) {
+    const [chosen = null] = input.files ?? [];
+    const wrong = chosen && complaintOf(chosen);
+    input.setCustomValidity(wrong ?? "");
+    setComplaint(wrong);
+    setFile(chosen);
+    if (wrong === INVALID_FILE.text) setRefused({ toast: INVALID_FILE });
+  }
+
+  return (
+    <AnsweredForm
+      reply={reply}
+      encType="multipart/form-data"
+      className="card grid gap-4 p-4 sm:p-5"
+    >
+      <div>
+        <label htmlFor={id} className="mb-1 block font-medium">
+          CSV file
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          onChange={(event) => take(event.currentTarget)}
+          onInvalid={(event) => {
+            event.preventDefault();
+            setComplaint(event.currentTarget.validationMessage);
+            event.currentTarget.focus();
+          }}
+          className="file-input"
+        />
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          Choose a file, or drag it here and drop it. Up to 20 MB and 100 000 rows.
+        </p>
+        {file && !complaint && (
+          <p className="mt-2 text-sm font-medium [overflow-wrap:anywhere]">
+            {file.name} <span className="text-muted figures">({sizeInWords(file.size)})</span>
+          </p>
+        )}
+        {error && (
+          <p id={`${id}-error`} className="mt-2 text-sm font-medium text-red">
+            {error}
+          </p>
+        )}
+      </div>
+      <button type="submit" className="button sm:justify-self-end" aria-disabled={isSending}>
+        {isSending ? "Analyzing..." : "Next: Preview & Map Fields"}
+      </button>
+    </AnsweredForm>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getImport } from "~/domain/import/find-imports.server";
+import { undoImport } from "~/domain/import/undo-import.server";
+import { formatCount } from "~/domain/money";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { Confirm } from "~/ui/admin/confirm";
+
+const FAILURE = "Failed to undo the import";
+
+export const meta = () => [{ title: "Undo Import | Dogear" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { id, fileName, created, updated } = getImport(admin, params.id ?? "");
+    return { id, fileName, created, updated };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    async run(admin) {
+      const { id } = await undoImport(admin, args.params.id ?? "");
+      return redirectWithToast(`/admin/bulk-import/${id}`, "import-undo-started");
+    },
+  });
+
+const books = (count: number) => (count === 1 ? "1 book" : `${formatCount(count)} books`);
+
+export default function UndoImport() {
+  const { id, fileName, created, updated } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Undo Import"
+      question={`Are you sure you want to undo the import of "${fileName}"?`}
+      verb="Undo"
+      closeTo={`/admin/bulk-import/${id}`}
+      failure={reply?.message ? { title: FAILURE, message: reply.message } : null}
+    >
+      <p className="mt-3 text-sm text-muted">
+        It added {books(created)}, which will be deleted, and changed {books(updated)}, which will
+        be as before.
+      </p>
+    </Confirm>
+  );
+}

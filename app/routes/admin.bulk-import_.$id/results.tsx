@@ -1,0 +1,85 @@
+import { Link } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates";
+import type { ImportResultView, ImportView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { ImportFigures } from "~/ui/admin/import-figures";
+import { ImportStatusBadge } from "~/ui/admin/import-status";
+import { SentenceList } from "~/ui/admin/sentence-list";
+import { Notice } from "~/ui/notice";
+
+type ResultsProps = { run: ImportView; result: ImportResultView };
+
+const books = (count: number) => (count === 1 ? "1 book" : `${formatCount(count)} books`);
+
+function summaryOf({ run, result }: ResultsProps): string {
+  const { created, updated } = result;
+  const done = `${books(created)} added, ${books(updated)} changed.`;
+  if (run.status === "undone") return run.error ?? "The shop is as it was before this import.";
+  if (run.status === "failed") return "No book was imported.";
+  if (run.status !== "stopped") return done;
+  return `Stopped after ${formatCount(run.settledRows)} of ${formatCount(run.totalRows)} rows: ${done}`;
+}
+
+/** What the import has come to, and what can be done about it. */
+export function Results({ run, result }: ResultsProps) {
+  const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
+  const isFailed = run.status === "failed";
+  const isUndoable = (run.status === "done" || run.status === "stopped") && created + updated > 0;
+  const endedAt = run.undoneAt ?? run.finishedAt;
+  return (
+    <>
+      <section aria-labelledby="results" className="card mb-4 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id="results" className="text-lg font-semibold">
+            Results
+          </h2>
+          <ImportStatusBadge of={run} />
+          {endedAt && (
+            <span className="text-sm text-muted figures">
+              {formatDateTime(Date.parse(endedAt))}
+            </span>
+          )}
+        </div>
+        <p className="mt-1 mb-4">{summaryOf({ run, result })}</p>
+        {isFailed && <Notice title="Import failed">{errors[0]}</Notice>}
+        {!isFailed && (
+          <ImportFigures label="Rows" counts={{ created, updated, skipped, refused }} />
+        )}
+        <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          <Link to="/admin/bulk-import" className="button">
+            Import Another File
+          </Link>
+          <Link to="/admin/books" className="button button-quiet">
+            To the books
+          </Link>
+          {isUndoable && (
+            <Link
+              to={`/admin/bulk-import/${run.id}/undo`}
+              preventScrollReset
+              className="button button-quiet sm:ml-auto"
+            >
+              Undo this import
+            </Link>
+          )}
+        </div>
+      </section>
+      {!isFailed && (
+        <SentenceList
+          title={`Errors (${formatCount(errorCount)})`}
+          sentences={errors}
+          total={errorCount}
+        >
+          <DownloadLink href={`/admin/bulk-import/${run.id}/refused`}>
+            Download refused rows (CSV)
+          </DownloadLink>
+        </SentenceList>
+      )}
+      <SentenceList
+        title={`Please check (${formatCount(warningCount)})`}
+        sentences={warnings}
+        total={warningCount}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getImport, importResult } from "~/domain/import/find-imports.server";
+import { stopImport } from "~/domain/import/start-import.server";
+import { outcomeToast } from "~/domain/import/toasts";
+import { adminAction } from "~/http/admin-form.server";
+import { forPage } from "~/http/page.server";
+import { wantsNoScript } from "~/http/save-data.server";
+import { requireAdmin } from "~/http/session.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { ImportSteps } from "~/ui/admin/import-steps";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Toast } from "~/ui/toast";
+import { KeepAsking } from "./keep-asking";
+import { Progress, Undoing } from "./progress";
+import { Results } from "./results";
+
+export const meta: MetaFunction = () => [{ title: "Import | Dogear" }];
+
+/** `watch` in the address: whoever started the import waits here for its end, and is told of it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const run = getImport(admin, params.id ?? "");
+    if (run.status === "uploaded") return redirect(`/admin/bulk-import/${run.id}/fields`);
+    const result = importResult(admin, run.id);
+    const isWatched = new URL(request.url).searchParams.has("watch");
+    return {
+      run,
+      result,
+      toast: isWatched ? outcomeToast(result) : null,
+      hasNoScript: wantsNoScript(request),
+    };
+  });
+}
+
+/** Stops the import. */
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      const { id } = stopImport(admin, args.params.id ?? "");
+      return redirect(`/admin/bulk-import/${id}?watch=yes`, { status: 303 });
+    },
+  });
+
+export default function ImportPage() {
+  const { run, result, toast, hasNoScript } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isRunning = run.status === "running";
+  return (
+    <>
+      <Outlet />
+      <PageHeading title="Bulk Import" subtitle={run.fileName} />
+      <ImportSteps current={isRunning ? "Import" : "Results"} />
+      {(isRunning || run.isBeingUndone) && <KeepAsking hasNoScript={hasNoScript} />}
+      {isRunning && <Progress run={run} />}
+      {run.isBeingUndone && <Undoing />}
+      {!isRunning && !run.isBeingUndone && <Results run={run} result={result} />}
+      <Toast toast={toast} />
+      <FailureToast title="Failed to stop the import" reply={reply} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ImportPreviewView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
+import { Sideways } from "~/ui/admin/sideways";
+
+const inRows = (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`);
+
+/** The file as it is: its columns and first rows. It scrolls sideways, by keyboard too. */
+export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
+  const { headers, previewRows, totalRows } = preview;
+  const rows = previewRows.map((row, key) => ({ key, row }));
+  return (
+    <section aria-labelledby="csv-preview" className="card mb-4 min-w-0 p-4 sm:p-5">
+      <h2 id="csv-preview" className="text-lg font-semibold">
+        CSV Preview ({inRows(totalRows)})
+      </h2>
+      <Sideways label="The first rows">
+        <table className="mt-2 text-sm">
+          <thead>
+            <tr className="border-b border-line text-muted">
+              {headers.map((header) => (
+                <th
+                  key={header}
+                  scope="col"
+                  className="px-3 py-1.5 font-medium whitespace-nowrap first:pl-0"
+                >
+                  {header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, row }) => (
+              <tr key={key} className="border-b border-line last:border-0">
+                {headers.map((header) => (
+                  <td key={header} className="max-w-xs truncate px-3 py-1.5 first:pl-0">
+                    {row[header]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Sideways>
+    </section>
+  );
+}

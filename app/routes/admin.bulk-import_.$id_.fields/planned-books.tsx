@@ -1,0 +1,56 @@
+import { conditionLabel } from "~/domain/catalogue/condition";
+import type { PlannedBookView } from "~/domain/import/view";
+import { formatPrice } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { Sideways } from "~/ui/admin/sideways";
+import { Badge } from "~/ui/badge";
+
+const COLUMNS: Column<PlannedBookView>[] = [
+  {
+    title: "Title",
+    kind: "title",
+    cell: ({ title, isbn }) => (
+      <>
+        {title}
+        {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}
+      </>
+    ),
+  },
+  {
+    title: "Becomes",
+    kind: "plain",
+    cell: ({ fate }) => (
+      <Badge tone={fate === "created" ? "green" : "blue"}>
+        {fate === "created" ? "New" : "Changed"}
+      </Badge>
+    ),
+  },
+  { title: "Row", kind: "number", cell: ({ row }) => row },
+  { title: "Grade", cell: ({ grade }) => grade },
+  { title: "Subject", cell: ({ subject }) => subject },
+  { title: "School", cell: ({ school }) => school },
+  { title: "Condition", cell: ({ condition }) => conditionLabel(condition) },
+  { title: "Price", kind: "number", cell: ({ priceCents }) => formatPrice(priceCents) },
+  { title: "Stock", kind: "number", cell: ({ stockQty }) => stockQty },
+];
+
+/** The first books as they will be stored. */
+export function PlannedBooks({ books }: { books: PlannedBookView[] }) {
+  return (
+    <>
+      <h3 className="mb-2 font-semibold">
+        {books.length === 1 ? "As it will be stored" : "The first ones as they will be stored"}
+      </h3>
+      <div className="mb-5">
+        <Sideways label="Books as they will be stored">
+          <DataTable
+            label="Planned books"
+            columns={COLUMNS}
+            rows={books}
+            keyOf={({ row }) => row}
+          />
+        </Sideways>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { missingWords } from "~/domain/import/mapping-words";
+import type { ImportPreviewView } from "~/domain/import/view";
+import { Notice } from "~/ui/notice";
+import { Toast } from "~/ui/toast";
+
+type TroubleProps = { preview: ImportPreviewView; wasTried: boolean; isOtherUnderWay: boolean };
+
+const ONE_AT_A_TIME =
+  "Another import is under way. This one can be started when it is done or stopped.";
+
+/** What stands in the way of the import, before anything else on the page. */
+export function Trouble({ preview, wasTried, isOtherUnderWay }: TroubleProps) {
+  const { mappingFaults, missingFields, hints } = preview;
+  const missing = missingFields.length > 0 ? missingWords(missingFields) : null;
+  const toast = { title: "Missing required fields", text: missing, destructive: true };
+  return (
+    <div className="mb-4 grid gap-3 empty:hidden">
+      {isOtherUnderWay && <Notice title="Please wait">{ONE_AT_A_TIME}</Notice>}
+      {mappingFaults.length > 0 && (
+        <Notice title="The columns cannot be read like this">{mappingFaults.join(" ")}</Notice>
+      )}
+      {missing && <Notice title="Missing required fields">{missing}</Notice>}
+      {hints.map((hint) => (
+        <Notice key={hint} title="Please check the file">
+          {hint}
+        </Notice>
+      ))}
+      {wasTried && missing && <Toast toast={toast} />}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { CHOICE_FIELDS, carriedName } from "~/domain/import/choices";
+import { type ImportOptions, NAME_KINDS } from "~/domain/import/options";
+import type { ImportPreviewView } from "~/domain/import/view";
+import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { MeantField, type NameToSettle } from "./meant-field";
+
+type Name = { id: number; name: string };
+export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
+
+type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
+
+/** More than anybody settles one by one. */
+const MOST_SHOWN = 50;
+
+/** The names that were settled already, and those that the shop still does not know. */
+function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
+  const unknown = options.unknown[kind];
+  const settled: NameToSettle[] = options.meant
+    .filter((meant) => meant.kind === kind)
+    .map(({ name, is }) => ({ name, is, rows: null, suggestion: null }));
+  // Grade 1 to 12 are made whatever is chosen for other grades: there is nothing to say about them.
+  const isAsked = (fate: string) => kind !== "grade" || fate === "refuse" || unknown === "create";
+  const open = (preview.plan?.unknownNames ?? [])
+    .filter((one) => one.kind === kind && isAsked(one.fate))
+    .filter((one) => !settled.some(({ name }) => name === one.name))
+    .map(({ name, rows, suggestion }) => ({ name, is: "", rows, suggestion }));
+  return [...settled, ...open];
+}
+
+/** Schools, subjects and grades of the file that the shop does not have: added, refused, or one that it has. */
+export function UnknownNames(props: UnknownNamesProps) {
+  const groups = NAME_KINDS.map((kind) => ({ kind, names: namesToSettle(kind, props) }));
+  const shown = groups.filter(({ names }) => names.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="new-names" className="mb-4">
+      <h2 id="new-names" className="text-lg font-semibold">
+        Names that the shop does not have
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        Perhaps they are only written differently: then say which one of the shop's is meant.
+      </p>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {shown.map(({ kind, names }) => (
+          <Group key={kind} kind={kind} toSettle={names} {...props} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type GroupProps = UnknownNamesProps & { kind: TaxonomyKind; toSettle: NameToSettle[] };
+
+function Group({ kind, toSettle, options, names }: GroupProps) {
+  const id = useId();
+  const { many, plural } = KINDS[kind];
+  const shopNames = { grade: names.grades, school: names.schools, subject: names.subjects }[kind];
+  const hidden = toSettle.length - MOST_SHOWN;
+  return (
+    <fieldset className="card min-w-0 p-4">
+      <legend className="float-left mb-3 w-full font-semibold">
+        {many} ({toSettle.length})
+      </legend>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        New {plural}
+      </label>
+      <select id={id} name={kind} defaultValue={options.unknown[kind]} className="input">
+        <option value="create">Add them to the shop</option>
+        <option value="refuse">Refuse their rows</option>
+      </select>
+      <ul className="mt-4 grid gap-4">
+        {toSettle.slice(0, MOST_SHOWN).map((one) => (
+          <li key={carriedName(kind, one.name)}>
+            <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
+            <MeantField kind={kind} name={one} list={`${id}-names`} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          And {hidden} more, which are treated as chosen above.
+        </p>
+      )}
+      <datalist id={`${id}-names`}>
+        {shopNames.map((one) => (
+          <option key={one.id} value={one.name} />
+        ))}
+      </datalist>
+    </fieldset>
+  );
+}

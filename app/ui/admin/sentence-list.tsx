@@ -1,0 +1,48 @@
+import { formatCount } from "~/domain/money";
+
+const SHOWN_AT_ONCE = 10;
+
+type SentenceListProps = {
+  title: string;
+  sentences: string[];
+  /** How many there are, of which `sentences` may be the first ones. */
+  total: number;
+  /** What can be done about the rest. */
+  children?: React.ReactNode;
+};
+
+const List = ({ sentences }: { sentences: string[] }) => (
+  <ul className="grid gap-1.5 text-sm [overflow-wrap:anywhere]">
+    {sentences.map((sentence) => (
+      <li key={sentence} className="border-l-2 border-line-strong pl-3">
+        {sentence}
+      </li>
+    ))}
+  </ul>
+);
+
+/** Sentences about rows: the first few at once, more behind a summary. */
+export function SentenceList({ title, sentences, total, children }: SentenceListProps) {
+  if (total === 0) return null;
+  const unique = [...new Set(sentences)];
+  const more = unique.slice(SHOWN_AT_ONCE);
+  const left = total - sentences.length;
+  return (
+    <section aria-label={title} className="card mb-4 p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 className="font-semibold">{title}</h3>
+        {children}
+      </div>
+      <List sentences={unique.slice(0, SHOWN_AT_ONCE)} />
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="inline-flex min-h-11 items-center text-sm font-medium">
+            <span className="link">Show {formatCount(more.length)} more</span>
+          </summary>
+          <List sentences={more} />
+        </details>
+      )}
+      {left > 0 && <p className="mt-3 text-sm text-muted">And {formatCount(left)} more.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type CookieHeader, callAs, signIn } from "../admin";
+import { addBook } from "../factories";
+import { until } from "../until";
+import { ask, sendForm } from "./ask";
+import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "./upload";
+
+const API = "/api/v1/admin/books/bulk-import";
+const PAGE = "/admin/bulk-import";
+
+let shops: TwoShops;
+let atForm: CookieHeader;
+let atJson: CookieHeader;
+beforeAll(async () => {
+  shops = await openTwoShops((shop) => {
+    addBook(shop.db, { title: "The first", isbn: "9780306406157", createdAt: 1 });
+  });
+  atForm = await signIn(shops.byForm);
+  atJson = await signIn(shops.byJson);
+});
+afterAll(() => removeShops(shops));
+
+const LEFT = ["books", "schools", "subjects", "grades", "import_rows", "import_runs", "audit_log"];
+/** Ids and versions are random and the time; what they belong to is compared. */
+const VARYING = ["run_id", "file_key", "book_version", "target_id"];
+
+const left = (shop: TwoShops["byForm"]) =>
+  LEFT.map((table) =>
+    rows(shop, table).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => {
+          if (VARYING.includes(name)) return [name, typeof value];
+          if (name !== "before" || typeof value !== "string") return [name, value];
+          return [name, value.replace(/"updatedAt":\d+/, "")];
+        }),
+      ),
+    ),
+  );
+
+function expectAlike(): void {
+  expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+  expect(left(shops.byForm)).toEqual(left(shops.byJson));
+}
+
+const file = bookFile(
+  bookRow("New"),
+  bookRow("Changed", "9780306406157"),
+  bookRow("Bad", "", "free"),
+);
+
+it("a file is imported and undone alike by both doors", async () => {
+  const kept = await sendFile(shops.byForm, PAGE, { content: file }, atForm);
+  const body = Object.keys(TEMPLATE_MAPPING).map((field): [string, string] => ["column", field]);
+  const started = await ask(shops.byForm.url, String(kept.headers.location), {
+    method: "POST",
+    body: new URLSearchParams(body).toString(),
+    headers: { ...atForm, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  const page = String(started.headers.location).split("?")[0] ?? "";
+  const ended = (shop: TwoShops["byForm"], status: string) => () =>
+    rows(shop, "import_runs").every((run) => run.status === status) &&
+    rows(shop, "jobs").length === 0;
+  await until(ended(shops.byForm, "done"));
+
+  const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
+  const call = await sendFile(shops.byJson, API, { content: file, fields }, atJson);
+  const { importId, ...result } = JSON.parse(call.text);
+  expect(result).toMatchObject({ created: 1, updated: 1, refused: 1 });
+  await until(ended(shops.byJson, "done"));
+  expectAlike();
+
+  expect((await sendForm(shops.byForm.url, `${page}/undo`, {}, atForm)).status).toBe(303);
+  const undone = await callAs(shops.byJson, atJson, "POST", `${API}/${importId}/undo`);
+  expect(undone.status).toBe(202);
+  await until(ended(shops.byForm, "undone"));
+  await until(ended(shops.byJson, "undone"));
+  expectAlike();
+});
+
+it("what is no CSV file is refused by both with the same sentence, and leaves nothing", async () => {
+  const before = rows(shops.byForm, "import_runs").length;
+  const page = await sendFile(shops.byForm, PAGE, { content: "%PDF-1.7" }, atForm);
+  const call = await sendFile(shops.byJson, `${API}/preview`, { content: "%PDF-1.7" }, atJson);
+  expect([page.status, call.status]).toEqual([422, 422]);
+  expect(page.text).toContain(JSON.parse(call.text).message.replaceAll("'", "&#x27;"));
+  expect(rows(shops.byForm, "import_runs")).toHaveLength(before);
+  expectAlike();
+});
