@@ -14,6 +14,10 @@ const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> 
     about: "prints a one-time link to a new password for an admin (--email)",
     load: () => import("./shop/admin-reset"),
   },
+  import: {
+    about: "loads the books of a CSV file of any size, and says what became of each row",
+    load: () => import("./shop/import"),
+  },
   backup: {
     about: "copies the running shop into STORAGE_DIR/backups and checks the copy",
     load: () => import("./shop/backup"),

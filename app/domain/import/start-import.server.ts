@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { importRuns } from "~/db/schema/work";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
@@ -7,7 +7,8 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
-import { isUnderWay, type Run, requireRun } from "./find-run.server";
+import { beginRun } from "./begin-run.server";
+import { type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { PAGE_LIMITS } from "./limits";
 import { requireMapping } from "./mapping";
@@ -20,8 +21,6 @@ import type { ImportPreviewView, ImportView } from "./view";
 
 /** What the job of a run is known by. */
 export const importJobKey = (runId: string): string => `run-import ${runId}`;
-
-const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
 
 function requireKept(runId: string): Run {
   const run = requireRun(runId);
@@ -59,29 +58,6 @@ async function look(runId: string, request: PreviewRequest): Promise<ImportPrevi
     write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
   }
   return answer.preview;
-}
-
-/** One writer at a time: two imports would wait for each other, and their rows for both. */
-export function refuseSecond(tx: Transaction): void {
-  const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
-  if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
-}
-
-/** Marks a kept file as running. The caller sees to it that somebody does it. */
-export function beginRun(
-  tx: Transaction,
-  runId: string,
-  given: {
-    headers: string[];
-    fieldMapping: Record<string, string>;
-    options: StartImport["options"];
-  },
-): void {
-  refuseSecond(tx);
-  tx.update(importRuns)
-    .set({ ...given, status: "running", startedAt: now() })
-    .where(and(eq(importRuns.id, runId), eq(importRuns.status, "uploaded")))
-    .run();
 }
 
 /**

@@ -6,10 +6,10 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { DAY_MS, now } from "../time";
+import { refuseSecond } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { UNDOABLE_DAYS } from "./limits";
-import { refuseSecond } from "./start-import.server";
 import { runInThread } from "./thread.server";
 import type { ImportView } from "./view";
 

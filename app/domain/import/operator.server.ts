@@ -1,0 +1,77 @@
+import { desc, eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { DomainError } from "../errors";
+import { beginRun } from "./begin-run.server";
+import { type Run, requireRun } from "./find-run.server";
+import { forgetRun, type GivenFile, storeFile } from "./keep-file.server";
+import { requireMapping } from "./mapping";
+import { DEFAULT_OPTIONS } from "./options";
+import { planFile } from "./preview.server";
+import { applyRun, type RunProgress } from "./run.server";
+import type { FieldMapping } from "./suggest-mapping";
+import type { ImportPreviewView } from "./view";
+
+/** The shop in its own process writes between two transactions, and nobody here can see it waiting. */
+const REST_MS = 5;
+
+/** A kept file of the operator's, which has no limits, and what a run would do with it. */
+export type OperatorFile = { run: Run; preview: ImportPreviewView };
+
+/** The suggested mapping, changed by what was said: a field goes to one column. */
+function withMapped(suggested: FieldMapping, mapped: Record<string, string>) {
+  const taken = new Set(Object.values(mapped));
+  const left = Object.entries(suggested).filter(([, field]) => !taken.has(field));
+  return { ...Object.fromEntries(left), ...mapped };
+}
+
+/**
+ * Keeps the operator's file and looks at it. `mapped` says of single columns what they are. Forget it when it is not
+ * run. @throws DomainError invalid when it cannot be read; then nothing is kept.
+ */
+export async function keepOperatorFile(
+  file: GivenFile,
+  mapped: Record<string, string>,
+): Promise<OperatorFile> {
+  const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
+  const asked = { options: DEFAULT_OPTIONS, mostRows: Number.POSITIVE_INFINITY };
+  try {
+    const first = await planFile(run, { ...asked, fieldMapping: null });
+    if (Object.keys(mapped).length === 0) return { run, preview: first };
+    const fieldMapping = withMapped(first.suggestedMapping, mapped);
+    return { run, preview: await planFile(run, { ...asked, fieldMapping }) };
+  } catch (error) {
+    forgetRun(run.id);
+    throw error;
+  }
+}
+
+/** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is under way. */
+export function beginOperatorRun({ run, preview }: OperatorFile): void {
+  const { headers, mapping } = preview;
+  const fieldMapping = requireMapping(headers, mapping);
+  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options: DEFAULT_OPTIONS }));
+}
+
+/** Does the rows of a run in this process, and answers how it ended. */
+export async function doOperatorRun(
+  runId: string,
+  stopping: AbortSignal,
+  onProgress: (progress: RunProgress) => void,
+): Promise<Run> {
+  const mostRows = Number.POSITIVE_INFINITY;
+  await applyRun(runId, { mostRows, stopping, onProgress, restMs: REST_MS });
+  return requireRun(runId);
+}
+
+/** The run of the operator's tool that was cut short. @throws DomainError not_found. */
+export function cutShortRun(): Run {
+  const running = db
+    .select()
+    .from(importRuns)
+    .where(eq(importRuns.status, "running"))
+    .orderBy(desc(importRuns.createdAt))
+    .get();
+  if (running && running.adminId === null) return running;
+  throw new DomainError("not_found", "There is no import of this tool that was cut short.");
+}

@@ -1,0 +1,97 @@
+import fs from "node:fs";
+import path from "node:path";
+import { closeDatabase } from "~/db/client.server";
+import type { Run } from "~/domain/import/find-run.server";
+import { forgetRun } from "~/domain/import/keep-file.server";
+import { missingWords } from "~/domain/import/mapping-words";
+import {
+  beginOperatorRun,
+  cutShortRun,
+  doOperatorRun,
+  keepOperatorFile,
+} from "~/domain/import/operator.server";
+import { refusedFileName, refusedPieces } from "~/domain/import/refused-csv.server";
+import type { ImportPreviewView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
+import { type ImportWords, readImportWords } from "./import-words";
+import { progressBar } from "./progress-bar";
+import type { Verb } from "./verb";
+
+type Counts = { created: number; updated: number; skipped: number; refused: number };
+
+const countsInWords = ({ created, updated, skipped, refused }: Counts): string =>
+  `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(skipped)} unchanged, ${formatCount(refused)} refused`;
+
+/** @throws Error that says which columns there are, and how to say what they are. */
+function requirePlan({ headers, mapping, mappingFaults, missingFields, plan }: ImportPreviewView) {
+  if (plan !== null) return plan;
+  const columns = headers.map((header) => `  ${header}: ${mapping[header] ?? "ignored"}`);
+  const why = [...mappingFaults, missingFields.length > 0 ? missingWords(missingFields) : ""];
+  throw new Error(
+    `${why.filter(Boolean).join("\n")}\nThe columns of the file:\n${columns.join("\n")}\nSay what a column is with --map "Column=field".`,
+  );
+}
+
+function showPlan(preview: ImportPreviewView): void {
+  const plan = requirePlan(preview);
+  for (const sentence of [...plan.errors, ...plan.warnings]) console.log(sentence);
+  const counts = countsInWords(plan);
+  console.log(`${formatCount(preview.totalRows)} rows: ${counts}. Nothing was stored.`);
+}
+
+/** Refused rows go beside the operator, with the reasons, ready to be corrected and loaded. */
+function writeRefused(run: Run): void {
+  if (run.refusedCount === 0) return;
+  const file = refusedFileName(run.fileName);
+  const descriptor = fs.openSync(file, "w");
+  for (const piece of refusedPieces(run)) fs.writeSync(descriptor, piece);
+  fs.closeSync(descriptor);
+  console.log(`The refused rows are in ${file}, each with its reason.`);
+}
+
+async function finish(runId: string): Promise<void> {
+  const stopping = new AbortController();
+  const stop = () =>
+    stopping.abort(new Error("Stopped. Go on with: npm run shop -- import --continue"));
+  process.once("SIGINT", stop);
+  process.once("SIGTERM", stop);
+  const run = await doOperatorRun(runId, stopping.signal, progressBar(process.stdout));
+  if (run.status === "failed") throw new Error(run.error ?? "The import failed.");
+  const counts = {
+    created: run.createdCount,
+    updated: run.updatedCount,
+    skipped: run.skippedCount,
+    refused: run.refusedCount,
+  };
+  console.log(`${run.status === "done" ? "Done" : "Stopped"}: ${countsInWords(counts)}.`);
+  writeRefused(run);
+}
+
+async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Promise<void> {
+  if (!fs.existsSync(words.path)) throw new Error(`There is no file ${words.path}.`);
+  const name = path.basename(words.path);
+  const content = fs.createReadStream(words.path);
+  const kept = await keepOperatorFile({ name, type: "text/csv", content }, words.mapped);
+  try {
+    if (words.kind === "check") showPlan(kept.preview);
+    else {
+      requirePlan(kept.preview);
+      beginOperatorRun(kept);
+    }
+  } finally {
+    // Only what was not begun is forgotten.
+    forgetRun(kept.run.id);
+  }
+  if (words.kind === "import") await finish(kept.run.id);
+}
+
+/** Loads the books of a CSV file of any size, also while the shop runs. Cut short, `--continue` goes on with it. */
+export const run: Verb = async (args) => {
+  const words = readImportWords(args);
+  try {
+    if (words.kind === "continue") await finish(cutShortRun().id);
+    else await importFile(words);
+  } finally {
+    closeDatabase();
+  }
+};
