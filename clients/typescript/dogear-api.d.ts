@@ -622,6 +622,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/books/bulk-import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what a CSV file, sent as the field `file`, would do; `fieldMapping` and `options` (JSON) are optional */
+        post: operations["post_admin_books_bulk_import_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports, the newest first */
+        get: operations["get_admin_books_bulk_import"];
+        put?: never;
+        /** Imports a CSV file, sent as the field `file` with `fieldMapping` (JSON, column to field); with `Prefer: respond-async` it answers at once */
+        post: operations["post_admin_books_bulk_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One import, and how far it is */
+        get: operations["get_admin_books_bulk_import_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-import/{id}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The refused rows with their reasons, to correct and load again */
+        get: operations["get_admin_books_bulk_import_id_refused"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-import/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an import; what is done stays */
+        post: operations["post_admin_books_bulk_import_id_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-import/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import as a whole, while nothing of it was sold */
+        post: operations["post_admin_books_bulk_import_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/schools": {
         parameters: {
             query?: never;
@@ -1506,6 +1609,141 @@ export interface components {
         DeletedBooks: {
             message: string;
             deleted: number;
+        };
+        ImportPreview: {
+            headers: string[];
+            previewRows: {
+                [key: string]: string;
+            }[];
+            totalRows: number;
+            /** @description Column name to field */
+            suggestedMapping: {
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+            };
+            readonly availableFields: components["schemas"]["AvailableField"][];
+            hints: string[];
+            /** @description Column name to field */
+            mapping: {
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+            };
+            mappingFaults: string[];
+            missingFields: string[];
+            plan: components["schemas"]["ImportPlan"] | null;
+        };
+        AvailableField: {
+            /** @enum {string} */
+            value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+            label: string;
+            required: boolean;
+        };
+        ImportPlan: {
+            created: number;
+            updated: number;
+            skipped: number;
+            refused: number;
+            errors: string[];
+            warnings: string[];
+            warningCount: number;
+            books: components["schemas"]["PlannedBook"][];
+            unknownNames: components["schemas"]["UnknownName"][];
+        };
+        PlannedBook: {
+            row: number;
+            /** @enum {string} */
+            fate: "created" | "updated";
+            title: string;
+            /** @description In cents */
+            priceCents: number;
+            isbn: string | null;
+            condition: string | null;
+            grade: string;
+            school: string;
+            subject: string;
+            stockQty: number;
+            shortDesc: string;
+            tags: string[];
+            coverImageUrl: string | null;
+        };
+        UnknownName: {
+            /** @enum {string} */
+            kind: "school" | "subject" | "grade";
+            name: string;
+            rows: number;
+            /** @enum {string} */
+            fate: "create" | "refuse";
+            /** @description A name of the shop that may be meant */
+            suggestion: string | null;
+        };
+        ImportResult: {
+            importId: string;
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            /** @description The books that were made or changed */
+            imported: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            refused: number;
+            errors: string[];
+            errorCount: number;
+            warnings: string[];
+            warningCount: number;
+        };
+        BegunImport: {
+            importId: string;
+            status: string;
+        };
+        Imports: {
+            imports: components["schemas"]["Import"][];
+        };
+        Import: {
+            id: string;
+            fileName: string;
+            fileBytes: number;
+            headers: string[];
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            isBeingUndone: boolean;
+            totalRows: number;
+            settledRows: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            refused: number;
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+            undoneAt: string | null;
+        };
+        ImportWithResult: {
+            id: string;
+            fileName: string;
+            fileBytes: number;
+            headers: string[];
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            isBeingUndone: boolean;
+            totalRows: number;
+            settledRows: number;
+            created: number;
+            updated: number;
+            skipped: number;
+            refused: number;
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            startedAt: string | null;
+            finishedAt: string | null;
+            undoneAt: string | null;
+            result: components["schemas"]["ImportResult"];
         };
         AllSchools: {
             schools: components["schemas"]["ManagedName"][];
@@ -4068,6 +4306,387 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_import_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The first rows and the plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPreview"];
+                };
+            };
+            /** @description What was sent is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_books_bulk_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imports"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description What it came to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            /** @description It is under way; `Location` tells how far */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BegunImport"];
+                };
+            };
+            /** @description What was sent is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_books_bulk_import_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportWithResult"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_books_bulk_import_id_refused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_import_id_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_import_id_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being undone */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@ import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
 import { enquiryCalls } from "./enquiries";
 import { imageCalls } from "./images";
+import { importCalls } from "./import";
 import { paymentCalls } from "./payments";
 import { settingsCalls } from "./settings";
 import { taxonomyCalls } from "./taxonomy";
@@ -21,6 +22,7 @@ export const API_CALLS: CallDescription[] = [
   ...authCalls,
   ...attentionCalls,
   ...adminBookCalls,
+  ...importCalls,
   ...taxonomyCalls,
   ...adminPaymentCalls,
   ...imageCalls,

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { type CallDescription, named } from "./call";
+import { importPreview, importResult, importRun, importWithResult } from "./import-views";
+
+const all = { group: "Bulk import", access: "admin" } as const;
+const ROOT = "/admin/books/bulk-import";
+const params = { id: z.string() };
+
+export const importCalls: CallDescription[] = [
+  {
+    ...all,
+    method: "POST",
+    path: `${ROOT}/preview`,
+    summary:
+      "Says what a CSV file, sent as the field `file`, would do; `fieldMapping` and `options` (JSON) are optional",
+    bodyType: "multipart/form-data",
+    answers: { 200: { what: "The first rows and the plan", schema: importPreview } },
+    refuses: [400, 413, 422],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: ROOT,
+    summary:
+      "Imports a CSV file, sent as the field `file` with `fieldMapping` (JSON, column to field); with `Prefer: respond-async` it answers at once",
+    bodyType: "multipart/form-data",
+    answers: {
+      200: { what: "What it came to", schema: importResult },
+      202: {
+        what: "It is under way; `Location` tells how far",
+        schema: named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() })),
+      },
+    },
+    refuses: [400, 409, 413, 422],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: ROOT,
+    summary: "The imports, the newest first",
+    answers: {
+      200: {
+        what: "The imports",
+        schema: named("Imports", z.strictObject({ imports: z.array(importRun) })),
+      },
+    },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: `${ROOT}/{id}`,
+    summary: "One import, and how far it is",
+    params,
+    answers: { 200: { what: "The import", schema: importWithResult } },
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "GET",
+    path: `${ROOT}/{id}/refused`,
+    summary: "The refused rows with their reasons, to correct and load again",
+    params,
+    answers: { 200: { what: "A CSV file", type: "text/csv" } },
+    refuses: [404],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: `${ROOT}/{id}/stop`,
+    summary: "Stops an import; what is done stays",
+    params,
+    answers: { 200: { what: "The import", schema: importRun } },
+    refuses: [404, 409],
+  },
+  {
+    ...all,
+    method: "POST",
+    path: `${ROOT}/{id}/undo`,
+    summary: "Undoes an import as a whole, while nothing of it was sold",
+    params,
+    answers: { 202: { what: "It is being undone", schema: importRun } },
+    refuses: [404, 409],
+  },
+];
