@@ -2,6 +2,7 @@ import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
 import { removeOldImports } from "~/domain/import/expire.server";
+import { removeUnusedImages } from "~/domain/object/clean-up.server";
 import { fillSearchTexts } from "~/domain/payment/fill-search-texts.server";
 import { MINUTE_MS } from "~/domain/time";
 import type { TaskLog } from "./periodic.server";
@@ -20,6 +21,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
+  { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
 ];

@@ -1,0 +1,84 @@
+import { lt, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { objects, uploads } from "~/db/schema/work";
+import { listStored, removeStored, storedAt } from "~/providers/disk.server";
+import { DAY_MS, now } from "../time";
+import { inTurn } from "./turn";
+import { usedImageKeys } from "./used.server";
+
+const FOLDER = "objects";
+/** A form may stay open over a weekend, and yesterday's backup may be restored. */
+export const KEPT_UNUSED_MS = 7 * DAY_MS;
+/** A file that no image owns was left by a crash; one that is just being written is younger. */
+const KEPT_OWNERLESS_MS = DAY_MS;
+
+const keyOfFile = (name: string) => /^([\w-]{16})-\d/.exec(name)?.[1] ?? null;
+
+/** Says of every image that is used that it was used just now. */
+function markUsed(keys: Set<string>, at: number): void {
+  const list = JSON.stringify([...keys]);
+  write((tx) =>
+    tx
+      .update(objects)
+      .set({ lastUsedAt: at })
+      .where(sql`${objects.key} in (select value from json_each(${list}))`)
+      .run(),
+  );
+}
+
+/** Forgets the images that nothing has used for long; their files are without an owner then. */
+function forgetUnused(at: number): Set<string> {
+  const unused = lt(objects.lastUsedAt, at - KEPT_UNUSED_MS);
+  const gone = write((tx) =>
+    tx.delete(objects).where(unused).returning({ key: objects.key }).all(),
+  );
+  return new Set(gone.map(({ key }) => key));
+}
+
+const allKeys = () =>
+  new Set(
+    db
+      .select({ key: objects.key })
+      .from(objects)
+      .all()
+      .map(({ key }) => key),
+  );
+
+async function isOld(name: string, at: number): Promise<boolean> {
+  const written = await storedAt(`${FOLDER}/${name}`);
+  return written !== null && written < at - KEPT_OWNERLESS_MS;
+}
+
+/** Removes the files of images that were just forgotten, and those that a crash left without an owner. */
+async function removeOwnerless(forgotten: Set<string>, at: number): Promise<number> {
+  const owners = allKeys();
+  let removed = 0;
+  for (const name of await listStored(FOLDER)) {
+    const key = keyOfFile(name);
+    const isDraft = name.endsWith(".part");
+    if (key !== null && !isDraft && owners.has(key)) continue;
+    if (!(key !== null && forgotten.has(key)) && !(await isOld(name, at))) continue;
+    await removeStored(`${FOLDER}/${name}`);
+    removed += 1;
+  }
+  return removed;
+}
+
+/**
+ * Removes the files of images that nothing has shown for a week, and never those of an image that was uploaded or
+ * saved within it. Answers how many files went.
+ */
+export async function removeUnusedImages(at = now()): Promise<number> {
+  const used = await usedImageKeys();
+  return inTurn(async () => {
+    markUsed(used, at);
+    const forgotten = forgetUnused(at);
+    write((tx) =>
+      tx
+        .delete(uploads)
+        .where(lt(uploads.createdAt, at - DAY_MS))
+        .run(),
+    );
+    return removeOwnerless(forgotten, at);
+  });
+}
