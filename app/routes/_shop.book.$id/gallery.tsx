@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { Cover } from "~/ui/cover";
-import { Picture } from "~/ui/picture";
 
 const SLOTS = 4;
 
@@ -9,11 +8,11 @@ const SLOTS = 4;
 export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
   const images = [book.coverImageUrl, ...book.gallery].filter((url) => url !== null);
   const named = { ...book, subject: book.subject.name, grade: book.grade.name };
-  const large = images[chosen] ?? images[0] ?? null;
+  const shown = chosen in images ? chosen : 0;
   const empty = Array.from({ length: Math.max(0, SLOTS - images.length) }, (_, i) => `empty-${i}`);
   return (
     <div className="mx-auto w-full max-w-44 sm:mx-0 sm:max-w-none">
-      <Cover book={named} imageUrl={large} eager place="page" />
+      <Cover book={named} imageUrl={images[shown] ?? null} eager place="page" />
       {images.length > 1 && (
         <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Photos">
           {images.map((url, i) => (
@@ -23,18 +22,10 @@ export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
                 replace
                 preventScrollReset
                 aria-label={`Photo ${i + 1} of ${images.length}`}
-                aria-current={url === large ? "true" : undefined}
+                aria-current={i === shown ? "true" : undefined}
                 className="block overflow-hidden rounded border-2 border-line aria-[current=true]:border-primary"
               >
-                <Picture
-                  url={url}
-                  sizes="6rem"
-                  widths={[160, 320]}
-                  loading="lazy"
-                  width={75}
-                  height={100}
-                  className="aspect-[3/4] w-full object-cover"
-                />
+                <Cover book={named} imageUrl={url} place="line" />
               </Link>
             </li>
           ))}

@@ -203,7 +203,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
           }
         />
       </Wide>
-      <Wide>
+      <div className="min-w-0 border-t border-line pt-5 sm:col-span-2">
         <GalleryField
           key={values.gallery}
           uploadLabel="Upload more photos"
@@ -218,7 +218,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
             </>
           }
         />
-      </Wide>
+      </div>
     </Part>
   );
 }

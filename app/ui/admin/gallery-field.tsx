@@ -95,13 +95,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
           }}
           className="flex items-center gap-3 rounded-lg border border-line bg-white p-2"
         >
-          <Picture
-            url={address}
-            sizes="3rem"
-            widths={[160]}
-            draggable={false}
-            className="h-16 w-12 shrink-0 rounded bg-mist object-cover"
-          />
+          <Thumb key={address} address={address} />
           <span className="min-w-0 grow truncate text-sm">
             Photo {i + 1}
             <span className="text-muted max-sm:hidden"> {hostOf(address)}</span>
@@ -130,6 +124,23 @@ function Rows({ name, addresses, onChange }: RowsProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A grey place where an image does not load: the row must stay where it is. */
+function Thumb({ address }: { address: string }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const look = "h-16 w-12 shrink-0 rounded bg-mist object-cover";
+  if (hasFailed) return <span className={look} />;
+  return (
+    <Picture
+      url={address}
+      sizes="3rem"
+      widths={[160]}
+      draggable={false}
+      onError={() => setHasFailed(true)}
+      className={look}
+    />
   );
 }
 

@@ -36,7 +36,12 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <div className="grid gap-3">
-      <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
+      <div className={use === "banner" ? "grid gap-3" : "flex gap-4"}>
+        {isShown(address) && <Preview key={address} address={address} use={use} />}
+        <div className="min-w-0 grow">
+          <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
+        </div>
+      </div>
       <FormField label={label} errors={errors} hint={hint}>
         {(control) => (
           <input
@@ -52,7 +57,6 @@ export function ImageField(props: ImageFieldProps) {
           />
         )}
       </FormField>
-      {isShown(address) && <Preview key={address} address={address} use={use} />}
     </div>
   );
 }
@@ -61,14 +65,14 @@ export function ImageField(props: ImageFieldProps) {
 function Preview({ address, use }: { address: string; use: "book" | "banner" }) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
-  const size = use === "banner" ? "h-24 w-full max-w-md" : "h-24 max-w-40";
+  const isBanner = use === "banner";
   return (
     <Picture
       url={address}
-      sizes={use === "banner" ? "28rem" : "6rem"}
-      widths={[160, 320, 800]}
+      sizes={isBanner ? "40rem" : "6rem"}
+      widths={isBanner ? [480, 800, 1200] : [160, 320]}
       onError={() => setHasFailed(true)}
-      className={`${size} rounded-lg border border-line object-contain`}
+      className={`h-28 shrink-0 rounded-lg border border-line bg-mist ${isBanner ? "w-full object-cover" : "w-21 object-contain"}`}
     />
   );
 }
