@@ -45,7 +45,7 @@ test("what was changed after a backup is gone when it is restored, and kept asid
   const { stdout, stderr } = shop("restore", directory);
   driver.close();
   expect(stderr).toBe("");
-  expect(stdout).toContain("Restored 154 books and 0 payments");
+  expect(stdout).toContain("Restored 154 books and 0 payments and 0 image files");
   expect(stdout).toContain("What was there before is in ");
   expect(titles()).toBe(0);
 }, 30_000);
@@ -65,6 +65,27 @@ test("a backup is whole though the shop writes meanwhile", async () => {
   const copy = new Database(path.join(directory, "shop.db"), { readonly: true });
   expect(copy.pragma("integrity_check", { simple: true })).toBe("ok");
   copy.close();
+}, 30_000);
+
+test("a backup keeps the images, shares their files, and brings back those that are gone since", () => {
+  shop("seed");
+  const folder = path.join(storage, "objects");
+  fs.mkdirSync(folder);
+  const image = path.join(folder, "AAAAAAAAAAAAAAAA-300x400-aabbcc.jpg");
+  fs.writeFileSync(image, "a picture");
+  fs.writeFileSync(`${image}.0011.part`, "half a pict");
+  const directory = backUp();
+  const kept = path.join(directory, "objects", path.basename(image));
+  expect(fs.readdirSync(path.dirname(kept))).toEqual([path.basename(image)]);
+  expect(fs.statSync(kept).ino).toBe(fs.statSync(image).ino);
+  fs.rmSync(image);
+  const later = path.join(folder, "BBBBBBBBBBBBBBBB-300x400-aabbcc.jpg");
+  fs.writeFileSync(later, "uploaded later");
+  const { stdout, stderr } = shop("restore", directory);
+  expect(stderr).toBe("");
+  expect(stdout).toContain("and 1 image files from");
+  expect(fs.readFileSync(image, "utf8")).toBe("a picture");
+  expect(fs.existsSync(later)).toBe(true);
 }, 30_000);
 
 test("a damaged or missing backup is refused, and nothing is touched", () => {

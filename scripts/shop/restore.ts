@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 import { checkDatabase, copyName, copySecret, DATABASE_FILES, inWords } from "./kept-database";
+import { copyImages } from "./kept-images";
 import type { Verb } from "./verb";
 
 const USAGE =
@@ -27,8 +28,9 @@ export const run: Verb = ([backup]) => {
   const aside = putAside(env.STORAGE_DIR);
   fs.copyFileSync(path.join(from, "shop.db"), path.join(env.STORAGE_DIR, "shop.db"));
   copySecret(from, env.STORAGE_DIR);
+  const images = copyImages(from, env.STORAGE_DIR);
   const restored = checkDatabase(env.STORAGE_DIR);
   if (JSON.stringify(restored) !== JSON.stringify(kept)) throw new Error("The copy differs.");
-  console.log(`Restored ${inWords(restored)} from ${from}.`);
+  console.log(`Restored ${inWords(restored)} and ${images} image files from ${from}.`);
   if (aside) console.log(`What was there before is in ${aside}.`);
 };

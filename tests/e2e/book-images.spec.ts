@@ -30,7 +30,7 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
   };
   await page.getByLabel("Upload a cover photo").setInputFiles(letter);
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Update Book" }).click();
-  await expect(page.getByText("letter.doc: This file is not an image")).toBeVisible();
+  await expect(page.getByText("letter.doc: This file is not an image").first()).toBeVisible();
   await expect(page.getByLabel("Short description")).toHaveValue("Typed before the photos came.");
 
   await page.getByLabel("Upload a cover photo").setInputFiles(await file("front.jpg", "#204060"));
@@ -41,9 +41,6 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
     await expect(page.getByLabel("Cover image address")).toHaveValue(/^\/objects\//);
     await expect(page.getByText("Photo 2", { exact: false }).first()).toBeVisible();
   } else {
-    await page.getByLabel("Title").fill("");
-    await page.getByRole("button", { name: "Update Book" }).press("Enter");
-    await page.getByLabel("Title").fill(title);
     await page.getByRole("button", { name: "Update Book" }).click();
     await expect(page.getByText("Book updated successfully")).toBeVisible();
     await page.goto(`/admin/books/${id}/edit`);
