@@ -4,6 +4,12 @@ import { requestFacts } from "./context";
 import { log } from "./log.server";
 import { STATUS_OF } from "./status";
 
+/** An expected failure as what a page's error boundary is given; any other as it is. */
+function asAnswer(error: unknown): unknown {
+  if (!(error instanceof DomainError)) return error;
+  return data({ code: error.code, message: error.message }, { status: STATUS_OF[error.code] });
+}
+
 /**
  * Runs what a page reads. An expected failure becomes the page's error boundary with the right status.
  * @throws Response data with the failure's code and message.
@@ -12,8 +18,16 @@ export function forPage<Result>(read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw data({ code: error.code, message: error.message }, { status: STATUS_OF[error.code] });
+    throw asAnswer(error);
+  }
+}
+
+/** As `forPage`, for what takes its time. @throws Response data with the failure's code and message. */
+export async function forPageLater<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    throw asAnswer(error);
   }
 }
 

@@ -11,6 +11,7 @@ export const RATE_LIMITS = {
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS },
   signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
+  drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;

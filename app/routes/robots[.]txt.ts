@@ -1,4 +1,7 @@
+import { fileAnswer } from "~/http/file.server";
 import { publicUrl } from "~/http/public-url.server";
+
+const HOUR_SECONDS = 3_600;
 
 /** What shows one person's doings, or another side of a page that is listed already. */
 const NOT_LISTED = [
@@ -19,10 +22,5 @@ export function loader() {
     "",
     `Sitemap: ${publicUrl("/sitemap.xml")}`,
   ];
-  return new Response(`${lines.join("\n")}\n`, {
-    headers: {
-      "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-    },
-  });
+  return fileAnswer(`${lines.join("\n")}\n`, "text/plain; charset=utf-8", HOUR_SECONDS);
 }

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
 import { DomainError } from "~/domain/errors";
+import { fileAnswer } from "~/http/file.server";
 import { forPage } from "~/http/page.server";
 import { publicUrl } from "~/http/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const HOUR_SECONDS = 3_600;
 const PAGES = ["/", "/about", "/contact"];
 
 const entry = (tag: string, path: string, lastChange = "") =>
@@ -40,7 +42,9 @@ function sitemap(piece: string | null): string {
 export function loader({ request }: LoaderFunctionArgs) {
   const piece = new URL(request.url).searchParams.get("piece");
   const xml = forPage(() => sitemap(piece));
-  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${xml}`, {
-    headers: { "Content-Type": "application/xml", "Cache-Control": "public, max-age=3600" },
-  });
+  return fileAnswer(
+    `<?xml version="1.0" encoding="UTF-8"?>${xml}`,
+    "application/xml",
+    HOUR_SECONDS,
+  );
 }

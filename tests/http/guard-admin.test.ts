@@ -12,6 +12,7 @@ const PUBLIC = new Set([
   "/book/1",
   "/book/1/ask",
   "/book/1/buy",
+  "/book/1/cover.png",
   "/cart",
   "/checkout",
   "/contact",

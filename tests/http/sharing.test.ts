@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
@@ -52,6 +53,25 @@ describe("a book that is shared", () => {
     expect(of("og:url")).toBe(`${ORIGIN}/book/${id}`);
     expect(of("og:image")).toBe(`${ORIGIN}/objects/shared.webp`);
     expect(of("og:site_name")).toBe("Example Books");
+  });
+
+  it("without a photo is shown by its drawn cover", async () => {
+    const title = 'Shared "Physics" & <Chemistry>: Grade 11 Learner\'s Book';
+    const id = addBook(shop.db, { title, grade: "Grade 11" });
+    const image = head(await open(`/book/${id}`)).of("og:image");
+    expect(image).toBe(`${ORIGIN}/book/${id}/cover.png`);
+    const { status, headers, body } = await ask(shop.url, `/book/${id}/cover.png`);
+    expect([status, headers["content-type"]]).toEqual([200, "image/png"]);
+    const { width, height } = await sharp(body).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const { channels } = await sharp(body).stats();
+    expect(
+      channels.some(({ stdev }) => stdev > 15),
+      "words stand on it",
+    ).toBe(true);
+    for (const none of ["999999", "x"]) {
+      expect((await ask(shop.url, `/book/${none}/cover.png`)).status).toBe(404);
+    }
   });
 
   it("by WhatsApp is a message with its address", async () => {

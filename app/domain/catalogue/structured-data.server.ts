@@ -2,7 +2,7 @@ import { hasValidChecksum } from "../isbn";
 import { conditionLabel } from "./condition";
 import type { BookView } from "./view";
 
-type Place = { url: string; image: string | null; shopName: string };
+type Place = { url: string; image: string; shopName: string };
 
 function availabilityOf({ stockQty, soldOut }: BookView): string {
   if (stockQty > 0) return "InStock";
@@ -21,7 +21,7 @@ export function bookStructuredData(book: BookView, { url, image, shopName }: Pla
     description: `${book.shortDesc} Condition: ${conditionLabel(book.condition)}.`,
     sku: String(book.id),
     ...(book.isbn && hasValidChecksum(book.isbn) ? { isbn: book.isbn } : {}),
-    ...(image === null ? {} : { image }),
+    image,
     educationalLevel: book.grade.name,
     about: book.subject.name,
     offers: {

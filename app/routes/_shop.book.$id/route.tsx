@@ -50,7 +50,7 @@ const titleOf = (book: BookView) => `${book.title}, used, ${formatPrice(book.pri
 function sharedOf(book: BookView, pathname: string, shopName: string) {
   const path = `/book/${book.id}`;
   if (pathname !== path) return null;
-  const image = book.coverImageUrl && publicUrl(book.coverImageUrl);
+  const image = publicUrl(book.coverImageUrl ?? `${path}/cover.png`);
   const url = publicUrl(path);
   return { url, image, structuredData: bookStructuredData(book, { url, image, shopName }) };
 }

@@ -1,0 +1,38 @@
+import { type CoverWords, drawCover } from "~/providers/cover-drawing.server";
+import { getBook } from "./book.server";
+import { CLOTH_COLORS } from "./cloth-colors";
+import { clothOf, coverGrade, coverTitle } from "./cover";
+
+const MOST_KEPT = 50;
+const kept = new Map<string, Buffer>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a cover takes a processor for a moment, and a shared link may be asked for by many at once. */
+function drawInTurn(words: CoverWords): Promise<Buffer> {
+  const key = JSON.stringify(words);
+  const drawn = last.then(async () => {
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const png = await drawCover(words);
+    const [oldest] = kept.keys();
+    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(key, png);
+    return png;
+  });
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+/**
+ * The cover that pages draw for a book, as a PNG: for messengers, which show pictures only.
+ * @throws DomainError not_found for anything that is not the id of a listed book.
+ */
+export async function drawnCover(idInAddress: string | undefined): Promise<Buffer> {
+  const { title, subject, grade } = getBook(idInAddress);
+  return drawInTurn({
+    cloth: CLOTH_COLORS[clothOf(subject.name)] ?? CLOTH_COLORS[0],
+    subject: subject.name,
+    title: coverTitle(title),
+    grade: coverGrade(grade.name),
+  });
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { drawnCover } from "~/domain/catalogue/drawn-cover.server";
+import { requestFacts } from "~/http/context";
+import { fileAnswer } from "~/http/file.server";
+import { forPageLater } from "~/http/page.server";
+import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+
+const KEPT_SECONDS = 24 * 60 * 60;
+
+/** The drawn cover of a book, for where pages are shown by a picture. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const png = await forPageLater(async () => {
+    countAgainst(RATE_LIMITS.drawCover, requestFacts(context).clientAddress);
+    return drawnCover(params.id);
+  });
+  return fileAnswer(new Uint8Array(png), "image/png", KEPT_SECONDS);
+}
