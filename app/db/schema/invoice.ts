@@ -5,6 +5,8 @@ import { payments } from "./payment";
 /** Who sold, as it stood on the day. What the owner has not filled in is null. */
 export type InvoiceBusiness = {
   name: string;
+  /** The full name and legal status, where the owner has given it: invoices from before there was a place for it lack it. */
+  legalName?: string;
   address: string | null;
   email: string | null;
   phone: string | null;

@@ -23,6 +23,7 @@ export const setSettings = (change: Partial<typeof settings.$inferInsert>) =>
 export const forgetBusiness = () =>
   setSettings({
     businessName: null,
+    legalName: null,
     businessAddress: null,
     businessEmail: null,
     businessPhone: null,

@@ -15,6 +15,7 @@ import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 function businessOf(settings: SettingsRow): InvoiceBusiness {
   return {
     name: settings.businessName ?? SHOP_NAME,
+    ...(settings.legalName === null ? {} : { legalName: settings.legalName }),
     address: settings.businessAddress,
     email: settings.businessEmail,
     phone: settings.businessPhone && spacedPhone(settings.businessPhone),

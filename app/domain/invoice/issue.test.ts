@@ -187,6 +187,14 @@ describe("VAT", () => {
   });
 });
 
+describe("who sold", () => {
+  it("is named in full where the owner has said how", () => {
+    setSettings({ ...BUSINESS, legalName: "Example Books (Pty) Ltd" });
+    const { name, legalName } = buy().business;
+    expect([name, legalName]).toEqual(["Example Books", "Example Books (Pty) Ltd"]);
+  });
+});
+
 describe("an invoice stays as it was issued", () => {
   it("when prices, titles, names and all settings change afterwards", () => {
     setSettings({ ...BUSINESS, vatRegistered: true });

@@ -92,6 +92,15 @@ describe("an invoice shows", () => {
     expect(text).not.toMatch(/was|saved/);
   });
 
+  it("the seller's full name below the shop's", () => {
+    const named = { ...INVOICE.business, legalName: "Example Books (Pty) Ltd" };
+    expect(textOf({ ...INVOICE, business: named })).toContain(
+      "Example Books\nExample Books (Pty) Ltd\n",
+    );
+    const same = { ...INVOICE.business, legalName: "Example Books" };
+    expect(textOf({ ...INVOICE, business: same })).not.toContain("Example Books\nExample Books");
+  });
+
   it("only what the owner has filled in", () => {
     const nothing = { address: null, email: null, phone: null, companyNumber: null };
     const text = textOf({

@@ -6,6 +6,7 @@ export function Seller({ business }: { business: InvoiceView["business"] }) {
   return (
     <div className="seller">
       <p className="brand">{business.name}</p>
+      {business.legalName && business.legalName !== business.name && <p>{business.legalName}</p>}
       {business.address && <p className="address">{business.address}</p>}
       {business.phone && <p>{business.phone}</p>}
       {business.email && <p>{business.email}</p>}
