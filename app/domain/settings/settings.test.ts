@@ -7,6 +7,7 @@ import { decryptSecret } from "~/providers/secret.server";
 import { testAdmin } from "../account/admin.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
+import { imageAddress } from "../object/address";
 import { saveSettings } from "./save-settings.server";
 import { settingsSchema } from "./schema";
 import { adminSettings, publicSettings, readSettings } from "./settings.server";
@@ -71,8 +72,8 @@ describe("saving settings", () => {
   });
 
   it("with an uploaded image that is gone is refused beside its field", () => {
-    const gone = `/objects/${"0".repeat(32)}-640x480-ffffff.jpg`;
-    expect(faultsOf({ logoUrl: gone }).logoUrl?.[0]).toContain("upload it again");
+    const image = { key: "0".repeat(16), width: 640, height: 480, color: "#ffffff" };
+    expect(faultsOf({ logoUrl: imageAddress(image) }).logoUrl?.[0]).toContain("upload it again");
   });
 
   it("that change nothing leaves no trace", () => {
