@@ -34,6 +34,13 @@ function givenSecrets(input: SettingsInput): Partial<Secrets> {
 
 const FIXED = ["id", "createdAt", "updatedAt", "payfastMerchantId"];
 
+/** The credentials to keep: those of another account are no use to this one, and would fail every payment in silence. */
+function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
+  const { payfastMerchantId: stored } = row;
+  const isOther = stored !== null && (input.payfastMerchantId || stored) !== stored;
+  return isOther ? { payfastMerchantKeyEncrypted: null, payfastPassphraseEncrypted: null } : {};
+}
+
 /** The row as it is to be: what was given over what is there. Blank texts become null. */
 function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secrets>): SettingsRow {
   const given = Object.entries(input).filter(
@@ -43,7 +50,7 @@ function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secre
     given.map(([name, value]) => [name, value === "" ? null : value]),
   );
   const payfastMerchantId = input.payfastMerchantId || row.payfastMerchantId;
-  return { ...row, ...columns, ...secrets, payfastMerchantId };
+  return { ...row, ...columns, ...keptSecrets(row, input), ...secrets, payfastMerchantId };
 }
 
 /** What cannot be, by the field to mend. Credentials are asked for when they were sent blank and none are stored. */
@@ -53,7 +60,8 @@ function faultsOf(input: SettingsInput, after: SettingsRow): FieldErrors {
   if (isAsked(input.payfastMerchantId) && !after.payfastMerchantId) {
     faults.payfastMerchantId = [NEEDS_ID];
   }
-  if (isAsked(input.payfastMerchantKey) && !after.payfastMerchantKeyEncrypted) {
+  const needsKey = Boolean(input.payfastMerchantId) || isAsked(input.payfastMerchantKey);
+  if (needsKey && !after.payfastMerchantKeyEncrypted) {
     faults.payfastMerchantKey = [NEEDS_KEY];
   }
   if (!after.payfastSandboxMode && after.payfastMerchantId === SHARED_SANDBOX.merchantId) {

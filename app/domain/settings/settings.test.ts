@@ -146,6 +146,16 @@ describe("the provider's credentials", () => {
     expect(save({ ...LIVE, payfastSandboxMode: false }).payfastSandboxMode).toBe(false);
   });
 
+  it("of another account are not mixed with those of the one before", () => {
+    save({ ...LIVE, payfastPassphrase: "a passphrase" });
+    const other = { payfastMerchantId: "10067890", payfastMerchantKey: "another-key" };
+    expect(faultsOf({ ...other, payfastMerchantKey: "" }).payfastMerchantKey).toEqual([
+      "PAYFAST Merchant Key is required",
+    ]);
+    expect(save({ ...LIVE, payfastMerchantKey: "" }).payfastPassphraseSet).toBe(true);
+    expect(save({ ...other, payfastPassphrase: "" }).payfastPassphraseSet).toBe(false);
+  });
+
   it("lose their passphrase when that is asked for", () => {
     save({ ...LIVE, payfastPassphrase: "a passphrase" });
     expect(save({ removePayfastPassphrase: true }).payfastPassphraseSet).toBe(false);

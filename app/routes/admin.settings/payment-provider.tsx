@@ -17,7 +17,10 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
   const [isNew] = useState(!isAnswer && !payfastMerchantIdSet && !payfastMerchantKeySet);
   const test = isNew ? SHARED_SANDBOX : null;
   return (
-    <Section title="Payment Provider" intro="Card payments by PayFast.">
+    <Section
+      title="Payment Provider"
+      intro="Card payments by PayFast. Another Merchant ID needs its own key and passphrase."
+    >
       <CredentialField
         label="Merchant ID"
         name="payfastMerchantId"
