@@ -16,6 +16,7 @@ import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
 
 const SET_UP =
@@ -49,10 +50,11 @@ export const shop = {
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets what runs finish, then closes the browser that prints, and the database. */
+  /** Lets what runs finish, then closes the browser that prints, what encodes images, and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
     await closePrinter();
+    closeImageProcess();
     closeDatabase();
   },
 };

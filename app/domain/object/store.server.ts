@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { objects } from "~/db/schema/work";
 import { removeStored, store, storedAt } from "~/providers/disk.server";
-import { type EncodedImage, encodeImage } from "~/providers/images/encode.server";
+import type { EncodedImage } from "~/providers/images/encode.server";
+import { encodeApart } from "~/providers/images/encode-apart.server";
 import type { Admin } from "../account/admin";
 import { now } from "../time";
 import {
@@ -79,7 +80,7 @@ async function findStored(key: string): Promise<StoredImage | null> {
 }
 
 async function storeNew(key: string, bytes: Buffer, use: ImageUse): Promise<StoredImage> {
-  const image = await encodeImage(bytes, {
+  const image = await encodeApart(bytes, {
     maxPixels: MAX_PIXELS,
     widths: WIDTHS[use],
     jpegFromWidth: JPEG_FROM_WIDTH,

@@ -22,7 +22,8 @@ export type ImageRefusal = {
   reason: "not_an_image" | "svg" | "heic" | "too_many_pixels" | "damaged";
 };
 
-type Limits = {
+/** What a picture may be, and what is made of it. */
+export type Limits = {
   maxPixels: number;
   widths: readonly number[];
   /** Below this width no JPEG is written: few browsers want one, and they get a wider one. */
@@ -95,23 +96,34 @@ async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner)
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
-/**
- * A rendition. A small one loses quality until it is light enough for a phone's paid-for data; where that is not
- * enough, because the picture is all grain, it loses sharpness.
- */
+/** Less quality, and where there is none left to lose, less sharpness: then the picture is all grain. */
+function lighter(manner: Manner, isFarOff: boolean): Manner {
+  const { quality, blur } = manner;
+  if (quality <= LOWEST_QUALITY) return { ...manner, blur: Math.max(1, blur * SOFTER) };
+  const step = QUALITY_STEP * (isFarOff ? 2 : 1);
+  return { ...manner, quality: Math.max(LOWEST_QUALITY, quality - step) };
+}
+
+/** A rendition light enough for a phone's paid-for data, if it is one of the small ones. */
 async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Rendition> {
   const { width } = pixels.info;
   const isSmall = width <= limits.smallWidth;
-  const effort = isSmall ? AVIF_EFFORT.small : AVIF_EFFORT.large;
-  let quality = FIRST_QUALITY[format];
-  let blur = 0;
-  let bytes = await encode(pixels, { format, quality, effort, blur });
-  while (isSmall && bytes.length > limits.smallBytes) {
-    const isFarOff = bytes.length > 2 * limits.smallBytes;
-    if (quality > LOWEST_QUALITY) {
-      quality = Math.max(LOWEST_QUALITY, quality - QUALITY_STEP * (isFarOff ? 2 : 1));
-    } else blur = Math.max(1, blur * SOFTER);
-    bytes = await encode(pixels, { format, quality, effort, blur });
+  let manner: Manner = {
+    format,
+    quality: FIRST_QUALITY[format],
+    effort: AVIF_EFFORT.large,
+    blur: 0,
+  };
+  let bytes = await encode(pixels, manner);
+  if (!isSmall) return { width, format, bytes };
+  // The way there is tried with little effort, which never weighs less than with much.
+  while (bytes.length > limits.smallBytes) {
+    manner = lighter(manner, bytes.length > 2 * limits.smallBytes);
+    bytes = await encode(pixels, manner);
+  }
+  if (format === "avif") {
+    const better = await encode(pixels, { ...manner, effort: AVIF_EFFORT.small });
+    if (better.length < bytes.length) bytes = better;
   }
   return { width, format, bytes };
 }

@@ -1,0 +1,77 @@
+import { type ChildProcess, fork } from "node:child_process";
+import os from "node:os";
+import type { EncodedImage, ImageRefusal, Limits } from "./encode.server";
+import type { EncodeTask } from "./encode-process";
+
+const PROGRAM = "app/providers/images/encode-process.ts";
+const DEADLINE_MS = 60_000;
+const IDLE_MS = 30_000;
+/** Shoppers' requests come first (nice, 0 to 19). */
+const POLITENESS = 10;
+
+let open: ChildProcess | undefined;
+let closing: NodeJS.Timeout | undefined;
+
+function openProcess(): ChildProcess {
+  if (open?.connected) return open;
+  // It knows nothing of the shop: neither its environment nor its log.
+  const child = fork(PROGRAM, {
+    execArgv: ["--import", "tsx"],
+    serialization: "advanced",
+    env: { NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  if (child.pid !== undefined) os.setPriority(child.pid, POLITENESS);
+  open = child;
+  return child;
+}
+
+/** Ends the process that encodes pictures, if it runs. */
+export function closeImageProcess(): void {
+  clearTimeout(closing);
+  open?.kill("SIGKILL");
+  open = undefined;
+}
+
+/** An idle process keeps nobody waiting for its end, and ends soon: its memory goes back to the box. */
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  closing = setTimeout(closeImageProcess, IDLE_MS).unref();
+}
+
+/**
+ * As `encodeImage`, in a process of its own: whatever a picture does to the decoder, the shop goes on, and what it
+ * takes of memory comes back. A picture that kills the process, or takes longer than a minute, is refused as damaged.
+ * One at a time.
+ * @throws Error when the process cannot run.
+ */
+export function encodeApart(bytes: Buffer, limits: Limits): Promise<EncodedImage | ImageRefusal> {
+  clearTimeout(closing);
+  const child = openProcess();
+  child.ref();
+  child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => child.kill("SIGKILL"), DEADLINE_MS);
+    function settle(): void {
+      clearTimeout(deadline);
+      child.removeListener("message", answer);
+      child.removeListener("exit", exit);
+    }
+    function answer(result: EncodedImage | ImageRefusal): void {
+      settle();
+      rest(child);
+      resolve(result);
+    }
+    function exit(code: number | null): void {
+      settle();
+      if (code === null) resolve({ ok: false, reason: "damaged" });
+      else reject(new Error(`The process that encodes images ended with ${code}`));
+    }
+    child.once("message", answer);
+    child.once("exit", exit);
+    child.once("error", reject);
+    const task: EncodeTask = { bytes, limits };
+    child.send(task);
+  });
+}
