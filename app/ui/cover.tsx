@@ -44,11 +44,7 @@ export function Cover(props: CoverProps) {
           width={300}
           height={400}
           loading={eager ? "eager" : "lazy"}
-          onError={() => setFailed(url)}
-          // It may have failed before script came.
-          imageRef={(image) => {
-            if (image && hasFailed(image)) setFailed(url);
-          }}
+          onFailure={() => setFailed(url)}
         />
       )}
     </span>
@@ -67,5 +63,3 @@ function Drawing({ book }: { book: CoverBook }) {
     </span>
   );
 }
-
-const hasFailed = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;

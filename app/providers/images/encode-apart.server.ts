@@ -18,7 +18,7 @@ function openProcess(): ChildProcess {
   const child = fork(PROGRAM, {
     execArgv: ["--import", "tsx"],
     serialization: "advanced",
-    env: { NODE_ENV: "production" },
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "8388608" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   if (child.pid !== undefined) os.setPriority(child.pid, POLITENESS);

@@ -138,7 +138,7 @@ function Thumb({ address }: { address: string }) {
       sizes="3rem"
       widths={[160]}
       draggable={false}
-      onError={() => setHasFailed(true)}
+      onFailure={() => setHasFailed(true)}
       className={look}
     />
   );

@@ -71,7 +71,7 @@ function Preview({ address, use }: { address: string; use: "book" | "banner" }) 
       url={address}
       sizes={isBanner ? "40rem" : "6rem"}
       widths={isBanner ? [480, 800, 1200] : [160, 320]}
-      onError={() => setHasFailed(true)}
+      onFailure={() => setHasFailed(true)}
       className={`h-28 shrink-0 rounded-lg border border-line bg-mist ${isBanner ? "w-full object-cover" : "w-21 object-contain"}`}
     />
   );
