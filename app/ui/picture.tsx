@@ -11,23 +11,22 @@ type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" 
 };
 
 /** An image of the shop's store as the lightest file that will do; any other address as it is. */
-export function Picture({ url, sizes, widths, onFailure, ...rest }: PictureProps) {
+export function Picture({ url, sizes, widths, onFailure, alt = "", ...rest }: PictureProps) {
   const stored = readImageAddress(url);
   const image = {
-    alt: "",
     ...rest,
     onError: onFailure,
     ref(element: HTMLImageElement | null) {
       if (element?.complete && element.naturalWidth === 0) onFailure?.();
     },
   };
-  if (stored === null) return <img {...image} src={url} />;
+  if (stored === null) return <img {...image} src={url} alt={alt} />;
   const { width, height } = stored;
   return (
     <picture>
       <source type="image/avif" srcSet={imageSrcset(stored, "avif", widths)} sizes={sizes} />
       <source type="image/webp" srcSet={imageSrcset(stored, "webp", widths)} sizes={sizes} />
-      <img {...image} src={imageJpeg(stored, widths)} width={width} height={height} />
+      <img {...image} src={imageJpeg(stored, widths)} alt={alt} width={width} height={height} />
     </picture>
   );
 }
