@@ -5,13 +5,13 @@ const LINE_END = "\r\n";
 export type CsvCell = string | number | null;
 
 /**
- * One cell. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection); quotes,
- * commas and line breaks are quoted as in RFC 4180.
+ * One cell. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection), and so does
+ * what has one already: an import takes one away. Quotes, commas and line breaks are quoted as in RFC 4180.
  */
 function csvCell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
   const text = value ?? "";
-  const safe = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -10,7 +10,7 @@ const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]
 const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/;
 
 /** The apostrophe that an export puts before what a spreadsheet would calculate. */
-const GUARDED = /^'[=+\-@\t\r\n]/;
+const GUARDED = /^'+[=+\-@\t\r\n]/;
 
 /**
  * A cell as a person reads it: without what surrounds it, what is not seen, and the signs that spreadsheets need. An
