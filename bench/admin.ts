@@ -32,7 +32,8 @@ const SCREENS: [what: string, path: string][] = [
   ["one payment", "/admin/payments/measured-payment-00000006"],
 ];
 
-async function signIn({ url }: Server): Promise<string> {
+/** Signs the admin of a filled shop in, and answers the session's cookie. */
+export async function signIn({ url }: Server): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -7,6 +7,7 @@ export const PARTS = [
   "writes",
   "admin",
   "pdf",
+  "import",
   "phone",
 ] as const;
 export type Part = (typeof PARTS)[number];

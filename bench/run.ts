@@ -3,6 +3,7 @@ import { ensureBuild } from "../scripts/ensure-build";
 import { measureAdmin } from "./admin";
 import { type Arguments, type Part, readArguments } from "./arguments";
 import { endEverything } from "./ending";
+import { measureImport } from "./import";
 import { measureListing } from "./listing";
 import { describeMachine } from "./machine";
 import { measurePages } from "./pages";
@@ -23,6 +24,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<Section[]>> = {
   writes: ({ books }) => measureWrites(books),
   admin: measureAdmin,
   pdf: measurePdf,
+  import: measureImport,
   phone: measurePhone,
 };
 
