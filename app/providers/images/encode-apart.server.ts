@@ -57,6 +57,7 @@ export function encodeApart(bytes: Buffer, limits: Limits): Promise<EncodedImage
       clearTimeout(deadline);
       child.removeListener("message", answer);
       child.removeListener("exit", exit);
+      child.removeListener("error", fail);
     }
     function answer(result: EncodedImage | ImageRefusal): void {
       settle();
@@ -68,9 +69,13 @@ export function encodeApart(bytes: Buffer, limits: Limits): Promise<EncodedImage
       if (code === null) resolve({ ok: false, reason: "damaged" });
       else reject(new Error(`The process that encodes images ended with ${code}`));
     }
+    function fail(error: Error): void {
+      settle();
+      reject(error);
+    }
     child.once("message", answer);
     child.once("exit", exit);
-    child.once("error", reject);
+    child.once("error", fail);
     const task: EncodeTask = { bytes, limits };
     child.send(task);
   });
