@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
-import { formAction, readForm, shownAgain, type TypedLists } from "./form.server";
+import { formAction, readForm, type TypedLists } from "./form.server";
 import { type KeptForm, keepForm } from "./kept-form";
 import { BrokenForm } from "./multipart.server";
 import type { RateLimit } from "./rate-limit.server";
@@ -22,7 +22,6 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
   blanks?: "kept";
-  prepare?: (form: FormData) => void;
   run: (who: Who, input: z.infer<Schema>) => Response | Promise<Response>;
 };
 
@@ -51,21 +50,6 @@ async function readWithImages(
     if (error instanceof BrokenForm) return null;
     throw error;
   }
-}
-
-/**
- * Looks at a form with several buttons before it is run: who sent it, what was typed, and the `intent` of the button.
- * The request can still be read. Without a live session it is as `requireSessionForForm`.
- */
-export async function lookAtForm(
-  request: Request,
-  prepare: (form: FormData) => void,
-): Promise<{ admin: Admin; intent: string | null; values: Record<string, string> }> {
-  const { admin } = await requireSessionForForm(request.clone());
-  const form = (await readForm(request.clone())) ?? new FormData();
-  const intent = form.get("intent");
-  prepare(form);
-  return { admin, intent: typeof intent === "string" ? intent : null, values: shownAgain(form) };
 }
 
 /** As `adminAction`, for the few operations that need to know which session asks. */

@@ -88,7 +88,7 @@ function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
 }
 
 /** What was typed, without what is never written into a page: it has to be typed again. */
-export function shownAgain(form: FormData): Record<string, string> {
+function shownAgain(form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typedValues(form)).filter(([name]) => !isSecretField(name)),
   );
@@ -112,12 +112,10 @@ export async function formAction<Schema extends z.ZodType>(
     lists?: TypedLists;
     /** How the form is read, where files come with it. */
     read?: (request: Request) => Promise<ReadForm | null>;
-    /** Changes what was typed without saving it, when the button that sent the form asks for that; answers whether. */
+    /** Says in the schema's terms what the form says in its own. Answers whether its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
     /** Whether a blank field reaches the schema as a blank, or not at all. */
     blanks?: keyof typeof COERCIONS;
-    /** Says in the schema's terms what the form says in its own. */
-    prepare?: (form: FormData) => void;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },
 ) {
@@ -126,7 +124,6 @@ export async function formAction<Schema extends z.ZodType>(
   const { errors } = read;
   const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
-  options.prepare?.(form);
   const isRearranged = options.rearrange?.(form) ?? false;
   const values = shownAgain(form);
   if (isRearranged) return reply(200, { values, errors, message: null });

@@ -6,7 +6,7 @@ import { readiness } from "~/domain/settings/readiness.server";
 import { saveSettings } from "~/domain/settings/save-settings.server";
 import { settingsSchema } from "~/domain/settings/schema";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { adminAction, lookAtForm } from "~/http/admin-form.server";
+import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
@@ -14,7 +14,12 @@ import { History } from "~/ui/admin/history";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { ReadyToSell } from "./ready-to-sell";
 import { SettingsForm } from "./settings-form";
-import { readSettingsForm, shownValues, withResetColors } from "./settings-values";
+import {
+  readSettingsIntent,
+  SETTINGS_UPLOADS,
+  type SettingsIntent,
+  shownValues,
+} from "./settings-values";
 
 const FAILURE = "Failed to update settings";
 const CONFLICT = 409;
@@ -44,24 +49,23 @@ export function shouldRevalidate({
 
 /** The form's other buttons answer the form as it was typed: they save nothing. */
 export async function action(args: ActionFunctionArgs) {
-  const { admin, values, intent } = await lookAtForm(args.request, readSettingsForm);
-  const unsaved = { values, errors: {}, message: null };
-  if (intent === "reset-colors") {
-    return data({ ...unsaved, values: withResetColors(values), mail: null });
-  }
-  if (intent === "test-mail") {
-    const mail = await sendTestMail(admin);
-    return data({ ...unsaved, mail });
-  }
-  return adminAction(args, {
+  const asked: { intent: SettingsIntent | null } = { intent: null };
+  const answer = await adminAction(args, {
     schema: settingsSchema,
     blanks: "kept",
-    prepare: readSettingsForm,
-    async run(who, input) {
-      saveSettings(who, input);
+    uploads: SETTINGS_UPLOADS,
+    rearrange(form) {
+      asked.intent = readSettingsIntent(form);
+      return asked.intent !== null;
+    },
+    async run(admin, input) {
+      saveSettings(admin, input);
       return redirectWithToast("/admin/settings", "settings-updated");
     },
   });
+  if (asked.intent !== "test-mail" || answer instanceof Response) return answer;
+  const mail = await sendTestMail(await requireAdmin(args.request));
+  return data({ ...answer.data, mail });
 }
 
 export default function Settings() {

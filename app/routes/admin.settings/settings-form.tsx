@@ -34,7 +34,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const isSaving = sent !== undefined && !sent.has("intent");
 
   return (
-    <AnsweredForm reply={reply} className="grid gap-6">
+    <AnsweredForm reply={reply} encType="multipart/form-data" className="grid gap-6">
       {/* Enter saves, whichever button comes first. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       {reply?.message && <Notice title={failure}>{reply.message}</Notice>}

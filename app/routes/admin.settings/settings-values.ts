@@ -64,13 +64,25 @@ function readColor(form: FormData, name: ColorName): void {
 }
 
 /** Says in the schema's terms what the form says in its own: a switch that is off is not sent at all. */
-export function readSettingsForm(form: FormData): void {
-  form.delete("intent");
+function readSettingsForm(form: FormData): void {
   for (const name of SWITCHES) form.set(name, form.has(name) ? "on" : "off");
   for (const name of COLOR_NAMES) readColor(form, name);
 }
 
-/** What was typed, with the colours of a new shop. */
-export function withResetColors(values: SettingsValues): SettingsValues {
-  return { ...values, ...DEFAULT_THEME };
+/** The buttons of the form that save nothing. */
+const INTENTS = ["reset-colors", "test-mail"] as const;
+export type SettingsIntent = (typeof INTENTS)[number];
+
+/** Reads the form and does what its button asks for, if that is not to save. Answers which button it was. */
+export function readSettingsIntent(form: FormData): SettingsIntent | null {
+  const intent = INTENTS.find((name) => name === form.get("intent")) ?? null;
+  form.delete("intent");
+  readSettingsForm(form);
+  if (intent === "reset-colors") {
+    for (const name of COLOR_NAMES) form.set(name, DEFAULT_THEME[name]);
+  }
+  return intent;
 }
+
+/** The fields in which images are chosen. */
+export const SETTINGS_UPLOADS = { logoUrl: {}, heroBannerUrl: { use: "banner" } } as const;

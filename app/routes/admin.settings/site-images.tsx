@@ -1,22 +1,32 @@
-import { ImageAddress } from "./image-address";
+import { ImageField } from "~/ui/admin/image-field";
 import { type Fields, Section } from "./section";
+
+const HINT = "Of an image you uploaded, or of one elsewhere: that begins with https://.";
 
 /** The pictures of the shop's frame. */
 export function SiteImages({ values, errors }: Fields) {
+  const { logoUrl = "", heroBannerUrl = "" } = values;
   return (
     <Section title="Site Images" intro="Both are optional. Without a logo the shop shows its name.">
-      <ImageAddress
+      <ImageField
+        key={`logo ${logoUrl}`}
+        uploadLabel="Upload a logo"
         label="Logo URL"
         name="logoUrl"
-        value={values.logoUrl}
+        value={logoUrl}
         errors={errors.logoUrl}
+        hint={HINT}
         previewName="Logo preview"
       />
-      <ImageAddress
+      <ImageField
+        key={`banner ${heroBannerUrl}`}
+        uploadLabel="Upload a hero banner"
         label="Hero banner URL"
         name="heroBannerUrl"
-        value={values.heroBannerUrl}
+        value={heroBannerUrl}
         errors={errors.heroBannerUrl}
+        hint={HINT}
+        use="banner"
         previewName="Hero banner preview"
       />
     </Section>

@@ -14,6 +14,8 @@ type ImageFieldProps = {
   hint?: React.ReactNode;
   /** A banner spans the page and is kept wider. */
   use?: "book" | "banner";
+  /** What the preview is called, where there are several in one form. */
+  previewName?: string;
   /** Told whenever another image is chosen or typed. */
   onAddress?: (address: string) => void;
 };
@@ -26,7 +28,7 @@ const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
  * over what the server answered.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { uploadLabel, label, name, errors, hint, use = "book", onAddress } = props;
+  const { uploadLabel, label, name, errors, hint, use = "book", previewName, onAddress } = props;
   const [address, setAddress] = useState(props.value);
 
   function take(next: string) {
@@ -37,7 +39,9 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <div className="grid gap-3">
       <div className={use === "banner" ? "grid gap-3" : "flex gap-4"}>
-        {isShown(address) && <Preview key={address} address={address} use={use} />}
+        {isShown(address) && (
+          <Preview key={address} address={address} use={use} name={previewName} />
+        )}
         <div className="min-w-0 grow">
           <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
         </div>
@@ -61,18 +65,22 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
+type PreviewProps = { address: string; use: "book" | "banner"; name: string | undefined };
+
 /** The image as it is, gone when it does not load. */
-function Preview({ address, use }: { address: string; use: "book" | "banner" }) {
+function Preview({ address, use, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
   const isBanner = use === "banner";
   return (
-    <Picture
-      url={address}
-      sizes={isBanner ? "40rem" : "6rem"}
-      widths={isBanner ? [480, 800, 1200] : [160, 320]}
-      onFailure={() => setHasFailed(true)}
-      className={`h-28 shrink-0 rounded-lg border border-line bg-mist ${isBanner ? "w-full object-cover" : "w-21 object-contain"}`}
-    />
+    <figure aria-label={name} className={isBanner ? "min-w-0" : "shrink-0"}>
+      <Picture
+        url={address}
+        sizes={isBanner ? "40rem" : "6rem"}
+        widths={isBanner ? [480, 800, 1200] : [160, 320]}
+        onFailure={() => setHasFailed(true)}
+        className={`h-28 rounded-lg border border-line bg-mist ${isBanner ? "w-full object-cover" : "w-21 object-contain"}`}
+      />
+    </figure>
   );
 }
