@@ -68,7 +68,7 @@ it("a generated client finds a book, carries it, pays for it and fetches the inv
   expect((await api.GET("/books/{id}", { params: { path: { id } } })).data?.soldOut).toBe(true);
 });
 
-it("a generated client signs in, adds a book, corrects its price, changes a colour and signs out", async () => {
+it("a generated client signs in, adds a book, corrects its price, imports a file, changes a colour and signs out", async () => {
   const api = apiClient(shop);
   const wrong = { email: OWNER.email, password: "not this one" };
   const refused = await api.POST("/auth/login", { body: wrong });
@@ -98,6 +98,21 @@ it("a generated client signs in, adds a book, corrects its price, changes a colo
   const behind = { ...body, priceCents: 9_500 };
   const late = await api.PUT("/admin/books/{id}", { params, body: behind });
   expect(late.response.status).toBe(409);
+
+  const form = new FormData();
+  const rows = [
+    "title,price,description,grade,school,subject",
+    `Imported by a Program,R 95,Clean,${like?.grade.name},${like?.school.name},${like?.subject.name}`,
+    "Refused by the Shop,free,Clean,Grade 10,Example High School,Mathematics",
+  ];
+  form.set("file", new File([rows.join("\n")], "books.csv", { type: "text/csv" }));
+  // What a form with a file holds is no JSON: the serializer says what is sent.
+  const upload = { body: {}, bodySerializer: () => form };
+  const preview = await answered(api.POST("/admin/books/bulk-import/preview", upload));
+  expect(preview).toMatchObject({ totalRows: 2, plan: { created: 1, refused: 1 } });
+  form.set("fieldMapping", JSON.stringify(preview.suggestedMapping));
+  const imported = await answered(api.POST("/admin/books/bulk-import", upload));
+  expect(imported).toMatchObject({ imported: 1, created: 1, refused: 1 });
 
   const settings = { accentColor: "#b91c1c", deliveryText: "Collect in the hall" };
   await answered(api.PUT("/admin/settings", { body: settings }));

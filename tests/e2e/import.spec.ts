@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+let files = 0;
+
+/** A file with a new school, a price that is none, and titles that no other test of this shop has. */
+function someFile() {
+  files += 1;
+  const mark = `${files} of ${process.pid}`;
+  const rows = [
+    "Titel,Prys,Beskrywing,Graad,Skool,Vak,Nota",
+    `Quokka wiskunde ${mark},"R 1 234,50",Netjies.,Gr 10,Quokka Akademie ${mark},Mathematics,x`,
+    `Quokka geskiedenis ${mark},gratis,Netjies.,Gr 10,Quokka Akademie ${mark},History,x`,
+  ];
+  const buffer = Buffer.from(`${rows.join("\r\n")}\r\n`);
+  return { mark, file: { name: "boeke.csv", mimeType: "text/csv", buffer } };
+}
+
+async function expectAccessible(page: Page, hasScript: boolean | undefined): Promise<void> {
+  if (!hasScript) return;
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Nothing is cut off, and thumbs find what they aim at. */
+async function expectFits(page: Page): Promise<void> {
+  const { wide, width } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    width: window.innerWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(width);
+}
+
+test("an owner imports a file, corrects the mapping, and undoes it all", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // Many pages, each looked at closely.
+  test.slow();
+  const { mark, file } = someFile();
+  await page.goto("/admin/dashboard");
+  await page.getByRole("link", { name: "Import Books (CSV)" }).click();
+  await expect(page.getByRole("heading", { name: "Instructions" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await expectFits(page);
+  await page.getByLabel("CSV file").setInputFiles(file);
+  if (javaScriptEnabled) await expect(page.getByText("boeke.csv (1 KB)")).toBeVisible();
+  await page.getByRole("button", { name: "Next: Preview & Map Fields" }).click();
+  await expect(page.getByRole("heading", { name: "CSV Preview (2 rows)" })).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await expectFits(page);
+
+  const price = page.getByLabel("Field for the column Prys");
+  await price.selectOption("Ignore this column");
+  await page.getByRole("button", { name: /^Import \d/ }).click();
+  const missing = "Please map the following required fields: Price (in rand)";
+  await expect(page.getByText(missing).first()).toBeVisible();
+  await page.reload();
+  await expect(price).toHaveValue("");
+  await price.selectOption("Price (in rand) *");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update preview" }).last().click();
+  await expect(page.getByText("R1\u00a0234.50", { exact: true })).toBeVisible();
+  await expect(page.getByText("The price 'gratis' is not an amount.")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+
+  await page.getByRole("button", { name: "Import 1 Book" }).click();
+  await expect(page.getByText("Import partially successful")).toBeVisible();
+  await expect(page.getByText("Imported 1 book(s) with 1 error(s).")).toBeVisible();
+  await expectAccessible(page, javaScriptEnabled);
+  await expectFits(page);
+  await page.goto(`/?q=${encodeURIComponent(`quokka wiskunde ${mark}`)}`);
+  await expect(page.getByRole("link", { name: `Quokka wiskunde ${mark}` })).toBeVisible();
+
+  await page.goto("/admin/bulk-import");
+  await page.getByRole("link", { name: "boeke.csv" }).first().click();
+  await page.getByRole("link", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByText("The shop is as it was before this import.")).toBeVisible();
+  await page.goto(`/?q=${encodeURIComponent(`quokka wiskunde ${mark}`)}`);
+  await expect(page.getByText("No books found matching your criteria.")).toBeVisible();
+});
+
+test("what is no CSV file is refused before it is sent", async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the server says it without script");
+  await page.goto("/admin/bulk-import");
+  const workbook = { name: "books.xlsx", mimeType: "application/zip", buffer: Buffer.from("x") };
+  await page.getByLabel("CSV file").setInputFiles(workbook);
+  await expect(page.getByText("Invalid file type")).toBeVisible();
+  await page.getByRole("button", { name: "Next: Preview & Map Fields" }).click();
+  await expect(page.getByLabel("CSV file")).toBeFocused();
+  await expectAccessible(page, javaScriptEnabled);
+});
