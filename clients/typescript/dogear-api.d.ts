@@ -1341,6 +1341,8 @@ export interface components {
              */
             updatedAt: string;
             invoicePrefix: string;
+            /** @description Books with such ISBNs are not imported */
+            blockedIsbnPrefixes: string[];
             /** @description Whether it is stored; it is never told */
             payfastMerchantIdSet: boolean;
             payfastMerchantKeySet: boolean;
@@ -1374,6 +1376,7 @@ export interface components {
             vatNumber?: string | null;
             invoicePrefix?: string;
             holdMinutes?: number;
+            blockedIsbnPrefixes?: string[];
             deliveryText?: string | null;
             returnsText?: string | null;
             privacyText?: string | null;

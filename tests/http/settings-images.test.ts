@@ -57,6 +57,14 @@ describe("the settings form, without script", () => {
     }
   });
 
+  it("keeps what else stands in it", async () => {
+    await send({ ...(await asShown()), blockedIsbnPrefixes: "978-1-4315\r\n978-0-620" });
+    expect(stored()?.blockedIsbnPrefixes).toEqual(["978-1-4315", "978-0-620"]);
+    expect((await asShown()).blockedIsbnPrefixes).toBe("978-1-4315\n978-0-620");
+    await send({ ...(await asShown()), blockedIsbnPrefixes: "" });
+    expect(stored()?.blockedIsbnPrefixes).toEqual([]);
+  });
+
   it("keeps an uploaded image, and what was typed, when a colour is none", async () => {
     const { status, text } = await send({
       ...(await asShown()),

@@ -12,6 +12,7 @@ const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
 const EMAIL = "Invalid email address";
 const PHONE = "Phone number must be at least 10 digits";
+const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hyphens only";
 const YES_OR_NO = "Please say yes or no";
 
 const color = () =>
@@ -51,6 +52,19 @@ const blankOr = (check: z.ZodType, max: number, error: string) =>
 
 const credential = () => line(200, "Please enter text").nullish();
 
+const isbnPrefix = () =>
+  z
+    .string({ error: ISBN_PREFIX })
+    .overwrite((text) => text.trim())
+    .regex(/^97[89][\d-]{0,13}$/, ISBN_PREFIX);
+
+/** As a list, or as a form has it: one a line, or with commas between them. */
+const isbnPrefixes = () =>
+  z.preprocess(
+    (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
+    z.array(isbnPrefix(), { error: ISBN_PREFIX }).max(50, "At most 50 prefixes"),
+  );
+
 /** What an answer tells and nobody can set: a client may send back the whole object that it was given. */
 const told = () => z.unknown().optional();
 
@@ -88,6 +102,7 @@ export const settingsSchema = z.strictObject({
     .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
     .optional(),
   holdMinutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES).optional(),
+  blockedIsbnPrefixes: isbnPrefixes().optional(),
   deliveryText: lines(1_000).nullish(),
   returnsText: lines(5_000).nullish(),
   privacyText: lines(5_000).nullish(),

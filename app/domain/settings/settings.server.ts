@@ -58,6 +58,7 @@ export function adminSettings(_admin: Admin): AdminSettings {
   return {
     ...publicView(row),
     invoicePrefix: row.invoicePrefix,
+    blockedIsbnPrefixes: row.blockedIsbnPrefixes,
     payfastMerchantIdSet: row.payfastMerchantId !== null,
     payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,
     payfastPassphraseSet: row.payfastPassphraseEncrypted !== null,

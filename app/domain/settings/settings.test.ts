@@ -209,11 +209,24 @@ describe("what may be typed", () => {
     { payfastSandboxMode: null },
     { aboutText: "x".repeat(5_001) },
     { payfastMerchantKeyEncrypted: "v1:x" },
-    { blockedIsbnPrefixes: [] },
+    { blockedIsbnPrefixes: ["workbooks"] },
+    { blockedIsbnPrefixes: "978-1-4315, 12" },
   ])("%j is refused with a sentence", (typed) => {
     const messages = messagesOf(typed);
     expect(messages).toHaveLength(1);
     expect(messages?.[0]).not.toMatch(/^Invalid input/);
+  });
+
+  it("takes ISBN prefixes as a list and as they are typed, and none when they are blank", () => {
+    const prefixes = () => adminSettings(owner).blockedIsbnPrefixes;
+    save({ blockedIsbnPrefixes: ["978-1-4315"] });
+    expect(prefixes()).toEqual(["978-1-4315"]);
+    save({ blockedIsbnPrefixes: " 978-1-4315\r\n9780620, " });
+    expect(prefixes()).toEqual(["978-1-4315", "9780620"]);
+    save({ businessName: "Example Books" });
+    expect(prefixes()).toHaveLength(2);
+    save({ blockedIsbnPrefixes: "" });
+    expect(prefixes()).toEqual([]);
   });
 
   it("a shop that is registered for VAT has a number", () => {

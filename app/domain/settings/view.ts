@@ -29,6 +29,7 @@ export type PublicSettings = Theme & {
 /** The settings as the admin sees them. Of the provider's credentials only whether they are stored. */
 export type AdminSettings = PublicSettings & {
   invoicePrefix: string;
+  blockedIsbnPrefixes: string[];
   payfastMerchantIdSet: boolean;
   payfastMerchantKeySet: boolean;
   payfastPassphraseSet: boolean;

@@ -48,6 +48,7 @@ const settings = viewSchema<AdminSettings>()(
   z.strictObject({
     ...publicFields,
     invoicePrefix: z.string(),
+    blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs are not imported"),
     payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
     payfastMerchantKeySet: z.boolean(),
     payfastPassphraseSet: z.boolean(),

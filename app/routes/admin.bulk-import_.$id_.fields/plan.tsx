@@ -18,7 +18,10 @@ export function Plan({ plan, isAnalyzing }: PlanProps) {
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-muted">
         {isAnalyzing ? "Analyzing..." : "Nothing is stored yet."}
       </p>
-      <ImportFigures label="Rows by what would become of them" counts={{ created, updated, skipped, refused }} />
+      <ImportFigures
+        label="Rows by what would become of them"
+        counts={{ created, updated, skipped, refused }}
+      />
       {books.length > 0 && <PlannedBooks books={books} />}
       <SentenceList
         title={`Refused rows (${formatCount(refused)})`}

@@ -43,6 +43,17 @@ export function Selling({ values, errors }: Fields) {
           hint="By which way, within which time, and at what cost. Shown beside each book, at the checkout and in the buyer's mail."
         />
       </Wide>
+      <Wide>
+        <TextAreaField
+          label="ISBN prefixes that may not be sold"
+          name="blockedIsbnPrefixes"
+          value={values.blockedIsbnPrefixes}
+          errors={errors.blockedIsbnPrefixes}
+          maxLength={1_000}
+          rows={2}
+          hint="One a line. The department's own workbooks are not for sale: a bulk import refuses books whose ISBN begins like this."
+        />
+      </Wide>
     </Section>
   );
 }

@@ -22,6 +22,7 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
       if (typeof value === "boolean") return [name, value ? "on" : "off"];
+      if (Array.isArray(value)) return [name, value.join("\n")];
       return [name, String(value ?? "")];
     }),
   );
