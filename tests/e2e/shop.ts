@@ -19,11 +19,12 @@ function demoStorage(): string {
 
 /**
  * Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it; Remix an answer that
- * a newer click has cut short.
+ * a newer click has cut short, and the names of more pages that did not come because the reader had left.
  */
 const MEANT = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
   /^AbortError: signal is aborted without reason/,
+  /^Failed to fetch manifest patches TypeError: Failed to fetch/,
 ];
 
 /** The lines of the shop's log that speak of an error, so that a failed test says what went wrong behind the page. */
