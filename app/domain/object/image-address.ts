@@ -19,3 +19,7 @@ export const imageUrlOrNone = () =>
   line(LONGEST, NO_IMAGE_ADDRESS).refine((address) => address === "" || isImageAddress(address), {
     error: NO_IMAGE_ADDRESS,
   });
+
+/** The image of the shop's frame, or none. Over https: pages show no other (their security policy). */
+export const frameImageUrl = () =>
+  imageUrlOrNone().refine((address) => !/^http:/i.test(address), { error: NO_IMAGE_ADDRESS });

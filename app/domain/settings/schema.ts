@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
+import { frameImageUrl } from "../object/image-address";
 import { normalisePhone } from "../phone";
 import { HEX_COLOR } from "./theme";
 
 const COLOR = "Please enter a colour as #rrggbb, such as #0f172a";
-const IMAGE = "An image address starts with https://";
 const INSTAGRAM = "Please enter an Instagram handle, such as @example.books";
 const FACEBOOK = "Please enter a Facebook page handle, such as examplebooks";
 const MINUTES = "Please enter a number of minutes from 5 to 1440";
@@ -21,17 +21,6 @@ const color = () =>
     .overwrite((text) => text.trim().toLowerCase())
     .regex(HEX_COLOR, COLOR)
     .optional();
-
-/** An image of the shop's own store, or one anywhere on the web over https, which is all that pages may show. */
-function isImageAddress(address: string): boolean {
-  if (/^\/objects\/[\w./-]+$/.test(address)) return !address.includes("..");
-  return /^https:\/\/[^\s/]\S*$/i.test(address) && URL.canParse(address);
-}
-
-const image = () =>
-  line(2_000, IMAGE)
-    .refine((address) => address === "" || isImageAddress(address), { error: IMAGE })
-    .nullish();
 
 /** A handle however it was copied: with its @, or as the address of its page. */
 const handle = (site: string, shape: RegExp, message: string) =>
@@ -73,8 +62,8 @@ const told = () => z.unknown().optional();
  * and keeps the credentials that are stored. `version` is that of the settings as they were seen.
  */
 export const settingsSchema = z.strictObject({
-  logoUrl: image(),
-  heroBannerUrl: image(),
+  logoUrl: frameImageUrl().nullish(),
+  heroBannerUrl: frameImageUrl().nullish(),
   instagramHandle: handle(String.raw`instagram\.com`, /^[\w.]{0,30}$/, INSTAGRAM),
   facebookPageHandle: handle(String.raw`(?:facebook|fb)\.com`, /^[\p{L}\p{N}.-]{0,80}$/u, FACEBOOK),
   primaryColor: color(),

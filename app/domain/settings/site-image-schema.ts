@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { imageUrlOrNone, NO_IMAGE_ADDRESS } from "../object/image-address";
+import { frameImageUrl, NO_IMAGE_ADDRESS } from "../object/image-address";
 
 /** Where an upload was sent, which some clients know an image by. */
 const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);
 
 const siteImage = () =>
-  z.union([uploadUrl, imageUrlOrNone()], { error: NO_IMAGE_ADDRESS }).nullable();
+  z.union([uploadUrl, frameImageUrl()], { error: NO_IMAGE_ADDRESS }).nullable();
 
 export const logoSchema = z.strictObject({ logoURL: siteImage() });
 export const bannerSchema = z.strictObject({ bannerURL: siteImage() });
