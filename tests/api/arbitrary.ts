@@ -1,18 +1,14 @@
 import type { JsonSchema } from "../../app/http/openapi.server";
+import { randomNumbers } from "../../bench/random";
 import { OWNER } from "../running-shop";
 
 /** Throws the dice: a number from 0 up to, but not including, `below`. */
 export type Dice = (below: number) => number;
 
-/** The same throws for the same seed (mulberry32). */
+/** The same throws for the same seed. */
 export function diceFrom(seed: number): Dice {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+  const random = randomNumbers(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const pick = <Item>(dice: Dice, items: readonly Item[]): Item | undefined =>
