@@ -1,13 +1,14 @@
+import http from "node:http";
 import type { CookieHeader } from "./admin";
 import { ask } from "./http/ask";
 import type { RunningShop } from "./running-shop";
 
 /** A form with files as a browser without script sends it. Several under one name are a list. */
 export async function sendFiles(
-  shop: RunningShop,
+  shop: Pick<RunningShop, "url">,
   path: string,
   fields: Record<string, string | File | File[]>,
-  headers: CookieHeader | Record<string, string>,
+  headers: Partial<CookieHeader> & Record<string, string>,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
@@ -16,11 +17,12 @@ export async function sendFiles(
   const written = new Response(form);
   const type = written.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await written.arrayBuffer());
-  return ask(shop.url, path, {
-    method: "POST",
-    body,
-    headers: { ...headers, "Content-Type": type },
-  });
+  // As a browser does: a connection that closes with the answer may take it along, while a large file still goes out.
+  const agent = new http.Agent({ keepAlive: true });
+  const sent = { ...headers, "Content-Type": type };
+  const answer = await ask(shop.url, path, { method: "POST", body, headers: sent, agent });
+  agent.destroy();
+  return answer;
 }
 
 export const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);

@@ -3,6 +3,8 @@ export type FormPart = {
   name: string;
   /** What the file is called on its sender's machine; null for a plain field. */
   fileName: string | null;
+  /** What its sender says that it is; blank when nothing is said. */
+  type: string;
   bytes: Buffer;
   isCut: boolean;
 };
@@ -73,14 +75,16 @@ function readerOf(body: ReadableStream<Uint8Array>) {
 const unescaped = (name: string) =>
   name.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
 
-function readHead(head: string): { name: string; fileName: string | null } {
+function readHead(head: string): Omit<FormPart, "bytes" | "isCut"> {
   const [, disposition] = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head) ?? [];
   const parameter = (name: string) =>
     new RegExp(`(?:^|;)\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(disposition ?? "")?.[1];
   const name = parameter("name");
   if (name === undefined) throw new BrokenForm("A part of the form has no name");
   const fileName = parameter("filename");
+  const [, type = ""] = /^content-type:\s*([^\r\n;]*)/im.exec(head) ?? [];
   return {
+    type: type.trim(),
     name: unescaped(name),
     fileName: fileName === undefined ? null : unescaped(fileName),
   };

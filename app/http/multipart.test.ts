@@ -56,6 +56,7 @@ describe("a form with files", () => {
     ]);
     expect(parts[0]?.bytes.toString("utf8")).toBe("Hoër Wiskunde\r\nand more");
     expect(parts[1]?.bytes).toHaveLength(0);
+    expect(parts.map((part) => part.type)).toEqual(["", "", "image/jpeg"]);
     expect(parts[2]?.bytes.equals(BINARY)).toBe(true);
   });
 

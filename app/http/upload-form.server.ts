@@ -6,16 +6,17 @@ import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
 import { requestFacts } from "./context";
 import { UNREADABLE_FORM } from "./form.server";
 import type { FormReply } from "./form-reply";
+import { isMultipart } from "./multipart.server";
 import { reportFault } from "./own-fault.server";
 import { sessionOf } from "./session.server";
 import { STATUS_OF } from "./status";
-import { isUpload, readUpload, type UploadedFile } from "./upload.server";
+import { readUpload, type UploadedFile } from "./upload.server";
 
 /** A file of somebody who is not signed in is not even read: it cannot be kept, and has to be chosen again. */
 async function requireSessionForUpload(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session !== null) return session;
-  if (!isUpload(request)) return requireSessionForForm(request);
+  if (!isMultipart(request)) return requireSessionForForm(request);
   const { pathname, search } = new URL(request.url);
   const kept = { address: pathname + search, fields: [], isIncomplete: true };
   const answer: SignInAgain = { signInAgain: kept };
@@ -34,7 +35,7 @@ export async function uploadAction(
   run: (admin: Admin, file: UploadedFile | null) => Promise<Response>,
 ) {
   const { admin } = await requireSessionForUpload(request);
-  const upload = isUpload(request) ? await readUpload(request) : null;
+  const upload = await readUpload(request);
   if (upload === null) return data(UNREADABLE_FORM, { status: 400 });
   try {
     return await run(admin, upload.file);

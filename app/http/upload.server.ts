@@ -1,39 +1,31 @@
 import { DomainError } from "~/domain/errors";
+import { BrokenForm, formParts } from "./multipart.server";
 
 /** What a multipart form brought: its file, if it has one, and its other fields. */
 export type Upload = { file: UploadedFile | null; fields: Record<string, string> };
 
 export type UploadedFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
-const FORM_DATA = /^multipart\/form-data\b/i;
-
-/** Whether a request carries files. */
-export const isUpload = (request: Request): boolean =>
-  FORM_DATA.test(request.headers.get("Content-Type") ?? "");
-
-async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }
 
 /** The form that was sent, or null when it is none or did not arrive whole. Its file is the one in the field `file`. */
 export async function readUpload(request: Request): Promise<Upload | null> {
-  let form: FormData;
+  const upload: Upload = { file: null, fields: {} };
   try {
-    form = await request.formData();
-  } catch {
-    return null;
+    for await (const { name, fileName, bytes, type } of formParts(request, () => Infinity)) {
+      if (fileName === null) upload.fields[name] = bytes.toString("utf8");
+      // A form whose file was not chosen sends one without a name.
+      else if (name === "file" && fileName !== "") {
+        upload.file ??= { name: fileName, type, content: inOnePiece(bytes) };
+      }
+    }
+  } catch (error) {
+    if (error instanceof BrokenForm) return null;
+    throw error;
   }
-  const given = form.get("file");
-  // A form whose file was not chosen sends one without a name.
-  const isChosen = given instanceof File && given.name !== "";
-  const fields = [...form].filter((entry): entry is [string, string] => {
-    return typeof entry[1] === "string" && entry[0] !== "file";
-  });
-  return {
-    file: isChosen ? { name: given.name, type: given.type, content: piecesOf(given) } : null,
-    fields: Object.fromEntries(fields),
-  };
+  return upload;
 }
 
 function parsed(name: string, text: string): unknown {
@@ -52,7 +44,7 @@ function parsed(name: string, text: string): unknown {
 export async function readUploadCall(
   request: Request,
 ): Promise<{ file: UploadedFile; given: Record<string, unknown> }> {
-  const upload = isUpload(request) ? await readUpload(request) : null;
+  const upload = await readUpload(request);
   if (upload === null) {
     throw new DomainError("invalid", "Send a multipart form with the file in a field named file.");
   }

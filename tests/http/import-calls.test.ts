@@ -133,6 +133,13 @@ describe("an import", () => {
     expect(again).toMatchObject({ imported: 0, created: 0, updated: 0, skipped: 2, refused: 1 });
   });
 
+  it("takes a file whatever its name", async () => {
+    const name = 'boeke; "Graad 10" 2026.csv';
+    const file = { content: bookFile(bookRow("A")), name, fields: mapped() };
+    const { importId } = JSON.parse((await sendFile(shop, API, file, owner)).text);
+    expect(await stateOf(importId)).toMatchObject({ fileName: name, result: { imported: 1 } });
+  });
+
   it("answers at once for who prefers that, and tells at its own address how far it is", async () => {
     const rows = Array.from({ length: 800 }, (_, i) => bookRow(`Book ${i}`));
     const { status, headers, json } = await importing(bookFile(...rows), mapped(), {

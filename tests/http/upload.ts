@@ -1,7 +1,7 @@
-import http from "node:http";
 import type { CookieHeader } from "../admin";
 import type { RunningShop } from "../running-shop";
-import { type Answer, ask } from "./ask";
+import { sendFiles } from "../uploads";
+import type { Answer } from "./ask";
 
 type UploadForm = {
   content: string | Uint8Array;
@@ -11,24 +11,14 @@ type UploadForm = {
 };
 
 /** Sends a file as a browser's form does, in the field `file`. */
-export async function sendFile(
+export function sendFile(
   shop: Pick<RunningShop, "url">,
   path: string,
   { content, name = "books.csv", type = "text/csv", fields = {} }: UploadForm,
   headers: Partial<CookieHeader> & Record<string, string> = {},
 ): Promise<Answer> {
-  const form = new FormData();
-  form.set("file", new File([new Uint8Array(Buffer.from(content))], name, { type }));
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  const packed = new Response(form);
-  const body = Buffer.from(await packed.arrayBuffer());
-  const contentType = packed.headers.get("Content-Type") ?? "";
-  // As a browser does: a connection that closes with the answer may take it along, while a large file still goes out.
-  const agent = new http.Agent({ keepAlive: true });
-  const sent = { "Content-Type": contentType, ...headers };
-  const answer = await ask(shop.url, path, { method: "POST", body, headers: sent, agent });
-  agent.destroy();
-  return answer;
+  const file = new File([new Uint8Array(Buffer.from(content))], name, { type });
+  return sendFiles(shop, path, { file, ...fields }, headers);
 }
 
 /** A file in the template's columns, one book a row. */
