@@ -13,8 +13,11 @@ import type { BookView, CataloguePage } from "./view";
 /** Trigrams need three characters, and an emoji is one; shorter words are looked for in the text itself. */
 const hasTrigram = (word: string) => [...word].length >= 3;
 
-/** A walk may pass so many times as many books as it would if those that match stood evenly among all. */
-const WALK_SLACK = 4;
+/**
+ * A walk may pass so many times as many books as it would if those that match stood evenly among all; the second one
+ * is for those that stand together, as books that came in one delivery do.
+ */
+const WALK_SLACKS = [4, 32];
 
 /** Fewer matches than one book in so many are looked up one by one; for more, an index is read from end to end. */
 const FEW_IS_ONE_IN = 16;
@@ -63,9 +66,9 @@ type Asked = ReturnType<typeof asked>;
  * How many books to walk past for a page that ends at the `end`-th of the `found` books: some more than there would
  * be if these stood evenly among all. Null when there are fewer to find than to walk past, or nothing to choose from.
  */
-function visitsFor(shape: Shape, found: number, end: number): number | null {
+function visitsFor(shape: Shape, found: number, end: number, slack: number): number | null {
   if (asksForAll(shape)) return null;
-  const visits = Math.ceil((WALK_SLACK * end * shelfSize()) / found);
+  const visits = Math.ceil((slack * end * shelfSize()) / found);
   return visits < found ? visits : null;
 }
 
@@ -75,11 +78,14 @@ function walked({ shape, values, statements }: Asked, found: number, page: Place
   const limit = end - offset;
   const isNearStart = end <= found - offset;
   const passed = isNearStart ? offset : found - end;
-  const visits = visitsFor(shape, found, passed + limit);
-  if (visits === null) return null;
   const walk = isNearStart ? statements.fromStart() : statements.fromEnd();
-  const rows = walk.all({ ...values, limit, offset: passed, visits });
-  return rows.length === limit ? rows : null;
+  for (const slack of WALK_SLACKS) {
+    const visits = visitsFor(shape, found, passed + limit, slack);
+    if (visits === null) return null;
+    const rows = walk.all({ ...values, limit, offset: passed, visits });
+    if (rows.length === limit) return rows;
+  }
+  return null;
 }
 
 /** Where a page lies among what was found. */
