@@ -1,11 +1,15 @@
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
 
+/** Most text, and nothing in it to be folded but its case. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /**
  * Folds case and accents (Hoër = hoer) and white space, so that what is stored and what is typed can meet. Control
  * characters count as white space: SQLite's full-text search would end at a NUL and fail.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();
   return text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -110,6 +110,10 @@ export const importRows = sqliteTable(
       sql`${table.fate} in ('created', 'updated', 'skipped', 'refused')`,
     ),
     index("import_rows_by_book").on(table.bookId),
+    // What is told of a run that is under way is asked again and again: few rows have something to tell.
+    index("import_rows_to_tell")
+      .on(table.runId, table.fate, table.rowNumber)
+      .where(sql`${table.message} is not null`),
   ],
 );
 

@@ -24,6 +24,8 @@ export const insertBook = db
     subjectId: placeholder("subjectId"),
     tags: placeholder("tags"),
     titleKey: placeholder("titleKey"),
+    // As the trigger would, without changing the book a second time.
+    gradeRank: sql`(select rank from grades where id = ${placeholder("gradeId")})`,
     searchText: placeholder("searchText"),
     createdAt: placeholder("at"),
     updatedAt: placeholder("at"),

@@ -1,3 +1,4 @@
+import os from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { closeDatabase } from "~/db/client.server";
 import { doTask, type Task } from "./task.server";
@@ -7,6 +8,8 @@ import { doTask, type Task } from "./task.server";
  * ends the thread, and the process hears of it.
  */
 async function main(task: Task): Promise<void> {
+  // On Linux this is the thread's own priority, and elsewhere the whole process's.
+  if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const stopping = new AbortController();
   parentPort?.once("message", () => stopping.abort());
   const answer = await doTask(task, stopping.signal);

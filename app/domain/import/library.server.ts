@@ -27,18 +27,19 @@ const bookByIsbn = db
   .where(and(eq(books.isbn, sql.placeholder("isbn")), isNull(books.deletedAt)))
   .prepare();
 
-const booksAlike = db
+/** The listed books of a title, grade, school and subject. */
+export const booksAlike = db
   .select(columns)
   .from(books)
   .where(
     and(
       isNull(books.deletedAt),
-      // The index on titles begins with it.
+      // The index on titles begins with it. Beside the pluses SQLite does not go by the names, which many books share.
       sql`in_stock in (0, 1)`,
       eq(books.titleKey, sql.placeholder("titleKey")),
-      eq(books.gradeId, sql.placeholder("gradeId")),
-      eq(books.schoolId, sql.placeholder("schoolId")),
-      eq(books.subjectId, sql.placeholder("subjectId")),
+      sql`+${books.gradeId} = ${sql.placeholder("gradeId")}`,
+      sql`+${books.schoolId} = ${sql.placeholder("schoolId")}`,
+      sql`+${books.subjectId} = ${sql.placeholder("subjectId")}`,
     ),
   )
   .prepare();

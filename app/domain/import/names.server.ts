@@ -69,6 +69,19 @@ export function nameOf(kind: TaxonomyKind, id: number): string {
   return BY_ID[kind].get({ id })?.name ?? "";
 }
 
+export type NameReader = typeof nameOf;
+
+/** The same for many books, each name read once. */
+export function nameReader(): NameReader {
+  const known = new Map<string, string>();
+  return (kind, id) => {
+    const key = `${kind} ${id}`;
+    const name = known.get(key) ?? nameOf(kind, id);
+    known.set(key, name);
+    return name;
+  };
+}
+
 /** All the shop's names of a kind. */
 export function allNames(kind: TaxonomyKind): string[] {
   const table = TABLES[kind];

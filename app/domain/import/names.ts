@@ -24,7 +24,7 @@ const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
 export function nameFinder(options: ImportOptions, idOf: NameLookup): NameFinder {
   const meant = new Map(options.meant.map(({ kind, name, is }) => [meantKey(kind, name), is]));
   return (kind, text) => {
-    const chosen = meant.get(meantKey(kind, text));
+    const chosen = meant.size > 0 ? meant.get(meantKey(kind, text)) : undefined;
     const id = idOf(kind, chosen ?? text);
     if (id !== undefined) return { id };
     if (chosen !== undefined) return { fault: `There is no ${kind} ${quoted(chosen)} any more.` };

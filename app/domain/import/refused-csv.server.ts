@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { importRows } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
@@ -29,6 +29,7 @@ export function* refusedPieces({ id: runId, headers: stored }: Run): Generator<s
         and(
           eq(importRows.runId, runId),
           eq(importRows.fate, "refused"),
+          isNotNull(importRows.message),
           gt(importRows.rowNumber, last),
         ),
       )

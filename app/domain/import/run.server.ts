@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
+import { prepareForMany } from "~/db/many-books.server";
 import { importRuns } from "~/db/schema/work";
 import { giveWay } from "~/db/turns.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
@@ -15,7 +16,7 @@ import { judgeFor, settleNext } from "./settle-rows.server";
 import { openTable, type TableRow } from "./table.server";
 
 /** So many rows are read before they are settled. */
-const BATCH = 400;
+const BATCH = 800;
 
 export type RunProgress = { settled: number; total: number };
 
@@ -102,6 +103,7 @@ function fail(runId: string, message: string): void {
 export async function applyRun(runId: string, options: RunOptions): Promise<void> {
   const run = findRun(runId);
   if (run?.status !== "running") return;
+  prepareForMany();
   try {
     if (run.totalRows === 0) {
       run.totalRows = await countRows(importFilePath(run.fileKey), options.mostRows);

@@ -1,20 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
+import { indexedTogether } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { mainThreadWaits } from "~/db/turns.server";
 import { readSettings } from "../settings/settings.server";
 import { now } from "../time";
-import { applyRow, type MadeName } from "./apply-row.server";
+import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 import { library } from "./library.server";
 import { nameFinder } from "./names";
-import { nameLookup } from "./names.server";
+import { nameLookup, nameReader } from "./names.server";
 import type { ImportOptions } from "./options";
 import { type Outcome, type PlanContext, planRow } from "./plan";
 import type { ReadRow } from "./row";
 
 /** A transaction ends when it has lasted this long, or when others wait. */
-const LONGEST_HOLD_MS = 50;
+const LONGEST_HOLD_MS = 100;
 const LOOK_EVERY_ROWS = 4;
 
 /** A row on its way: as it is read, and as it stands in the file. */
@@ -71,10 +72,10 @@ function settleRow(
   runId: string,
   { row, cells }: PendingRow,
   outcome: Outcome,
-  onMade: (name: MadeName) => void,
+  names: Names,
 ): void {
   const isWritten = outcome.fate === "created" || outcome.fate === "updated";
-  const applied = isWritten ? applyRow(tx, outcome, now(), onMade) : null;
+  const applied = isWritten ? applyRow(tx, outcome, now(), names) : null;
   const said = outcome.fate === "refused" ? outcome.reasons : outcome.warnings;
   storeRow.run({
     runId,
@@ -106,16 +107,19 @@ export function settleNext(
     judge.renew();
     const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
     const made: MadeName[] = [];
+    const names = { nameOf: nameReader(), onMade: (name: MadeName) => void made.push(name) };
     const startedAt = performance.now();
     let settled = 0;
-    for (const one of pending) {
-      const outcome = planRow(one.row, judge.context);
-      settleRow(tx, runId, one, outcome, (name) => made.push(name));
-      counts[outcome.fate] += 1;
-      settled += 1;
-      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
-      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
-    }
+    indexedTogether(tx, () => {
+      for (const one of pending) {
+        const outcome = planRow(one.row, judge.context);
+        settleRow(tx, runId, one, outcome, names);
+        counts[outcome.fate] += 1;
+        settled += 1;
+        const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
+        if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+      }
+    });
     tx.update(importRuns)
       .set({
         nextRow: from + settled,

@@ -87,7 +87,7 @@ function restore(book: Book, before: Record<string, unknown>): boolean {
     ...whole,
     id: book.id,
     titleKey: titleKey(whole.title),
-    searchText: searchTextOf(whole, whole),
+    searchText: searchTextOf(whole, whole, nameOf),
     at: 0,
   });
   setVersion.run({ id: book.id, version: whole.updatedAt });

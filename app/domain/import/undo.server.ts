@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
+import { prepareForMany } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { giveWay, mainThreadWaits } from "~/db/turns.server";
 import { now } from "../time";
@@ -90,6 +91,7 @@ function finish(run: Run): void {
 export async function undoRun(runId: string, stopping: AbortSignal): Promise<void> {
   const run = findRun(runId);
   if (!isUnderWay(run)) return;
+  prepareForMany();
   let below = undoNext(runId, Number.MAX_SAFE_INTEGER);
   while (below !== null) {
     await others(stopping);
