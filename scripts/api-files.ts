@@ -1,13 +1,16 @@
+import fs from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
 import { apiDocs, type CallDoc } from "../app/http/api-docs.server";
 import { openApiDocument } from "../app/http/openapi.server";
 
+const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";
 
 function callInWords({ method, path, summary, isAdmin, answers, refuses, curl }: CallDoc): string {
   const answered = answers.map(({ status, what }) => `${status}: ${what}.`).join(" ");
   const refused = refuses.length > 0 ? ` Refuses with ${refuses.join(", ")}.` : "";
-  return `### \`${method} ${path}\`
+  return `#### \`${method} ${path}\`
 
 ${summary}.${isAdmin ? " For a signed-in admin." : ""} ${answered}${refused}
 
@@ -22,23 +25,36 @@ function callsInWords(): string {
   const groups = [...new Set(calls.map(({ group }) => group))];
   const parts = groups.map((group) => {
     const ofGroup = calls.filter((call) => call.group === group);
-    return `## ${group}\n\n${ofGroup.map(callInWords).join("\n")}`;
+    return `### ${group}\n\n${ofGroup.map(callInWords).join("\n")}`;
   });
-  return `# Every call, with an example
+  return parts.join("\n");
+}
 
+/** What stands before this is written by hand. */
+const MADE_FROM_HERE = "## Every call, with an example\n";
+
+/** The guide as it stands, with the calls as they are today. */
+function guideWithCalls(): string {
+  const [written] = fs.readFileSync(GUIDE, "utf8").split(MADE_FROM_HERE);
+  return `${written}${MADE_FROM_HERE}
 Made by \`npm run api-files\` from the schemas that check the calls. A running shop shows the same, with every field, at
 \`/api/v1/docs\`. An admin's examples send the cookie that \`POST /auth/login\` has left in \`cookies.txt\`.
 
-${parts.join("\n")}`;
+${callsInWords()}`;
 }
+
+const BLOB = ts.factory.createTypeReferenceNode("Blob");
 
 /** What is made of the API's description and kept in the repository, by its path. */
 export async function apiFiles(): Promise<Record<string, string>> {
   const description = Buffer.from(JSON.stringify(openApiDocument()));
-  // What has a default may be left out of what is sent.
-  const types = astToString(await openapiTS(description, { defaultNonNullable: false }));
+  const types = await openapiTS(description, {
+    // What has a default may be left out of what is sent.
+    defaultNonNullable: false,
+    transform: ({ format }) => (format === "binary" ? BLOB : undefined),
+  });
   return {
-    "docs/api-calls.md": callsInWords(),
-    "clients/typescript/dogear-api.d.ts": `/** Made by \`npm run api-files\` from the description of the API. */\n${types}`,
+    [GUIDE]: guideWithCalls(),
+    "clients/typescript/dogear-api.d.ts": `/** Made by \`npm run api-files\` from the description of the API. */\n${astToString(types)}`,
   };
 }

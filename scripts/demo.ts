@@ -4,6 +4,7 @@ import { ended, startNpmScript } from "./child";
 import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
 import { demoOwner, type Owner } from "./demo/owner";
 import { findPort } from "./demo/ports";
+import { isBuilt } from "./ensure-build";
 
 const SHOP_PORT = 3000;
 const STAND_IN_PORT = 3001;
@@ -69,11 +70,16 @@ Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
 }
 
-async function main(): Promise<void> {
+async function build(): Promise<void> {
+  if (isBuilt()) return;
   console.log("Building the shop. This takes a moment.");
-  const build = await ended(watch(startNpmScript("build", [], ownGroup)));
+  const code = await ended(watch(startNpmScript("build", [], ownGroup)));
+  if (code !== 0 && !isStopping) throw new Error("The build failed.");
+}
+
+async function main(): Promise<void> {
+  await build();
   if (isStopping) return;
-  if (build !== 0) throw new Error("The build failed.");
 
   const port = await portFor("the shop", Number(process.env.PORT || SHOP_PORT));
   const standInPort = await portFor("the payment stand-in", STAND_IN_PORT, [port]);

@@ -19,13 +19,18 @@ function newestChange(place: string): number {
   return Math.max(stat.mtimeMs, ...inside);
 }
 
+/** Whether the build is newer than everything that it is made from. */
+export function isBuilt(): boolean {
+  const builtAt = fs.existsSync(BUILT) ? fs.statSync(BUILT).mtimeMs : 0;
+  return builtAt > Math.max(...SOURCES.map(newestChange));
+}
+
 /**
  * Builds the shop unless the build is newer than everything that it is made from. A test runner's NODE_ENV is not
  * passed on: with it the build would carry React's development version. @throws Error when it fails.
  */
 export function ensureBuild(): void {
-  const builtAt = fs.existsSync(BUILT) ? fs.statSync(BUILT).mtimeMs : 0;
-  if (builtAt > Math.max(...SOURCES.map(newestChange))) return;
+  if (isBuilt()) return;
   const { status } = spawnSync("npm", ["run", "build"], {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },

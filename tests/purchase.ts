@@ -47,7 +47,10 @@ export function formFields(html: string): Map<string, string> {
 }
 
 /** Posts the form that the shop gave to PayFast. Answers the session that waits there for the buyer. */
-export async function postToPayFast(standIn: StandIn, paymentForm: string): Promise<string> {
+export async function postToPayFast(
+  standIn: Pick<StandIn, "url">,
+  paymentForm: string,
+): Promise<string> {
   const posted = await fetch(`${standIn.url}/eng/process`, {
     method: "POST",
     redirect: "manual",

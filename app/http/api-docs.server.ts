@@ -1,7 +1,6 @@
 import { env } from "~/env.server";
 import { API_CALLS } from "./api-calls/all";
-import type { CallDescription } from "./api-calls/call";
-import { sampleOf } from "./api-sample";
+import { curlOf } from "./api-curl";
 import { type JsonSchema, openApiDocument, operationId, refusalsOf } from "./openapi.server";
 
 /** A field of something sent or answered. `shape` is the name of its schema where it has one. */
@@ -22,6 +21,8 @@ export type CallDoc = {
   isAdmin: boolean;
   parameters: FieldDoc[];
   bodyShape: string | null;
+  /** The fields of a form that takes a file. */
+  formFields: FieldDoc[];
   answers: { status: number; what: string; shape: string | null }[];
   refuses: number[];
   curl: string;
@@ -68,27 +69,16 @@ function fieldOf(name: string, schema: JsonSchema, isNeeded: boolean): FieldDoc 
   return { name, type: typeOf(schema), shape: shapeIn(schema), isNeeded, note: noteOf(schema) };
 }
 
-function shapeDoc(name: string, schema: JsonSchema): ShapeDoc {
-  const fields = Object.entries(schema.properties ?? {}).map(([field, inner]) =>
+const fieldsOf = (schema: JsonSchema): FieldDoc[] =>
+  Object.entries(schema.properties ?? {}).map(([field, inner]) =>
     fieldOf(field, inner, schema.required?.includes(field) ?? false),
   );
-  return { name, type: typeOf(schema), fields };
-}
 
-/** The call as one would try it by hand. */
-function curlOf(call: CallDescription, shop: string, sent: unknown): string {
-  const address = call.path.replace(/\{(\w+)\}/g, "1");
-  const lines = [
-    `curl ${call.method === "GET" ? "" : `-X ${call.method} `}${shop}/api/v1${address}`,
-  ];
-  if (call.access === "admin") lines.push("-b cookies.txt");
-  if (call.path === "/auth/login") lines.push("-c cookies.txt");
-  if (sent !== undefined) {
-    const json = JSON.stringify(sent).replaceAll("'", "'\\''");
-    lines.push("-H 'Content-Type: application/json'", `-d '${json}'`);
-  }
-  return lines.join(" \\\n  ");
-}
+const shapeDoc = (name: string, schema: JsonSchema): ShapeDoc => ({
+  name,
+  type: typeOf(schema),
+  fields: fieldsOf(schema),
+});
 
 /** The description of the API as a page shows it, with the shop's own address in its examples. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
@@ -96,7 +86,8 @@ export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const { schemas } = components;
   const calls = API_CALLS.map((call): CallDoc => {
     const operation = paths[call.path]?.[call.method.toLowerCase()];
-    const body = operation?.requestBody?.content["application/json"]?.schema;
+    const { "application/json": json, "multipart/form-data": form } =
+      operation?.requestBody?.content ?? {};
     return {
       id: operationId(call),
       method: call.method,
@@ -107,14 +98,15 @@ export function apiDocs(shop = env.BASE_URL): ApiDocs {
       parameters: (operation?.parameters ?? []).map(({ name, required, schema }) =>
         fieldOf(name, schema, required),
       ),
-      bodyShape: body === undefined ? null : shapeIn(body),
+      bodyShape: json === undefined ? null : shapeIn(json.schema),
+      formFields: form === undefined ? [] : fieldsOf(form.schema),
       answers: Object.entries(call.answers).map(([status, { what, schema }]) => ({
         status: Number(status),
         what,
         shape: schema?.meta()?.id ?? null,
       })),
       refuses: refusalsOf(call),
-      curl: curlOf(call, shop, body && sampleOf(body, schemas)),
+      curl: curlOf(call, shop, operation?.requestBody?.content ?? {}, schemas),
     };
   });
   const shapes = Object.entries(schemas).map(([name, schema]) => shapeDoc(name, schema));

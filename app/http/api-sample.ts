@@ -17,6 +17,14 @@ const SAMPLES: Record<string, unknown> = {
   note: "Refunded by hand",
   notes: "Called, will collect",
   processed: true,
+  fieldMapping: {
+    Title: "title",
+    Price: "price",
+    Description: "description",
+    Grade: "grade",
+    School: "school",
+    Subject: "subject",
+  },
 };
 
 const LEFT_OUT = "left out";
@@ -31,7 +39,10 @@ function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unkno
 }
 
 /** An example of what a call takes: what it must have, and no more. */
-export function sampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
+export function sampleOf(
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+): Record<string, unknown> {
   const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
   const { properties = {}, required = [] } = (name ? schemas[name] : schema) ?? {};
   const fields = Object.entries(properties)

@@ -90,7 +90,8 @@ export function refusalsOf(call: CallDescription): number[] {
   const refusals = new Set(call.refuses);
   if (call.access === "admin") refusals.add(401);
   if (call.method !== "GET" && call.path !== "/payments/notify") refusals.add(403);
-  if (call.body) for (const status of [400, 413, 422]) refusals.add(status);
+  if (call.body) for (const status of [413, 422]) refusals.add(status);
+  if (call.body && !call.file) refusals.add(400);
   return [...refusals].sort((a, b) => a - b);
 }
 
@@ -106,11 +107,21 @@ const parameters = (
     schema: schemaOf(schema, "input", schemas),
   }));
 
-/** What is sent with a call. A file or a form of another's making is described by its type alone. */
-function contentOf({ body, bodyType }: CallDescription, schemas: Schemas): Content | null {
-  if (body === undefined && bodyType === undefined) return null;
-  const schema = body === undefined ? { type: "object" } : schemaOf(body, "input", schemas);
-  return { [bodyType ?? "application/json"]: { schema } };
+/** A form with a file in it (RFC 7578): beside it each field that is no plain text is JSON. */
+function formOf(file: string, fields: JsonSchema): JsonSchema {
+  const sent: JsonSchema = { type: "string", format: "binary", description: file };
+  const { properties = {}, required = [] } = fields;
+  return { ...fields, properties: { file: sent, ...properties }, required: ["file", ...required] };
+}
+
+/** What is sent with a call. What is not the shop's own making is described by its type alone. */
+function contentOf(call: CallDescription, schemas: Schemas): Content | null {
+  const { body, file, bodyType } = call;
+  if (bodyType !== undefined) return { [bodyType]: { schema: {} } };
+  if (body === undefined) return null;
+  const schema = schemaOf(body, "input", schemas);
+  if (file !== undefined) return { "multipart/form-data": { schema: formOf(file, schema) } };
+  return { "application/json": { schema } };
 }
 
 function answersOf(call: CallDescription, schemas: Schemas): Operation["responses"] {

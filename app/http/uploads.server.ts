@@ -1,7 +1,9 @@
 import type { Admin } from "~/domain/account/admin";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/object/refusals";
-import { type ImageUse, storeImage } from "~/domain/object/store.server";
+import { type ImageUse, uploadSchema } from "~/domain/object/schema";
+import { storeImage } from "~/domain/object/store.server";
+import { checkInput } from "./api.server";
 import { log } from "./log.server";
 import { BrokenForm, type FormPart, formParts, isMultipart } from "./multipart.server";
 
@@ -115,21 +117,21 @@ export async function readUploads(
 
 const NO_FILE = "Please send one image as multipart/form-data, in the field file.";
 
-/** What a call sends as one file: the field `file`, and in `use` the word `banner` for one that spans the page. */
+/** What a call sends as one image: the field `file`, and what is said of it. @throws DomainError invalid. */
 export async function readSentImage(request: Request): Promise<{ bytes: Buffer; use: ImageUse }> {
   let file: Buffer | null = null;
-  let use: ImageUse = "book";
+  const said: Record<string, string> = {};
   const limit = ({ name }: { name: string }) => (name === "file" ? ENOUGH_BYTES : MAX_TEXT_BYTES);
   try {
     for await (const { name, fileName, bytes } of formParts(request, limit)) {
-      if (name === "file" && fileName !== null) file ??= bytes;
-      if (name === "use" && bytes.toString() === "banner") use = "banner";
+      if (fileName === null) said[name] = bytes.toString();
+      else if (name === "file") file ??= bytes;
     }
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error;
   }
   if (file === null) throw new DomainError("invalid", NO_FILE, { file: [NO_FILE] });
-  return { bytes: file, use };
+  return { bytes: file, ...checkInput(uploadSchema, said) };
 }
 
 /** A body that is a file and nothing else; the limit on bodies keeps it from being too long. */

@@ -631,7 +631,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says what a CSV file, sent as the field `file`, would do; `fieldMapping` and `options` (JSON) are optional */
+        /** Says what a CSV file would do, and does none of it */
         post: operations["post_admin_books_bulk_import_preview"];
         delete?: never;
         options?: never;
@@ -649,7 +649,7 @@ export interface paths {
         /** The imports, the newest first */
         get: operations["get_admin_books_bulk_import"];
         put?: never;
-        /** Imports a CSV file, sent as the field `file` with `fieldMapping` (JSON, column to field); with `Prefer: respond-async` it answers at once */
+        /** Imports a CSV file; with `Prefer: respond-async` it answers at once */
         post: operations["post_admin_books_bulk_import"];
         delete?: never;
         options?: never;
@@ -945,7 +945,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stores an image, sent as the field `file` */
+        /** Stores an image */
         post: operations["post_admin_uploads"];
         delete?: never;
         options?: never;
@@ -2733,7 +2733,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/x-www-form-urlencoded": Record<string, never>;
+                "application/x-www-form-urlencoded": unknown;
             };
         };
         responses: {
@@ -4327,7 +4327,44 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": Record<string, never>;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A CSV file, at most 20 MB
+                     */
+                    file: Blob;
+                    fieldMapping?: {
+                        [key: string]: string;
+                    } | null;
+                    /** @default {} */
+                    options?: {
+                        /** @default {} */
+                        unknown?: {
+                            /**
+                             * @default refuse
+                             * @enum {string}
+                             */
+                            grade?: "create" | "refuse";
+                            /**
+                             * @default create
+                             * @enum {string}
+                             */
+                            school?: "create" | "refuse";
+                            /**
+                             * @default create
+                             * @enum {string}
+                             */
+                            subject?: "create" | "refuse";
+                        };
+                        /** @default [] */
+                        meant?: {
+                            /** @enum {string} */
+                            kind: "grade" | "school" | "subject";
+                            name: string;
+                            is: string;
+                        }[];
+                    };
+                };
             };
         };
         responses: {
@@ -4338,15 +4375,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ImportPreview"];
-                };
-            };
-            /** @description What was sent is not JSON */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4425,7 +4453,44 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": Record<string, never>;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A CSV file, at most 20 MB
+                     */
+                    file: Blob;
+                    fieldMapping: {
+                        [key: string]: string;
+                    };
+                    /** @default {} */
+                    options?: {
+                        /** @default {} */
+                        unknown?: {
+                            /**
+                             * @default refuse
+                             * @enum {string}
+                             */
+                            grade?: "create" | "refuse";
+                            /**
+                             * @default create
+                             * @enum {string}
+                             */
+                            school?: "create" | "refuse";
+                            /**
+                             * @default create
+                             * @enum {string}
+                             */
+                            subject?: "create" | "refuse";
+                        };
+                        /** @default [] */
+                        meant?: {
+                            /** @enum {string} */
+                            kind: "grade" | "school" | "subject";
+                            name: string;
+                            is: string;
+                        }[];
+                    };
+                };
             };
         };
         responses: {
@@ -4445,15 +4510,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BegunImport"];
-                };
-            };
-            /** @description What was sent is not JSON */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5844,7 +5900,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "multipart/form-data": Record<string, never>;
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description An image, at most 15 MB
+                     */
+                    file: Blob;
+                    /**
+                     * @default book
+                     * @enum {string}
+                     */
+                    use?: "book" | "banner";
+                };
             };
         };
         responses: {
@@ -5855,15 +5922,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredImage"];
-                };
-            };
-            /** @description What was sent is not JSON */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5953,7 +6011,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "image/*": Record<string, never>;
+                "image/*": unknown;
             };
         };
         responses: {

@@ -16,6 +16,16 @@ function fetchWithCookies(): (request: Request) => Promise<Response> {
   };
 }
 
+/** A form with a file in it, for the calls that take one: text as it is, everything else as JSON. */
+export function asForm(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isPlain = value instanceof Blob || typeof value === "string";
+    form.set(name, isPlain ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
 /** A client of the JSON API as another program has it: off-the-shelf, with the generated types. */
 export const apiClient = (shop: { url: string }) =>
   createClient<paths>({ baseUrl: `${shop.url}/api/v1`, fetch: fetchWithCookies() });

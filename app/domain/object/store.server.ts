@@ -16,6 +16,7 @@ import {
   type StoredImageAddress,
 } from "./address";
 import { MAX_IMAGE_BYTES, refusal } from "./refusals";
+import type { ImageUse } from "./schema";
 import { inTurn } from "./turn";
 import type { StoredImage } from "./view";
 
@@ -26,8 +27,6 @@ const SMALL_BYTES = 12_000;
 const BANNER_WIDTH = 1920;
 /** Part of every key: whoever changes how images are written gives them new addresses. */
 const RECIPE = "1";
-
-export type ImageUse = "book" | "banner";
 
 const WIDTHS: Record<ImageUse, readonly number[]> = {
   book: IMAGE_WIDTHS,

@@ -19,7 +19,9 @@ export type CallDescription = {
   query?: z.ZodObject;
   body?: z.ZodType;
   bodyIsOptional?: true;
-  /** What is sent when it is not JSON. */
+  /** What the field `file` of a multipart form holds. The form's other fields are the body's, as JSON or plain text. */
+  file?: string;
+  /** What is sent when it is neither. */
   bodyType?: string;
   answers: Record<number, Answer>;
   /** Refusals that do not follow from the rest: 404, 409, 429, 503. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadSchema } from "~/domain/object/schema";
 import type { StoredImage } from "~/domain/object/view";
 import { bannerSchema, logoSchema } from "~/domain/settings/site-image-schema";
 import { type CallDescription, named, viewSchema } from "./call";
@@ -20,10 +21,10 @@ export const imageCalls: CallDescription[] = [
     ...all,
     method: "POST",
     path: "/admin/uploads",
-    summary: "Stores an image, sent as the field `file`",
-    bodyType: "multipart/form-data",
+    summary: "Stores an image",
+    file: "An image, at most 15 MB",
+    body: uploadSchema,
     answers: { 201: { what: "The stored image", schema: image } },
-    refuses: [400, 413, 422],
   },
   {
     ...all,

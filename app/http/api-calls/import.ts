@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { previewImportSchema, startImportSchema } from "~/domain/import/schema";
 import { type CallDescription, named } from "./call";
 import { importPreview, importResult, importRun, importWithResult } from "./import-views";
 
@@ -11,19 +12,18 @@ export const importCalls: CallDescription[] = [
     ...all,
     method: "POST",
     path: `${ROOT}/preview`,
-    summary:
-      "Says what a CSV file, sent as the field `file`, would do; `fieldMapping` and `options` (JSON) are optional",
-    bodyType: "multipart/form-data",
+    summary: "Says what a CSV file would do, and does none of it",
+    file: "A CSV file, at most 20 MB",
+    body: previewImportSchema,
     answers: { 200: { what: "The first rows and the plan", schema: importPreview } },
-    refuses: [400, 413, 422],
   },
   {
     ...all,
     method: "POST",
     path: ROOT,
-    summary:
-      "Imports a CSV file, sent as the field `file` with `fieldMapping` (JSON, column to field); with `Prefer: respond-async` it answers at once",
-    bodyType: "multipart/form-data",
+    summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
+    file: "A CSV file, at most 20 MB",
+    body: startImportSchema,
     answers: {
       200: { what: "What it came to", schema: importResult },
       202: {
@@ -31,7 +31,7 @@ export const importCalls: CallDescription[] = [
         schema: named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() })),
       },
     },
-    refuses: [400, 409, 413, 422],
+    refuses: [409],
   },
   {
     ...all,

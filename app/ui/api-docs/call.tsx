@@ -8,6 +8,7 @@ export type Call = {
   isAdmin: boolean;
   parameters: Field[];
   bodyShape: string | null;
+  formFields: Field[];
   answers: { status: number; what: string; shape: string | null }[];
   refuses: number[];
   curl: string;
@@ -26,6 +27,9 @@ export function CallSection({ call }: { call: Call }) {
         <p>
           Takes <ShapeLink name={call.bodyShape} />.
         </p>
+      )}
+      {call.formFields.length > 0 && (
+        <Fields title="A form (multipart/form-data) with" fields={call.formFields} />
       )}
       {call.answers.map(({ status, what, shape }) => (
         <p key={status}>
