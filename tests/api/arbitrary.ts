@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../app/http/openapi.server";
 import { randomNumbers } from "../../bench/random";
-import { OWNER } from "../running-shop";
+import { FITTING } from "./fitting-values";
 
 /** Throws the dice: a number from 0 up to, but not including, `below`. */
 export type Dice = (below: number) => number;
@@ -13,29 +13,6 @@ export function diceFrom(seed: number): Dice {
 
 const pick = <Item>(dice: Dice, items: readonly Item[]): Item | undefined =>
   items[dice(items.length)];
-
-/** What fits a format that a schema says by a pattern only, by the field's name. */
-const FITTING: Record<string, readonly unknown[]> = {
-  email: [OWNER.email, "p.voorbeeld@example.co.za"],
-  password: [OWNER.password, "wrong password"],
-  customerEmail: ["thandi@example.org", "z@example.org"],
-  phone: ["082 000 0000", "+27 82 000 0000"],
-  customerPhone: ["0820000000", "+27 (82) 000-0000"],
-  buyerVatNumber: ["4123456789", ""],
-  website: [""],
-  isbn: ["9780439023481", "SKU-1", "", ""],
-  bookId: [1, 2, 3, 4, 5],
-  gradeId: [1, 999],
-  schoolId: [1],
-  subjectId: [1],
-  priceCents: [12_000],
-  originalPriceCents: [24_000],
-  amount: [120],
-  tags: ["used", "red"],
-  coverImageUrl: ["https://example.org/a.jpg", ""],
-  gallery: ["https://example.org/b.jpg"],
-  version: ["1-1"],
-};
 
 const TEXTS = [
   "Example",

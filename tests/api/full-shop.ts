@@ -2,6 +2,7 @@ import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
+import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "../http/upload";
 import { addFlag, addPayment } from "../payments";
 import type { RunningShop } from "../running-shop";
 
@@ -43,11 +44,45 @@ function neglect({ db }: RunningShop): void {
   }
 }
 
+/** Places for images that were asked for and not filled yet. */
+async function beginUploads(shop: RunningShop, owner: Record<string, string>): Promise<string[]> {
+  const begin = async () => {
+    const path = "/api/v1/objects/upload";
+    const { uploadURL }: { uploadURL: string } = await (
+      await shop.get(path, { method: "POST", headers: owner })
+    ).json();
+    return uploadURL.slice(uploadURL.lastIndexOf("/") + 1);
+  };
+  return Promise.all(Array.from({ length: OF_EACH }, begin));
+}
+
+/** An import that is done, and can be looked at and undone. */
+async function importBooks(shop: RunningShop, owner: Record<string, string>): Promise<string> {
+  const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
+  const content = bookFile(bookRow("Imported"), bookRow("Refused", "", "free"));
+  const { text } = await sendFile(
+    shop,
+    "/api/v1/admin/books/bulk-import",
+    { content, fields },
+    owner,
+  );
+  const { importId }: { importId: string } = JSON.parse(text);
+  return importId;
+}
+
+/** What the visitor who asks has bought: the payment is theirs to see. */
+const ownPayment = ({ db }: RunningShop) =>
+  addPayment(db, { status: "completed", customerName: "Thandi Example" });
+
 /**
  * Fills a shop so that every call has something to do. `secret` is the name of the people in it, whom no visitor may
  * read of. Answers what paths may name.
  */
-export async function fillShop(shop: RunningShop, secret: string): Promise<Known> {
+export async function fillShop(
+  shop: RunningShop,
+  secret: string,
+  owner: Record<string, string>,
+): Promise<Known> {
   const { db } = shop;
   const bookIds = Array.from({ length: BOOKS }, (_, i) =>
     addBook(db, { title: `Full ${i}`, stockQty: 90 }),
@@ -57,11 +92,23 @@ export async function fillShop(shop: RunningShop, secret: string): Promise<Known
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
   neglect(shop);
+  const own = [ownPayment(shop)];
+  const imports = [await importBooks(shop, owner)];
+  const ofImport = ["", "/refused", "/stop", "/undo"].map(
+    (end) => [`/admin/books/bulk-import/{id}${end}`, imports] as const,
+  );
+  const names = ["schools", "subjects", "grades"].map(
+    (kind) => [`/admin/${kind}/{id}`, ["1", "2"]] as const,
+  );
   return {
     id: Array.from({ length: OF_EACH }, (_, i) => String(i + 1)),
     paymentId: [paid, pending],
     flagId: [String(flag)],
     sessionId: [await openCart(shop, bookIds[0] ?? 0)],
     itemId: ["1", "2"],
+    "/payments/{paymentId}/verify": own,
+    "/payments/{paymentId}/invoice": own,
+    ...Object.fromEntries([...ofImport, ...names]),
+    "/objects/upload/{id}": await beginUploads(shop, owner),
   };
 }

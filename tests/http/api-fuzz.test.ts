@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_CALLS } from "../../app/http/api-calls/all";
 import { openApiDocument, operationId } from "../../app/http/openapi.server";
 import { signIn } from "../admin";
-import { type Dice, diceFrom, fitting, nearly } from "../api/arbitrary";
+import { type Dice, diceFrom, fitting } from "../api/arbitrary";
 import { fillShop, type Known } from "../api/full-shop";
+import { payloadFor } from "../api/payload";
 import { type RunningShop, startShop } from "../running-shop";
 import { type Answer, ask } from "./ask";
 
@@ -33,8 +34,8 @@ let owner: Record<string, string>;
 let known: Known;
 beforeAll(async () => {
   shop = await startShop();
-  known = await fillShop(shop, SECRET);
   owner = await signIn(shop);
+  known = await fillShop(shop, SECRET, owner);
 });
 afterAll(async () => {
   agent.destroy();
@@ -44,20 +45,19 @@ afterAll(async () => {
 const STRANGE_IDS = ["999999", "0", "-1", "x", "1e3", "%00", "..%2f", "9".repeat(30), "🦄"];
 
 /** What a path's parameter says: mostly something that is there. A visitor is given nobody else's payment. */
-function idFor(name: string, isAdmin: boolean, dice: Dice): string {
-  const isTheirs = name === "paymentId" && !isAdmin;
-  const ids = isTheirs || dice(4) === 0 ? STRANGE_IDS : (known[name] ?? STRANGE_IDS);
+function idFor(name: string, { path, access }: Call, dice: Dice): string {
+  const isTheirs = name === "paymentId" && access === "everyone";
+  const there = known[path] ?? (isTheirs ? undefined : known[name]) ?? STRANGE_IDS;
+  const ids = dice(4) === 0 ? STRANGE_IDS : there;
   return ids[dice(ids.length)] ?? "";
 }
 
-function addressOf({ path, access }: Call, query: Record<string, unknown>, dice: Dice): string {
+function addressOf(call: Call, query: Record<string, unknown>, dice: Dice): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value].flat()) params.append(name, String(one));
   }
-  const there = path.replace(/\{(\w+)\}/g, (_, name) =>
-    encodeURI(idFor(name, access === "admin", dice)),
-  );
+  const there = call.path.replace(/\{(\w+)\}/g, (_, name) => encodeURI(idFor(name, call, dice)));
   return `/api/v1${there}?${params}`;
 }
 
@@ -85,13 +85,17 @@ describe(`seed ${SEED}`, () => {
     { timeout: 2_000 * ROUNDS },
     async (id, call) => {
       const dice = diceFrom(SEED + id.length * 7919 + (id.codePointAt(id.length - 1) ?? 0));
-      const body = call.body && paths[call.path]?.[call.method.toLowerCase()]?.requestBody;
+      const content = paths[call.path]?.[call.method.toLowerCase()]?.requestBody?.content;
       const hints = { sessionId: known.sessionId ?? [] };
-      const schema = body?.content["application/json"]?.schema;
       const query = paths[call.path]?.[call.method.toLowerCase()]?.parameters ?? [];
       for (let round = 0; round < ROUNDS; round++) {
-        const good = schema && fitting(dice, schema, components.schemas, "", hints);
-        const sent = schema && (round % 3 === 0 ? good : nearly(dice, good));
+        const { schemas } = components;
+        const { headers, body } = await payloadFor(
+          dice,
+          content,
+          { schemas, hints },
+          round % 3 === 0,
+        );
         const asked = Object.fromEntries(
           query
             .filter((parameter) => parameter.in === "query" && dice(2) === 0)
@@ -101,17 +105,13 @@ describe(`seed ${SEED}`, () => {
             ]),
         );
         const address = addressOf(call, asked, dice);
-        const json = sent === undefined ? "" : JSON.stringify(sent);
         const answer = await ask(shop.url, address, {
           method: call.method,
-          headers: {
-            ...(call.access === "admin" ? owner : {}),
-            ...(json === "" ? {} : { "Content-Type": "application/json" }),
-          },
-          body: json,
+          headers: { ...(call.access === "admin" ? owner : {}), ...headers },
+          body,
           agent,
         });
-        const what = `${call.method} ${address} ${json}`;
+        const what = `${call.method} ${address} ${body}`;
         expect(faultOf(call, answer), what).toBeNull();
         if (call.answers[answer.status]) done.add(id);
         if (call.access === "everyone") expect(answer.text, what).not.toContain(SECRET);
@@ -120,7 +120,7 @@ describe(`seed ${SEED}`, () => {
   );
 
   it("was no mere knocking at doors: most calls did what they are for", () => {
-    expect(done.size).toBeGreaterThan(fuzzed.length * 0.8);
+    expect(done.size).toBeGreaterThan(fuzzed.length * 0.9);
   });
 
   it("leaves a shop that logged no failure of its own and still sells", async () => {
