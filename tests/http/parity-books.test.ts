@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
+import { settings } from "../../app/db/schema/settings";
 import { callAs, signIn } from "../admin";
 import { bookFields, bookForm } from "../book-fields";
 import { addBook } from "../factories";
@@ -141,6 +142,23 @@ describe("a book", () => {
     const { page, call } = await create({ isbn: "978-1-111-11111-3" });
     expect([page.status, call.status]).toEqual([409, 409]);
     expect(messageFor(page.text, "isbn")).toBe(call.json.message);
+    expectAlike();
+  });
+
+  it("whose ISBN may not be sold is refused by both, and one that has it already can be changed", async () => {
+    const isbn = "9781431512345";
+    const { call: listed } = await create({ title: "A department workbook", isbn });
+    for (const { db } of [shops.byForm, shops.byJson]) {
+      db.update(settings)
+        .set({ blockedIsbnPrefixes: ["978-1-4315"] })
+        .run();
+    }
+    const { page, call } = await create({ isbn: "978-1-4315-9999-9" });
+    expect([page.status, call.status]).toEqual([422, 422]);
+    const refusal = "ISBNs that begin with 978-1-4315 may not be sold here: the settings say so.";
+    expect([messageFor(page.text, "isbn"), call.json.message]).toEqual([refusal, refusal]);
+    const changed = await update(listed.json.id, { title: "The same workbook", isbn });
+    expect([changed.page.status, changed.call.status]).toEqual([303, 200]);
     expectAlike();
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
@@ -14,6 +14,7 @@ import { type BookRow, storedBook } from "./book.server";
 import { staleBook } from "./book-conflict";
 import type { BookInput } from "./book-schema";
 import { bookSearchText, titleKey } from "./book-text";
+import { requireIsbn } from "./required-isbn.server";
 
 /** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
 function nameOf(tx: Transaction, kind: "grade" | "school" | "subject", id: number): string {
@@ -21,25 +22,6 @@ function nameOf(tx: Transaction, kind: "grade" | "school" | "subject", id: numbe
   if (name !== undefined) return name;
   const message = `This ${kind} does not exist any more. Please choose another.`;
   throw new DomainError("invalid", message, { [`${kind}Id`]: [message] });
-}
-
-/** @throws DomainError conflict beside the field when another listed book has this ISBN. */
-function requireFreeIsbn(tx: Transaction, isbn: string | null, exceptId: number | null): void {
-  if (isbn === null) return;
-  const other = tx
-    .select({ title: books.title })
-    .from(books)
-    .where(
-      and(
-        eq(books.isbn, isbn),
-        isNull(books.deletedAt),
-        exceptId === null ? undefined : ne(books.id, exceptId),
-      ),
-    )
-    .get();
-  if (other === undefined) return;
-  const message = `Another book has this ISBN: ${other.title}`;
-  throw new DomainError("conflict", message, { isbn: [message] });
 }
 
 /** Without blanks, and each once however it is written. */
@@ -108,13 +90,14 @@ function auditedRow(row: BookRow): Record<string, unknown> {
 
 /**
  * Puts a new book on the shelf.
- * @throws DomainError invalid (a grade, school or subject that is gone) or conflict (its ISBN is another book's).
+ * @throws DomainError invalid (a grade, school or subject that is gone, an ISBN that may not be sold) or conflict (its
+ * ISBN is another book's).
  */
 export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const at = now();
   const id = write((tx) => {
     const given = readInput(tx, input);
-    requireFreeIsbn(tx, given.columns.isbn, null);
+    requireIsbn(tx, given.columns.isbn, null);
     keepImagesOf(tx, given.columns, null, at);
     const inserted = tx
       .insert(books)
@@ -149,7 +132,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
     if (input.version !== undefined && input.version !== versionOf(stored)) {
       throw staleBook(changes);
     }
-    requireFreeIsbn(tx, given.columns.isbn, id);
+    requireIsbn(tx, given.columns.isbn, stored);
     keepImagesOf(tx, given.columns, stored, at);
     // A later change has a later version, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, stored.updatedAt + 1);

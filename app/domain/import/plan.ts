@@ -1,6 +1,6 @@
+import { isbnRefusal } from "../blocked-isbn";
 import { titleKey } from "../catalogue/book-text";
 import { conditionLabel } from "../catalogue/condition";
-import { isbnForms, normaliseIsbn } from "../isbn";
 import { findTarget, type Identity, type Shelf, type StoredBook } from "./match";
 import type { NameFinder } from "./names";
 import type { ReadRow } from "./row";
@@ -71,14 +71,6 @@ function identitiesOf(row: ReadRow, found: FoundNames): Identity[] {
   return [...keys].map((key) => ({ titleKey: key, gradeId, schoolId, subjectId }));
 }
 
-function blockedBy(isbn: string, prefixes: readonly string[]): string | undefined {
-  const forms = isbnForms(isbn);
-  return prefixes.find((prefix) => {
-    const bare = normaliseIsbn(prefix);
-    return bare !== "" && forms.some((form) => form.startsWith(bare));
-  });
-}
-
 function findNames(row: ReadRow, find: NameFinder): FoundNames {
   const named = (kind: "school" | "subject"): FoundName => {
     const reading = row[kind]?.reading;
@@ -106,10 +98,8 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   const isbnReading = row.isbn?.reading ?? { value: null };
   if ("fault" in isbnReading) return refused([isbnReading.fault]);
   const isbn = isbnReading.value;
-  const prefix = isbn === null ? undefined : blockedBy(isbn, context.blockedIsbnPrefixes);
-  if (prefix !== undefined) {
-    return refused([`ISBNs that begin with ${prefix} may not be sold here: the settings say so.`]);
-  }
+  const refusal = isbn === null ? null : isbnRefusal(isbn, context.blockedIsbnPrefixes);
+  if (refusal !== null) return refused([refusal]);
   const found = findNames(row, context.findName);
   const wanted = { isbn, identities: identitiesOf(row, found), condition: conditionOf(row) };
   const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));

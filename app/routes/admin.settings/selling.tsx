@@ -51,7 +51,7 @@ export function Selling({ values, errors }: Fields) {
           errors={errors.blockedIsbnPrefixes}
           maxLength={1_000}
           rows={2}
-          hint="One a line. The department's own workbooks are not for sale: a bulk import refuses books whose ISBN begins like this."
+          hint="One a line. The department's own workbooks are not for sale: no book can be added, by hand or by import, whose ISBN begins like this."
         />
       </Wide>
     </Section>
