@@ -1,20 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./shop";
 import { fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
 
 const PAGES = [
   "/",

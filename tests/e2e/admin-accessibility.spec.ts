@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { schools } from "../../app/db/schema/taxonomy";
@@ -6,19 +5,10 @@ import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import type { RunningShop } from "../running-shop";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
 
 /** What a visitor may see of the admin's pages. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];

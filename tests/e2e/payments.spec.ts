@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import type { StandIn } from "../payfast/stand-in";
 import { addFlag, addPayment } from "../payments";
 import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
 import { OWNER, type RunningShop } from "../running-shop";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -222,17 +222,13 @@ test("axe finds nothing on the list, in the panel, on a page with something to s
   const name = word();
   const id = addPayment(shop.db, { customerName: name, status: "completed" });
   addFlag(shop.db, id);
-  const expectAccessible = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  };
   await page.goto(`/admin/payments?q=${name}&needsAttention=true`);
-  await expectAccessible();
+  await expectAccessible(page);
   await details(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible();
+  await expectAccessible(page);
   await page.goto(`/admin/payments/${id}`);
-  await expectAccessible();
+  await expectAccessible(page);
   await page.goto("/admin/payments?q=no+such+payment");
-  await expectAccessible();
+  await expectAccessible(page);
 });

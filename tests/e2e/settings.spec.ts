@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { settings } from "../../app/db/schema/settings";
 import { DEFAULT_THEME } from "../../app/domain/settings/theme";
+import { expectAccessible } from "./accessible";
 import { expect, test } from "./shop";
 
 const RUST = "#7c2d12";
@@ -92,8 +92,7 @@ test("the page can be used by everybody", async ({ page, javaScriptEnabled }) =>
   test.skip(javaScriptEnabled === false, "axe needs script");
   await page.goto("/admin/settings");
   await hexBox(page, "Text").fill("#eeeeee");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectAccessible(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(page.viewportSize()?.width);
 });
