@@ -39,6 +39,7 @@ function typeOf(schema: JsonSchema): string {
     return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return choices.map(typeOf).join(" | ");
+  if (schema.format === "binary") return "file";
   if (schema.type === "array") return `list of ${typeOf(schema.items ?? {})}`;
   return schema.type === undefined ? "anything" : [schema.type].flat().join(" | ");
 }

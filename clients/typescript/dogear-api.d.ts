@@ -4336,7 +4336,10 @@ export interface operations {
                     fieldMapping?: {
                         [key: string]: string;
                     } | null;
-                    /** @default {} */
+                    /**
+                     * @description What becomes of names that the shop does not have, and which of its names is meant
+                     * @default {}
+                     */
                     options?: {
                         /** @default {} */
                         unknown?: {
@@ -4459,10 +4462,14 @@ export interface operations {
                      * @description A CSV file, at most 20 MB
                      */
                     file: Blob;
+                    /** @description Column name to field; a blank field or `ignore` leaves the column out */
                     fieldMapping: {
                         [key: string]: string;
                     };
-                    /** @default {} */
+                    /**
+                     * @description What becomes of names that the shop does not have, and which of its names is meant
+                     * @default {}
+                     */
                     options?: {
                         /** @default {} */
                         unknown?: {

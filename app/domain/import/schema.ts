@@ -1,20 +1,25 @@
 import { z } from "zod";
 import { importOptionsSchema } from "./options";
 
-/** Column name to field; a blank field or 'ignore' leaves the column out. */
-export const fieldMappingSchema = z.record(z.string().max(1_000), z.string().max(40), {
-  error: "Please give a field for each column",
-});
+export const fieldMappingSchema = z
+  .record(z.string().max(1_000), z.string().max(40), {
+    error: "Please give a field for each column",
+  })
+  .describe("Column name to field; a blank field or `ignore` leaves the column out");
+
+const options = importOptionsSchema
+  .describe("What becomes of names that the shop does not have, and which of its names is meant")
+  .prefault({});
 
 /** What a run, or a look at what it would do, is asked for besides its file. */
 export const previewImportSchema = z.strictObject({
   fieldMapping: fieldMappingSchema.nullish(),
-  options: importOptionsSchema.prefault({}),
+  options,
 });
 
 export const startImportSchema = z.strictObject({
   fieldMapping: fieldMappingSchema,
-  options: importOptionsSchema.prefault({}),
+  options,
 });
 
 export type PreviewImport = z.infer<typeof previewImportSchema>;

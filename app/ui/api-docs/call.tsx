@@ -1,4 +1,5 @@
 import { type Field, Fields, ShapeLink } from "./fields";
+import { Prose } from "./prose";
 
 export type Call = {
   id: string;
@@ -21,7 +22,9 @@ export function CallSection({ call }: { call: Call }) {
         <span className="method">{call.method}</span> {call.path}
         {call.isAdmin && <span className="badge">Admin</span>}
       </h3>
-      <p>{call.summary}.</p>
+      <p>
+        <Prose text={call.summary} />.
+      </p>
       {call.parameters.length > 0 && <Fields title="In the address" fields={call.parameters} />}
       {call.bodyShape !== null && (
         <p>
@@ -33,7 +36,7 @@ export function CallSection({ call }: { call: Call }) {
       )}
       {call.answers.map(({ status, what, shape }) => (
         <p key={status}>
-          Answers <code>{status}</code>: {what}
+          Answers <code>{status}</code>: <Prose text={what} />
           {shape !== null && (
             <>
               {" ("}

@@ -1,3 +1,5 @@
+import { Prose } from "./prose";
+
 export type Field = {
   name: string;
   type: string;
@@ -31,7 +33,12 @@ export function Fields({ title, fields }: { title?: string; fields: Field[] }) {
             </dt>
             <dd>
               {shape === null ? <code>{type}</code> : <ShapeLink name={shape} text={type} />}
-              {note && <span className="muted"> {note}</span>}
+              {note && (
+                <span className="muted">
+                  {" "}
+                  <Prose text={note} />
+                </span>
+              )}
             </dd>
           </div>
         ))}
