@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
+import { fieldErrors } from "./field-errors";
 import { log } from "./log.server";
 import { TooManyRequests } from "./rate-limit.server";
 import { NOTHING_ALLOWED } from "./security-headers.server";
@@ -39,18 +40,6 @@ async function readJson(request: Request): Promise<unknown> {
   } catch {
     throw new BadJson();
   }
-}
-
-function fieldErrors(error: z.ZodError): FieldErrors {
-  const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".")];
-    for (const name of names) {
-      const messages = fields[name] ?? [];
-      fields[name] = messages.concat(issue.message);
-    }
-  }
-  return fields;
 }
 
 /** What a call sent, checked. @throws DomainError invalid, with a sentence for each faulty field. */

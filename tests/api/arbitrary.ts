@@ -96,6 +96,14 @@ export function fitting(
   );
 }
 
+const SURPRISES = ["surprise", "constructor", "toString", "", "0"];
+
+/** The same with a field that nothing asks for, or with thousands of them. */
+function withSurprise(dice: Dice, good: object): object {
+  if (dice(20) > 0) return { ...good, [pick(dice, SURPRISES) ?? ""]: pick(dice, WRONG) };
+  return { ...good, ...Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}`, i])) };
+}
+
 /** A payload with one thing wrong with it: a field of another kind, one too many, one too few, or no object at all. */
 export function nearly(dice: Dice, good: unknown): unknown {
   if (typeof good !== "object" || good === null || dice(8) === 0) return pick(dice, WRONG);
@@ -103,6 +111,6 @@ export function nearly(dice: Dice, good: unknown): unknown {
   const [name = "extra"] = pick(dice, fields) ?? [];
   const kind = dice(3);
   if (kind === 0) return { ...good, [name]: pick(dice, WRONG) };
-  if (kind === 1) return { ...good, surprise: pick(dice, WRONG) };
+  if (kind === 1) return withSurprise(dice, good);
   return Object.fromEntries(fields.filter(([field]) => field !== name));
 }

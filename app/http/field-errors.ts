@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { FieldErrors } from "~/domain/errors";
+
+/** More than any form has. What is sent may name thousands, and an answer must not be longer than that. */
+const MOST_FIELDS = 100;
+const LONGEST_NAME = 100;
+
+const nameOf = (name: string) => name.slice(0, LONGEST_NAME);
+
+function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
+  if (issue.code !== "unrecognized_keys") return [[nameOf(issue.path.join(".")), issue.message]];
+  return issue.keys
+    .slice(0, MOST_FIELDS)
+    .map(nameOf)
+    .map((name) => [name, `Unrecognized key: ${JSON.stringify(name)}`]);
+}
+
+/** What is wrong with what was sent: sentences by the name of the field, whatever that is. */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  const sentences = new Map<string, string[]>();
+  for (const [name, sentence] of error.issues.flatMap(faultsOf)) {
+    const known = sentences.get(name);
+    if (known) known.push(sentence);
+    else if (sentences.size < MOST_FIELDS) sentences.set(name, [sentence]);
+  }
+  return Object.fromEntries(sentences);
+}
