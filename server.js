@@ -36,7 +36,12 @@ app.all(
 );
 app.use(shop.answerFailure);
 
-server.on("request", app);
+// In development the pages change with the code.
+/** @type {http.RequestListener} */
+const handle = isDevelopment
+  ? app
+  : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
+server.on("request", handle);
 // A photo over a slow line takes minutes; what is no upload is given up much sooner, by the limit on bodies.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;

@@ -12,6 +12,7 @@ import {
 import { answerFailure } from "./http/failure.server";
 import { log } from "./http/log.server";
 import { sendObject } from "./http/objects.server";
+import { answerFromCache } from "./http/page-cache.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
@@ -37,6 +38,7 @@ export const shop = {
   log,
   databaseAnswers,
   middleware: [identifyAndLog, setSecurityHeaders, sendObject],
+  answerFromCache,
   beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
   answerFailure,
   /**

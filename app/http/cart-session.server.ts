@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { countUnits } from "~/domain/cart/lines.server";
 import { type CartRef, findCart } from "~/domain/cart/session.server";
 import { env } from "~/env.server";
 
@@ -14,11 +15,22 @@ const cookie = createCookie(isHttps ? "__Host-cart" : "cart", {
   secure: isHttps,
 });
 
-/** The cart of a page's visitor; null when they have none, or the cookie is not one of ours any more. */
-export async function cartOf(request: Request): Promise<CartRef | null> {
-  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+async function cartInCookie(header: string | null): Promise<CartRef | null> {
+  const value: unknown = await cookie.parse(header);
   return typeof value === "string" ? findCart(value) : null;
 }
+
+/** The cart of a page's visitor; null when they have none, or the cookie is not one of ours any more. */
+export const cartOf = (request: Request): Promise<CartRef | null> =>
+  cartInCookie(request.headers.get("Cookie"));
+
+/** How many copies are in the cart that a `Cookie` header names. */
+export const unitsInCookie = async (header: string): Promise<number> =>
+  countUnits(await cartInCookie(header));
+
+/** Whether a `Cookie` header brings nothing, or nothing but a cart. */
+export const hasOnlyCartCookie = (header: string): boolean =>
+  header === "" || header.split(";").every((one) => one.trim().startsWith(`${cookie.name}=`));
 
 /** The header that gives a browser its cart, and another thirty days. */
 export async function cartCookie(cart: CartRef): Promise<string> {

@@ -9,7 +9,8 @@ const GZIP_LEVEL = 6;
 
 type Encoding = "br" | "gzip";
 
-function bestEncoding(accepted: string | undefined): Encoding | null {
+/** The encoding that an answer to this `Accept-Encoding` is sent in, where it is worthwhile; null for none. */
+export function bestEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : null;

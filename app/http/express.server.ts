@@ -1,9 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { NextFunction, Request, Response } from "express";
 import { env } from "~/env.server";
-import { log, loggablePath } from "./log.server";
 import { isOwnOrigin } from "./origin.server";
 import { refuse } from "./refuse.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
 
 const isHttps = env.BASE_URL.startsWith("https:");
@@ -18,27 +17,13 @@ const UNKNOWN_METHOD = {
   message: "Nothing here can be done by that method.",
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
-const QUIET_PATHS = /^\/((assets|objects)\/|healthz$)/;
 
 /** Gives each request an id, in its answer and in the one log line that its end writes. */
 export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {
-  const requestId = randomBytes(6).toString("hex");
-  const startedAt = performance.now();
+  const requestId = newRequestId();
   response.locals.requestId = requestId;
-  response.setHeader("X-Request-Id", requestId);
-  // Not at its finish, which never comes when the client hangs up first.
-  response.on("close", () => {
-    const line = {
-      requestId,
-      method: request.method,
-      path: loggablePath(request.originalUrl),
-      status: response.statusCode,
-      ms: Math.round((performance.now() - startedAt) * 10) / 10,
-      ...(response.writableFinished ? {} : { cutShort: true }),
-    };
-    if (QUIET_PATHS.test(line.path)) log.debug(line, "request");
-    else log.info(line, "request");
-  });
+  response.setHeader(REQUEST_ID, requestId);
+  logAtEnd(request, response, requestId);
   next();
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
 import { now } from "../time";
@@ -14,14 +14,16 @@ const SESSION_SHAPE = /^session_\d{10,16}_[A-Za-z0-9_-]{22,60}$/;
 
 const toRef = (sessionId: string) => sessionId as CartRef;
 
+const cartBySession = db
+  .select({ sessionId: carts.sessionId })
+  .from(carts)
+  .where(eq(carts.sessionId, sql.placeholder("sessionId")))
+  .prepare();
+
 /** The cart with this session id, or null: whatever is unknown or malformed is nobody's cart. */
 export function findCart(sessionId: string | null | undefined): CartRef | null {
   if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
-  const found = db
-    .select({ sessionId: carts.sessionId })
-    .from(carts)
-    .where(eq(carts.sessionId, sessionId))
-    .get();
+  const found = cartBySession.get({ sessionId });
   return found ? toRef(found.sessionId) : null;
 }
 
