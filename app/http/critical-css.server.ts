@@ -66,11 +66,27 @@ function write(nodes: CssNode[], used: Set<string>): string {
   return css;
 }
 
+/** What was written for the classes of earlier pages: there are few kinds of pages, and their classes are alike. */
+const written = new WeakMap<CssNode[], Map<string, string>>();
+const MOST_WRITTEN = 100;
+
+function writeOnce(sheet: CssNode[], attributes: string[]): string {
+  const known = written.get(sheet) ?? new Map<string, string>();
+  written.set(sheet, known);
+  const key = attributes.join("\n");
+  let css = known.get(key);
+  if (css === undefined) {
+    const names = attributes.flatMap((classes) => classes.replaceAll("&amp;", "&").split(" "));
+    css = write(sheet, new Set(names));
+    if (known.size >= MOST_WRITTEN) known.clear();
+    known.set(key, css);
+  }
+  return css;
+}
+
 /** The part of a sheet that a page's first view needs: rules without a class, and those whose classes it has. */
 export function criticalCss(sheet: CssNode[], html: string): string {
-  const used = new Set<string>();
-  for (const match of html.matchAll(CLASS_ATTRIBUTE)) {
-    for (const name of (match[1] ?? "").replaceAll("&amp;", "&").split(" ")) used.add(name);
-  }
-  return write(sheet, used);
+  const attributes = new Set<string>();
+  for (const match of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(match[1] ?? "");
+  return writeOnce(sheet, [...attributes].sort());
 }
