@@ -1,5 +1,4 @@
 import http from "node:http";
-import { createRequestHandler } from "@remix-run/express";
 import express from "express";
 import sirv from "sirv";
 
@@ -23,17 +22,7 @@ app.use(...shop.middleware);
 app.get("/healthz", answerHealth);
 app.use(vite === null ? builtFiles() : vite.middlewares);
 app.use(...shop.beforeRemix);
-app.all(
-  "*",
-  createRequestHandler({
-    build: vite === null ? build : loadBuild,
-    mode: process.env.NODE_ENV,
-    getLoadContext: (request, response) => ({
-      requestId: response.locals.requestId,
-      clientAddress: request.ip ?? "unknown",
-    }),
-  }),
-);
+app.all("*", vite === null ? shop.remix(build) : shop.remixOfTheMoment(loadBuild));
 app.use(shop.answerFailure);
 
 // In development the pages change with the code.

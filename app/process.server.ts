@@ -13,6 +13,7 @@ import { answerFailure } from "./http/failure.server";
 import { log } from "./http/log.server";
 import { sendObject } from "./http/objects.server";
 import { answerFromCache } from "./http/page-cache.server";
+import { remix, remixOfTheMoment } from "./http/remix.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
@@ -40,6 +41,8 @@ export const shop = {
   middleware: [identifyAndLog, setSecurityHeaders, sendObject],
   answerFromCache,
   beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
+  remix,
+  remixOfTheMoment,
   answerFailure,
   /**
    * Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. A shop without

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-type Route = {
+export type Route = {
   id: string;
   parentId?: string;
   path?: string;
@@ -11,7 +11,8 @@ type Route = {
 
 const ASSETS = "build/client/assets";
 
-function readManifest(): Record<string, Route> {
+/** The routes of the built shop, as its pages know them. */
+export function readManifest(): Record<string, Route> {
   const file = fs.readdirSync(ASSETS).find((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined) throw new Error("The build has no manifest");
   const source = fs.readFileSync(`${ASSETS}/${file}`, "utf8");

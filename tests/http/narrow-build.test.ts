@@ -1,0 +1,51 @@
+import { matchRoutes } from "@remix-run/react";
+import { describe, expect, it } from "vitest";
+import { firstWordAsked, firstWords, narrowBuild } from "../../app/http/narrow-build";
+import { type Route, readManifest, routeAddresses } from "./routes";
+
+type Routes = Record<string, Route>;
+type Tree = Parameters<typeof matchRoutes>[0];
+
+const whole = readManifest();
+const parts = new Map(
+  firstWords(whole).map((word) => {
+    const { routes } = narrowBuild({ routes: whole, assets: { routes: whole } }, word);
+    return [word, routes];
+  }),
+);
+
+/** The routes as Remix has them when it matches an address. */
+function treeOf(routes: Routes, parentId?: string): Tree {
+  const children = Object.values(routes).filter((route) => route.parentId === parentId);
+  return children.map(({ id, path = "", index }) =>
+    index ? { id, path, index: true } : { id, path, children: treeOf(routes, id) },
+  );
+}
+
+const matched = (routes: Routes, path: string) =>
+  matchRoutes(treeOf(routes), path)?.map(({ route, params }) => [route.id, params]);
+
+const SPELLINGS: ((address: string) => string)[] = [
+  (address) => address,
+  (address) => address.toUpperCase(),
+  (address) => `${address.replace(/\/$/, "")}/`,
+  (address) => `${address.replace(/\/$/, "")}/nothing`,
+];
+
+describe("a narrow build of the built shop", () => {
+  it("is much smaller for the catalogue and a book", () => {
+    expect(Object.keys(whole).length).toBeGreaterThan(80);
+    for (const word of ["", "book"]) {
+      expect(Object.keys(parts.get(word) ?? {}).length).toBeLessThan(10);
+    }
+  });
+
+  it("matches each address just as the whole build does", () => {
+    const asked = routeAddresses().flatMap((address) => SPELLINGS.map((spell) => spell(address)));
+    expect(asked.length).toBeGreaterThan(300);
+    for (const address of asked) {
+      const part = parts.get(firstWordAsked(address) ?? "") ?? whole;
+      expect([address, matched(part, address)]).toEqual([address, matched(whole, address)]);
+    }
+  });
+});
