@@ -5,7 +5,7 @@ import { searchWords } from "../search-text";
 import { now } from "../time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView } from "./book.server";
-import { asksForAll, type Shape } from "./listing-conditions.server";
+import { asksForAll, globFor, type Shape } from "./listing-conditions.server";
 import { statementsFor, trigramMatches } from "./listing-statements.server";
 import { type CatalogueQuery, FILTER_KINDS } from "./query";
 import type { BookView, CataloguePage } from "./view";
@@ -49,8 +49,8 @@ function asked(query: CatalogueQuery) {
     schools: JSON.stringify(query.schools),
     subjects: JSON.stringify(query.subjects),
     trigrams: longWords.map(ftsString).join(" AND "),
-    ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, word])),
-    ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, word])),
+    ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, globFor(word)])),
+    ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, globFor(word)])),
   };
   const few = Math.ceil(shelfSize() / FEW_IS_ONE_IN);
   const statements = statementsFor(shape);

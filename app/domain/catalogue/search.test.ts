@@ -24,6 +24,7 @@ const SHELF = {
   percent: { title: '50%_off "Deals" C:\\Books \'n more', subject: "Economics" },
   emoji: { title: "Smile 😀😃 study guide", subject: "Life Orientation" },
   operators: { title: "Romeo AND Juliet, NEAR* the (balcony) -NOT^ {x}:y", subject: "English" },
+  patterns: { title: "What now? [Set of 3]", subject: "Geography" },
   isbn10: { title: "Old Atlas", isbn: "080442957X", subject: "Geography" },
 } as const;
 
@@ -83,6 +84,14 @@ describe("what means something to a database is text", () => {
     ["c:\\books", ["percent"]],
     ["*", ["operators"]],
     ["near*", ["operators"]],
+    ["?", ["patterns"]],
+    ["now? [set", ["patterns"]],
+    ["[", ["patterns"]],
+    ["]", ["patterns"]],
+    ["plat?num", []],
+    ["plat*num", []],
+    ["[p]latinum", []],
+    ["p*", []],
     ["NEAR(romeo juliet)", []],
     ["romeo AND juliet", ["operators"]],
     ["romeo OR platinum", []],
