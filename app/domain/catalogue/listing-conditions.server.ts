@@ -59,12 +59,9 @@ const wordsIn = (name: "long" | "short", howMany: number) =>
 /** What stands before and behind a word is anything; what it holds is itself, signs of a pattern too. */
 export const globFor = (word: string): string => `*${word.replace(/[*?[]/g, "[$&]")}*`;
 
-/** For a query of books_fts: what has every trigram of the long words. */
-export const matchingTrigrams = sql`books_fts match ${sql.placeholder("trigrams")}`;
-
-/** What matches, by the indexes on names and trigrams: each book that has the trigrams is looked at. */
+/** What matches, by the indexes on names and trigrams: each book that has the trigrams, whose ids are given, is looked at. */
 export function byIndexes({ filters, longWords, shortWords }: Shape): SQL | undefined {
-  const trigrams = sql`${books.id} in (select rowid from books_fts where ${matchingTrigrams})`;
+  const trigrams = sql`${books.id} in (select value from json_each(${sql.placeholder("matches")}))`;
   return and(
     isNull(books.deletedAt),
     ...filters.map((kind) => named(kind, NAMED[kind].column)),

@@ -9,7 +9,6 @@ import {
   byLooking,
   byText,
   indexedText,
-  matchingTrigrams,
   orderOf,
   type Shape,
 } from "./listing-conditions.server";
@@ -79,15 +78,13 @@ function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = b
   };
 }
 
-const someMatches = db
-  .select({ id: sql<number>`rowid`.as("id") })
+/** The books that have every trigram of the long words, no more than `enough` of them. */
+export const trigramMatches = db
+  .select({ id: sql<number>`rowid` })
   .from(sql`books_fts`)
-  .where(matchingTrigrams)
+  .where(sql`books_fts match ${sql.placeholder("trigrams")}`)
   .limit(sql.placeholder("enough"))
-  .as("some_matches");
-
-/** How many books have every trigram, counted no further than `enough`. */
-export const trigramMatches = db.select({ found: count() }).from(someMatches).prepare();
+  .prepare();
 
 function prepareShape(shape: Shape) {
   const { forward, backward } = orderOf(shape);

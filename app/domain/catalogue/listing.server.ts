@@ -44,18 +44,19 @@ function asked(query: CatalogueQuery) {
     shortWords: shortWords.length,
     sortBy: query.sortBy,
   };
+  const few = Math.ceil(shelfSize() / FEW_IS_ONE_IN);
+  const trigrams = longWords.map(ftsString).join(" AND ");
+  const matching = longWords.length > 0 ? trigramMatches.all({ trigrams, enough: few }) : null;
+  const isRare = matching !== null && matching.length < few;
   const values = {
     grades: JSON.stringify(query.grades),
     schools: JSON.stringify(query.schools),
     subjects: JSON.stringify(query.subjects),
-    trigrams: longWords.map(ftsString).join(" AND "),
+    matches: isRare ? JSON.stringify(matching.map(({ id }) => id)) : "[]",
     ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, globFor(word)])),
     ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, globFor(word)])),
   };
-  const few = Math.ceil(shelfSize() / FEW_IS_ONE_IN);
   const statements = statementsFor(shape);
-  const isRare =
-    longWords.length > 0 && (trigramMatches.get({ ...values, enough: few })?.found ?? 0) < few;
   const matches = isRare ? statements.byIndexes : statements.byText;
   return { shape, values, few, statements, matches };
 }
