@@ -5,7 +5,7 @@ import { books } from "./schema/catalogue";
 /**
  * For who writes many books in a thread of its own. Statement journals stay in memory: with twelve indexes a new book's
  * is just long enough to be spilled to a file, which costs more than the book. (A large sort would be held in memory
- * too.) And the thread keeps fewer pages than the shop, which has its own: with 16 MB it is as fast as with 128.
+ * too.) And the thread keeps fewer pages than the shop, which has its own: with 16 MB it is as fast as with 32.
  */
 export function prepareForMany(): void {
   db.$client.pragma("temp_store = MEMORY");

@@ -9,9 +9,8 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** A field of a form: text as it is, anything else as JSON. */
 function formField(name: string, value: unknown, schema: JsonSchema): string {
-  if (schema.format === "binary") {
-    return `-F file=@${schema.description?.startsWith("A CSV") ? "books.csv" : "cover.jpg"}`;
-  }
+  if (schema.contentMediaType === "text/csv") return `-F ${name}=@books.csv`;
+  if (schema.format === "binary") return `-F ${name}=@cover.jpg`;
   return `-F ${quoted(`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)}`;
 }
 

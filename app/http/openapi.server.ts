@@ -24,6 +24,7 @@ export type JsonSchema = {
   maxItems?: number;
   pattern?: string;
   format?: string;
+  contentMediaType?: string;
 };
 
 type Content = Record<string, { schema: JsonSchema }>;
@@ -107,9 +108,16 @@ const parameters = (
     schema: schemaOf(schema, "input", schemas),
   }));
 
+type FileDescription = NonNullable<CallDescription["file"]>;
+
 /** A form with a file in it (RFC 7578): beside it each field that is no plain text is JSON. */
-function formOf(file: string, fields: JsonSchema): JsonSchema {
-  const sent: JsonSchema = { type: "string", format: "binary", description: file };
+function formOf({ type, what }: FileDescription, fields: JsonSchema): JsonSchema {
+  const sent: JsonSchema = {
+    type: "string",
+    format: "binary",
+    contentMediaType: type,
+    description: what,
+  };
   const { properties = {}, required = [] } = fields;
   return { ...fields, properties: { file: sent, ...properties }, required: ["file", ...required] };
 }

@@ -1341,7 +1341,7 @@ export interface components {
              */
             updatedAt: string;
             invoicePrefix: string;
-            /** @description Books with such ISBNs are not imported */
+            /** @description Books with such ISBNs may not be added */
             blockedIsbnPrefixes: string[];
             /** @description Whether it is stored; it is never told */
             payfastMerchantIdSet: boolean;

@@ -60,7 +60,7 @@ async function formFor(
   const sent = isGood || dice(2) === 0 ? fields : nearly(dice, fields);
   const form = new FormData();
   for (const [name, value] of Object.entries(sent ?? {})) form.append(name, asText(value) ?? "");
-  const isTable = described?.description?.includes("CSV") ?? false;
+  const isTable = described?.contentMediaType === "text/csv";
   if (isGood || dice(5) > 0) form.append("file", fileFor(dice, isTable, isGood || dice(2) === 0));
   const written = new Response(form);
   const payload = {

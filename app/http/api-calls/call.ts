@@ -20,7 +20,7 @@ export type CallDescription = {
   body?: z.ZodType;
   bodyIsOptional?: true;
   /** What the field `file` of a multipart form holds. The form's other fields are the body's, as JSON or plain text. */
-  file?: string;
+  file?: { type: "text/csv" | "image/*"; what: string };
   /** What is sent when it is neither. */
   bodyType?: string;
   answers: Record<number, Answer>;

@@ -22,7 +22,7 @@ export const imageCalls: CallDescription[] = [
     method: "POST",
     path: "/admin/uploads",
     summary: "Stores an image",
-    file: "An image, at most 15 MB",
+    file: { type: "image/*", what: "An image, at most 15 MB" },
     body: uploadSchema,
     answers: { 201: { what: "The stored image", schema: image } },
   },

@@ -13,7 +13,7 @@ export const importCalls: CallDescription[] = [
     method: "POST",
     path: `${ROOT}/preview`,
     summary: "Says what a CSV file would do, and does none of it",
-    file: "A CSV file, at most 20 MB",
+    file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
     body: previewImportSchema,
     answers: { 200: { what: "The first rows and the plan", schema: importPreview } },
   },
@@ -22,7 +22,7 @@ export const importCalls: CallDescription[] = [
     method: "POST",
     path: ROOT,
     summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
-    file: "A CSV file, at most 20 MB",
+    file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
     body: startImportSchema,
     answers: {
       200: { what: "What it came to", schema: importResult },

@@ -48,7 +48,7 @@ const settings = viewSchema<AdminSettings>()(
   z.strictObject({
     ...publicFields,
     invoicePrefix: z.string(),
-    blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs are not imported"),
+    blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
     payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
     payfastMerchantKeySet: z.boolean(),
     payfastPassphraseSet: z.boolean(),
