@@ -4,10 +4,10 @@ import { books } from "../../app/db/schema/catalogue";
 import { importRuns } from "../../app/db/schema/work";
 import { type CookieHeader, signIn } from "../admin";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { OWNER, type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
 import { ask, sendForm } from "./ask";
-import { tags, wordsOf } from "./html";
+import { formValues, tags, wordsOf } from "./html";
 import { bookFile, bookRow, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
@@ -103,6 +103,20 @@ describe("Upload CSV", () => {
     expect(wordsOf((await open(START)).text)).toContain("ISBNs that begin with 978-1-4315");
     shop.driver.exec("update settings set blocked_isbn_prefixes = '[]'");
   });
+});
+
+it("a file that comes after the session has ended is asked for again, and nothing else is promised", async () => {
+  const asked = await sendFile(shop, START, { content: bookFile(bookRow("A")) }, { Cookie: "" });
+  expect(asked.status).toBe(401);
+  const words =
+    "Sign in again. What you sent could not be kept: you will be asked for it once more.";
+  expect(wordsOf(asked.text)).toContain(`Your session has ended. ${words}`);
+  const again = "/admin/login/again";
+  const signedIn = await sendForm(shop.url, again, { ...formValues(asked.text), ...OWNER });
+  expect(wordsOf(signedIn.text)).toContain("You are signed in again.");
+  expect(signedIn.text).not.toContain("Save now");
+  const back = tags(signedIn.text, "a").find(({ content }) => content.includes("Back to the form"));
+  expect(back?.attributes.href).toBe(START);
 });
 
 describe("Map Fields", () => {

@@ -16,6 +16,7 @@ import { requireAdmin } from "~/http/session.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
+import { askToSignIn } from "~/ui/admin/signed-in-again";
 import { Frame } from "./frame";
 
 export const meta = () => [{ title: "Admin | Dogear" }];
@@ -60,7 +61,7 @@ export function ErrorBoundary() {
     return (
       <PlainFrame title="Admin Login">
         <p className="-mt-3 mb-5 text-muted">
-          Your session has ended. Sign in again: what you typed is still here.
+          Your session has ended. {askToSignIn(error.data.signInAgain)}
         </p>
         <SignInForm
           action="/admin/login/again"

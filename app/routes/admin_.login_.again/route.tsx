@@ -5,7 +5,7 @@ import { signInByForm } from "~/http/sign-in.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
-import { SignedInAgain } from "~/ui/admin/signed-in-again";
+import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
 
 export const meta = () => [{ title: "Admin Login | Dogear" }];
 
@@ -21,9 +21,7 @@ export default function SignInAgainPage() {
   if (reply?.isSignedIn && kept) return <SignedInAgain kept={kept} />;
   return (
     <PlainFrame title="Admin Login">
-      {kept && (
-        <p className="-mt-3 mb-5 text-muted">Sign in again: what you typed is still here.</p>
-      )}
+      {kept && <p className="-mt-3 mb-5 text-muted">{askToSignIn(kept)}</p>}
       <SignInForm
         action={kept ? "/admin/login/again" : "/admin/login"}
         reply={reply}

@@ -2,12 +2,34 @@ import { Form, Link } from "@remix-run/react";
 import { CarriedFields } from "./carried-fields";
 import { PlainFrame } from "./plain-frame";
 
-type SignedInAgainProps = {
-  kept: { address: string; fields: [name: string, value: string][]; isIncomplete: boolean };
-};
+type Kept = { address: string; fields: [name: string, value: string][]; isIncomplete: boolean };
+
+/** A form of which nothing could be kept: it was a file, or longer than can be carried along. */
+const isLost = ({ fields, isIncomplete }: Kept) => isIncomplete && fields.length === 0;
+
+/** What is said to who has to sign in before a form is taken. */
+export const askToSignIn = (kept: Kept): string =>
+  isLost(kept)
+    ? "Sign in again. What you sent could not be kept: you will be asked for it once more."
+    : "Sign in again: what you typed is still here.";
 
 /** After signing in with a form carried along: it is sent to where it was going, by its owner's own click. */
-export function SignedInAgain({ kept }: SignedInAgainProps) {
+export function SignedInAgain({ kept }: { kept: Kept }) {
+  return isLost(kept) ? <AskedAgain address={kept.address} /> : <StillHere kept={kept} />;
+}
+
+function AskedAgain({ address }: { address: string }) {
+  return (
+    <PlainFrame title="You are signed in again.">
+      <p>What you sent could not be kept. Please choose your file, or type it, once more.</p>
+      <Link to={address} className="button mt-6 w-full">
+        Back to the form
+      </Link>
+    </PlainFrame>
+  );
+}
+
+function StillHere({ kept }: { kept: Kept }) {
   return (
     <PlainFrame title="You are signed in again.">
       <p>Your changes are still here.</p>
