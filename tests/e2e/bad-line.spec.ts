@@ -145,7 +145,9 @@ test("going back after paying shows what is true", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await expect(page.getByRole("button", { name: "Continue to PayFast" })).toHaveCount(0);
   await page.goBack();
+  await expect(page.getByText("Add some books before checking out")).toBeVisible();
   await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await page.goto("/checkout");
   await expect(page.getByText("Add some books before checking out")).toBeVisible();
   await page.goto(`/book/${id}`);

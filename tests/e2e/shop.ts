@@ -2,7 +2,13 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Response,
+} from "@playwright/test";
 import { signIn } from "../admin";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
@@ -33,15 +39,20 @@ function errorsIn(output: string): string {
   return lines.join("\n") || "none";
 }
 
-/** Going to a page of the shop includes script taking over: a click in the middle of that is another test's. */
+/**
+ * Going to a page of the shop, or back to one, includes script taking over: a click in the middle of that is another
+ * test's, and so is another step through the history.
+ */
 function waitForScript(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const response = await goto(address, options);
+  const live = async (response: Response | null) => {
     const isFramed = await page.locator("main#content").count();
     if (isFramed > 0) await page.locator("main[data-live]").waitFor();
     return response;
   };
+  const { goto, goBack, goForward } = page;
+  page.goto = (...where) => goto.apply(page, where).then(live);
+  page.goBack = (...how) => goBack.apply(page, how).then(live);
+  page.goForward = (...how) => goForward.apply(page, how).then(live);
 }
 
 type World = { standIn: StandIn; shop: RunningShop };
