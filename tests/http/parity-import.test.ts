@@ -3,6 +3,7 @@ import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { until } from "../until";
 import { ask, sendForm } from "./ask";
+import { wordsOf } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "./upload";
 
@@ -43,6 +44,19 @@ function expectAlike(): void {
   expect(left(shops.byForm)).toEqual(left(shops.byJson));
 }
 
+/** What the form of the mapping sends when each field has the column of its own name. */
+async function startAtForm(content: string): Promise<string> {
+  const kept = await sendFile(shops.byForm, PAGE, { content }, atForm);
+  const body = Object.keys(TEMPLATE_MAPPING).map((field): [string, string] => ["column", field]);
+  const started = await ask(shops.byForm.url, String(kept.headers.location), {
+    method: "POST",
+    body: new URLSearchParams(body).toString(),
+    headers: { ...atForm, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  return String(started.headers.location).split("?")[0] ?? "";
+}
+
+const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
 const file = bookFile(
   bookRow("New"),
   bookRow("Changed", "9780306406157"),
@@ -50,20 +64,12 @@ const file = bookFile(
 );
 
 it("a file is imported and undone alike by both doors", async () => {
-  const kept = await sendFile(shops.byForm, PAGE, { content: file }, atForm);
-  const body = Object.keys(TEMPLATE_MAPPING).map((field): [string, string] => ["column", field]);
-  const started = await ask(shops.byForm.url, String(kept.headers.location), {
-    method: "POST",
-    body: new URLSearchParams(body).toString(),
-    headers: { ...atForm, "Content-Type": "application/x-www-form-urlencoded" },
-  });
-  const page = String(started.headers.location).split("?")[0] ?? "";
+  const page = await startAtForm(file);
   const ended = (shop: TwoShops["byForm"], status: string) => () =>
     rows(shop, "import_runs").every((run) => run.status === status) &&
     rows(shop, "jobs").length === 0;
   await until(ended(shops.byForm, "done"));
 
-  const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
   const call = await sendFile(shops.byJson, API, { content: file, fields }, atJson);
   const { importId, ...result } = JSON.parse(call.text);
   expect(result).toMatchObject({ created: 1, updated: 1, refused: 1 });
@@ -86,4 +92,31 @@ it("what is no CSV file is refused by both with the same sentence, and leaves no
   expect(page.text).toContain(JSON.parse(call.text).message.replaceAll("'", "&#x27;"));
   expect(rows(shops.byForm, "import_runs")).toHaveLength(before);
   expectAlike();
+});
+
+it("an import that is under way is stopped by both doors alike, and cannot be stopped twice", async () => {
+  const many = bookFile(...Array.from({ length: 20_000 }, (_, row) => bookRow(`Book ${row}`)));
+  const page = await startAtForm(many);
+  const call = await sendFile(
+    shops.byJson,
+    API,
+    { content: many, fields },
+    { ...atJson, Prefer: "respond-async" },
+  );
+  const { importId } = JSON.parse(call.text);
+  const last = (shop: TwoShops["byForm"]) => rows(shop, "import_runs").at(-1) ?? {};
+  for (const shop of [shops.byForm, shops.byJson])
+    await until(() => Number(last(shop).next_row) > 0);
+
+  const done = (shop: TwoShops["byForm"]) => rows(shop, "audit_log").map(({ action }) => action);
+
+  const stopAtForm = () => sendForm(shops.byForm.url, page, {}, atForm);
+  const stopAtJson = () => callAs(shops.byJson, atJson, "POST", `${API}/${importId}/stop`);
+  expect([(await stopAtForm()).status, (await stopAtJson()).status]).toEqual([303, 200]);
+  expect([last(shops.byForm).status, last(shops.byJson).status]).toEqual(["stopped", "stopped"]);
+  const [again, refused] = [await stopAtForm(), await stopAtJson()];
+  expect([again.status, refused.status]).toEqual([409, 409]);
+  expect(wordsOf(again.text)).toContain(refused.json.message);
+  expect(done(shops.byForm)).toEqual(done(shops.byJson));
+  expect(done(shops.byForm).at(-1)).toBe("stopped the import");
 });
