@@ -24,11 +24,11 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
       <span>
         Going to {place} in <span className="figures">{left}</span> seconds.
       </span>
-      <button type="button" className="link py-2.5" onClick={() => setStays(true)}>
+      <button type="button" className="link py-3" onClick={() => setStays(true)}>
         {stay}
       </button>
       {skip && (
-        <Link to={to} className="link py-2.5">
+        <Link to={to} className="link py-3">
           {skip}
         </Link>
       )}

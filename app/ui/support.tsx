@@ -9,19 +9,19 @@ export function Support({ support: { businessEmail, businessPhone } }: SupportPr
       <p className="font-semibold">Need help?</p>
       <p className="mt-1">
         {businessEmail && (
-          <a href={`mailto:${businessEmail}`} className="link mr-4 inline-block py-2.5">
+          <a href={`mailto:${businessEmail}`} className="link mr-4 inline-block py-3">
             {businessEmail}
           </a>
         )}
         {businessPhone && (
           <a
             href={`tel:${businessPhone.replace(/[^\d+]/g, "")}`}
-            className="link mr-4 inline-block py-2.5"
+            className="link mr-4 inline-block py-3"
           >
             {businessPhone}
           </a>
         )}
-        <Link to="/contact" className="link inline-block py-2.5">
+        <Link to="/contact" className="link inline-block py-3">
           Contact us
         </Link>
       </p>

@@ -18,7 +18,9 @@ export function CartLine({ line }: { line: PendingLine }) {
       <div className="min-w-0 grow">
         <div className="flex gap-2">
           <h2 className="grow leading-snug font-semibold">
-            <Link to={`/book/${book.id}`}>{book.title}</Link>
+            <Link to={`/book/${book.id}`} className="-my-3 block py-3">
+              {book.title}
+            </Link>
           </h2>
           <CartForm fetcherKey={`remove-${line.id}`} intent="remove" itemId={line.id}>
             <button

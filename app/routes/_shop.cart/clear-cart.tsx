@@ -3,7 +3,7 @@ import { CartForm } from "./cart-form";
 export function ClearCart() {
   return (
     <CartForm fetcherKey="clear-cart" intent="clear">
-      <button type="submit" className="link mt-2 py-2.5 text-sm">
+      <button type="submit" className="link mt-2 py-3 text-sm">
         Clear cart
       </button>
     </CartForm>
