@@ -1,0 +1,72 @@
+import { flushSync } from "react-dom";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const tell = (field: Field, type: "change" | "input") =>
+  field.dispatchEvent(new Event(type, { bubbles: true }));
+
+/** Chooses again what was chosen. */
+function choice(field: HTMLSelectElement): (() => void) | null {
+  const asSent = Math.max(
+    0,
+    [...field.options].findIndex((option) => option.defaultSelected),
+  );
+  const chosen = field.selectedIndex;
+  if (chosen === asSent) return null;
+  return () => {
+    field.selectedIndex = chosen;
+    tell(field, "change");
+  };
+}
+
+/** Ticks again, by a click, which is what React listens to. */
+function tick(field: HTMLInputElement): (() => void) | null {
+  const { checked, defaultChecked, type } = field;
+  if (checked === defaultChecked || (type === "radio" && !checked)) return null;
+  return () => {
+    field.checked = !checked;
+    field.click();
+  };
+}
+
+/** Sets a value behind the back of React, which takes no event for news about a value that it knows. */
+function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+}
+
+/** Types again what was typed, with what has been typed since. */
+function text(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | null {
+  const { value: typed, defaultValue: asSent } = field;
+  if (typed === asSent) return null;
+  return () => {
+    const value = field.value === asSent ? typed : field.value;
+    const { selectionStart, selectionEnd } = field;
+    field.value = asSent;
+    setUnseen(field, value);
+    if (field.value.length === value.length && selectionStart !== null) {
+      field.setSelectionRange(selectionStart, selectionEnd);
+    }
+    tell(field, "input");
+  };
+}
+
+function redoOf(field: Field): (() => void) | null {
+  if (field instanceof HTMLSelectElement) return choice(field);
+  if (field instanceof HTMLTextAreaElement) return text(field);
+  if (field.type === "checkbox" || field.type === "radio") return tick(field);
+  if (field.type !== "file") return text(field);
+  return field.files?.length ? () => tell(field, "change") : null;
+}
+
+/**
+ * What was done in the page's forms before script was there to see it: on a slow phone that is seconds. Call it before
+ * React takes over, which puts its own values back without a word, and call what it gives afterwards: it does all of it again,
+ * one after the other, and the page hears of it.
+ */
+export function earlyInput(): () => void {
+  const fields = document.querySelectorAll<Field>("input, select, textarea");
+  const redos = [...fields].flatMap((field) => redoOf(field) ?? []);
+  return () => {
+    for (const redo of redos.splice(0)) flushSync(redo);
+  };
+}
