@@ -29,6 +29,15 @@ function tick(field: HTMLInputElement): (() => void) | null {
   };
 }
 
+/** The value that a field came with, as the browser reads it: it trims an address, and writes a colour in small letters. */
+function valueAsSent(field: HTMLInputElement | HTMLTextAreaElement): string {
+  if (field instanceof HTMLTextAreaElement) return field.defaultValue;
+  const probe = document.createElement("input");
+  probe.type = field.type;
+  probe.value = field.defaultValue;
+  return probe.value;
+}
+
 /** Sets a value behind the back of React, which takes no event for news about a value that it knows. */
 function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
@@ -36,7 +45,8 @@ function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string)
 
 /** Types again what was typed, with what has been typed since. */
 function text(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | null {
-  const { value: typed, defaultValue: asSent } = field;
+  const typed = field.value;
+  const asSent = valueAsSent(field);
   if (typed === asSent) return null;
   return () => {
     const value = field.value === asSent ? typed : field.value;

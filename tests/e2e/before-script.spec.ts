@@ -98,6 +98,29 @@ test("what an owner types into a new book before script has arrived stays, and i
   await expect(cover).toHaveValue("/objects/no-such-cover");
 });
 
+test("nothing is made of a field that nobody touched", async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
+  const happened: string[] = [];
+  await page.exposeFunction("tell", (what: string) => happened.push(what));
+  await page.addInitScript(() => {
+    for (const type of ["input", "change", "click"]) {
+      addEventListener(type, ({ target }) => {
+        Reflect.get(window, "tell")(`${type} of ${target instanceof Element && target.outerHTML}`);
+      });
+    }
+  });
+  for (const address of [
+    "/",
+    "/book/1/ask",
+    "/checkout",
+    "/admin/settings",
+    "/admin/books/1/edit",
+  ]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+  }
+  expect(happened).toEqual([]);
+});
+
 test("presses at each moment while script takes over do no harm", async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
