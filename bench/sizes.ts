@@ -1,4 +1,5 @@
 import { ask } from "../tests/http/ask";
+import { scriptsOf } from "../tests/http/page-scripts";
 import { atMost, type Measure, type Section } from "./report";
 import { type Server, startShop } from "./servers";
 import { anyBook } from "./shelf";
@@ -8,33 +9,15 @@ const CATALOGUE_BYTES = 10 * 1024;
 const PAGE_BYTES = 8 * 1024;
 const SCRIPT_BYTES = 90 * 1024;
 const BROTLI = { headers: { "Accept-Encoding": "br" } };
-const SCRIPT_NAME = /\/assets\/[\w.$-]+\.js/g;
 
 const sizeOf = async (shop: Server, path: string) =>
   (await ask(shop.url, path, BROTLI)).body.length;
-
-/** Every script that a page names, or that a script which it names imports. */
-async function scriptsOf(shop: Server, html: string): Promise<Set<string>> {
-  const found = new Set<string>();
-  const open: string[] = html.match(SCRIPT_NAME) ?? [];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
-    if (found.has(path)) continue;
-    found.add(path);
-    // The manifest names every route's scripts, of which a page loads its own only.
-    if (path.includes("/manifest-")) continue;
-    const { text } = await ask(shop.url, path);
-    for (const [, name] of text.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
-      open.push(`/assets/${name}`);
-    }
-  }
-  return found;
-}
 
 async function measurePage(shop: Server, what: string, path: string): Promise<Measure> {
   const { status, text } = await ask(shop.url, path);
   if (status !== 200) throw new Error(`${path} answers ${status}`);
   const bytes = await sizeOf(shop, path);
-  const scripts = [...(await scriptsOf(shop, text))];
+  const scripts = scriptsOf(text);
   const scriptBytes = await Promise.all(scripts.map((script) => sizeOf(shop, script)));
   const limit = path === "/" ? CATALOGUE_BYTES : PAGE_BYTES;
   const script = scriptBytes.reduce((sum, one) => sum + one, 0);

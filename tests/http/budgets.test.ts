@@ -11,10 +11,13 @@ import { type RunningShop, startShop } from "../running-shop";
 import { fileOf, sendFiles } from "../uploads";
 import { type Answer, ask } from "./ask";
 import { tags } from "./html";
+import { scriptsOf } from "./page-scripts";
 import { cartContents, shopperWith } from "./shopper";
 
 const KB = 1024;
 const BUDGETS = { catalogue: 10 * KB, page: 8 * KB, scripts: 90 * KB };
+
+const PAGES = ["/", "book", "buy", "ask", "/cart", "/checkout", "/payment/status", "/contact"];
 
 let shop: RunningShop;
 let storageDir: string;
@@ -35,20 +38,11 @@ afterAll(async () => {
   fs.rmSync(storageDir, { recursive: true, force: true });
 });
 
+const addressOf = (page: string) =>
+  ({ book, buy: `${book}/buy`, ask: `${book}/ask` })[page] ?? page;
+
 const fetchAs = (encoding: string, page: string): Promise<Answer> =>
   ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });
-
-/** Every script that a page will load: what its waiting links name, and what its own module imports. */
-function scriptsOf(html: string): string[] {
-  const linked = tags(html, "link")
-    .filter((tag) => tag.attributes["data-wait"] === "modulepreload")
-    .map((tag) => tag.attributes.href ?? "");
-  const modules = tags(html, "script").filter((tag) => tag.attributes.type === "after-paint");
-  const imported = modules.flatMap(({ content }) =>
-    [...content.matchAll(/(?:from |import\()"([^"]+)"/g)].map((match) => match[1] ?? ""),
-  );
-  return [...new Set([...linked, ...imported])];
-}
 
 /** What a file weighs as it is sent: brotli 11 where that was worth it. */
 function weight(address: string): number {
@@ -74,8 +68,8 @@ describe("the HTML with the styles of its first view, brotli as served", () => {
     expect(body.length, says).toBeLessThanOrEqual(BUDGETS.page);
   });
 
-  it.each(["book", "ask", "/cart", "/payment/status"])("of %s is less", async (page) => {
-    const address = { book, ask: `${book}/ask` }[page] ?? page;
+  it.each(PAGES.slice(1))("of %s is less", async (page) => {
+    const address = addressOf(page);
     const { status, body } = await fetchAs("br", address);
     expect(status).toBe(200);
     const says = `${address} is ${body.length} bytes of ${BUDGETS.page}`;
@@ -83,8 +77,8 @@ describe("the HTML with the styles of its first view, brotli as served", () => {
   });
 });
 
-describe.each(["/", "book", "/cart"])("a shopper's page (%s)", (page) => {
-  const address = () => (page === "book" ? book : page);
+describe.each(PAGES)("a shopper's page (%s)", (page) => {
+  const address = () => addressOf(page);
 
   it("loads no more script than its budget, all together", async () => {
     const { text } = await fetchAs("identity", address());

@@ -1,0 +1,13 @@
+import { tags } from "./html";
+
+/** Every script that a page will load: what its waiting links name, and what its own module imports. */
+export function scriptsOf(html: string): string[] {
+  const linked = tags(html, "link")
+    .filter((tag) => tag.attributes["data-wait"] === "modulepreload")
+    .map((tag) => tag.attributes.href ?? "");
+  const modules = tags(html, "script").filter((tag) => tag.attributes.type === "after-paint");
+  const imported = modules.flatMap(({ content }) =>
+    [...content.matchAll(/(?:from |import\()"([^"]+)"/g)].map((match) => match[1] ?? ""),
+  );
+  return [...new Set([...linked, ...imported])];
+}
