@@ -28,7 +28,7 @@ const PAGES = [
 
 for (const address of PAGES) {
   test(`everybody can use ${address}`, async ({ page }) => {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
     await expectAccessible(page);
     await expectToFit(page, NARROWEST);
   });
@@ -46,7 +46,7 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
     await page.getByLabel("Menu").first().click();
     await expectAccessible(page);
   }
-  await page.goto("/book/1/buy", { waitUntil: "networkidle" });
+  await page.goto("/book/1/buy");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expectAccessible(page);
 });
@@ -75,7 +75,7 @@ test("axe finds nothing in a filled cart, a cart with problems, and at the check
 test("axe finds nothing on the pages of a payment", async ({ page, shop, standIn }) => {
   standIn.behaviour({ finishPage: "manual" });
   const id = addBook(shop.db);
-  await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
+  await page.goto(`/book/${id}/buy`);
   await fillBuyer(page);
   await proceedToPayment(page, true);
   await page.goBack();

@@ -66,7 +66,7 @@ async function expectForEverybody(page: Page, isMobile: boolean): Promise<void> 
 
 for (const address of FOR_VISITORS) {
   test(`everybody can use ${address}`, async ({ page, isMobile }) => {
-    await page.goto(address, { waitUntil: "networkidle" });
+    await page.goto(address);
     await expectForEverybody(page, isMobile);
   });
 }
@@ -88,7 +88,7 @@ test.describe("for an admin", () => {
       .replace(":school", String(school))
       .replace(":book", String(book))
       .replace(":enquiry", String(enquiry));
-    return page.goto(there, { waitUntil: "networkidle" });
+    return page.goto(there);
   };
 
   for (const address of PAGES) {
