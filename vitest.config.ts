@@ -20,6 +20,7 @@ export default defineConfig({
           ],
           globalSetup: ["tests/ensure-chromium.ts"],
           setupFiles: ["tests/setup.ts"],
+          maxWorkers: 2,
         },
       },
       {
