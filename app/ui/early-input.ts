@@ -53,9 +53,8 @@ function text(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | nul
     const { selectionStart, selectionEnd } = field;
     field.value = asSent;
     setUnseen(field, value);
-    if (field.value.length === value.length && selectionStart !== null) {
-      field.setSelectionRange(selectionStart, selectionEnd);
-    }
+    const hasCaret = field === document.activeElement && selectionStart !== null;
+    if (hasCaret) field.setSelectionRange(selectionStart, selectionEnd);
     tell(field, "input");
   };
 }

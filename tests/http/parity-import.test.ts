@@ -96,25 +96,25 @@ it("what is no CSV file is refused by both with the same sentence, and leaves no
 
 it("an import that is under way is stopped by both doors alike, and cannot be stopped twice", async () => {
   const many = bookFile(...Array.from({ length: 20_000 }, (_, row) => bookRow(`Book ${row}`)));
-  const page = await startAtForm(many);
-  const call = await sendFile(
-    shops.byJson,
-    API,
-    { content: many, fields },
-    { ...atJson, Prefer: "respond-async" },
-  );
-  const { importId } = JSON.parse(call.text);
   const last = (shop: TwoShops["byForm"]) => rows(shop, "import_runs").at(-1) ?? {};
-  for (const shop of [shops.byForm, shops.byJson])
-    await until(() => Number(last(shop).next_row) > 0);
-
+  const isUnderWay = (shop: TwoShops["byForm"]) => () => Number(last(shop).next_row) > 0;
   const done = (shop: TwoShops["byForm"]) => rows(shop, "audit_log").map(({ action }) => action);
 
+  const page = await startAtForm(many);
   const stopAtForm = () => sendForm(shops.byForm.url, page, {}, atForm);
+  await until(isUnderWay(shops.byForm));
+  expect((await stopAtForm()).status).toBe(303);
+  const again = await stopAtForm();
+
+  const atOnce = { ...atJson, Prefer: "respond-async" };
+  const call = await sendFile(shops.byJson, API, { content: many, fields }, atOnce);
+  const { importId } = JSON.parse(call.text);
   const stopAtJson = () => callAs(shops.byJson, atJson, "POST", `${API}/${importId}/stop`);
-  expect([(await stopAtForm()).status, (await stopAtJson()).status]).toEqual([303, 200]);
+  await until(isUnderWay(shops.byJson));
+  expect((await stopAtJson()).status).toBe(200);
+  const refused = await stopAtJson();
+
   expect([last(shops.byForm).status, last(shops.byJson).status]).toEqual(["stopped", "stopped"]);
-  const [again, refused] = [await stopAtForm(), await stopAtJson()];
   expect([again.status, refused.status]).toEqual([409, 409]);
   expect(wordsOf(again.text)).toContain(refused.json.message);
   expect(done(shops.byForm)).toEqual(done(shops.byJson));

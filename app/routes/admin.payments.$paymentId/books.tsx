@@ -38,7 +38,7 @@ export function Books({ payment }: { payment: AdminPaymentView }) {
 function Title({ item: { bookId, title, isListed } }: { item: AdminPaymentItem }) {
   if (!isListed) return <>{title} (deleted)</>;
   return (
-    <a href={`/book/${bookId}`} className="link -my-2 inline-block py-3">
+    <a href={`/book/${bookId}`} className="link -my-3 inline-block py-3">
       {title}
     </a>
   );
