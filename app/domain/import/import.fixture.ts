@@ -17,7 +17,7 @@ import { applyRun } from "./run.server";
 import { startImport } from "./start-import.server";
 import { openTable } from "./table.server";
 
-const SAMPLES = "../shared/data/import-samples";
+const SAMPLES = "tests/import-samples";
 
 let files = 0;
 
