@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { addBook } from "../factories";
 import { expect, test } from "./shop";
 import { choose, openCatalogue } from "./shopping";
@@ -45,6 +46,32 @@ test("only one filter is open at a time", async ({ page, javaScriptEnabled }) =>
   await page.locator("summary", { hasText: "School" }).click();
   await expect(open).toHaveCount(1);
   await expect(open).toContainText("School");
+});
+
+test("an option is ticked by its words and its padding, and the panel stays", async ({
+  page,
+  javaScriptEnabled,
+  hasTouch,
+}) => {
+  const press = (what: Locator, where: { position?: { x: number; y: number } } = {}) =>
+    hasTouch ? what.tap(where) : what.click(where);
+  await openCatalogue(page, javaScriptEnabled);
+  const filter = page.locator("details[name=filter]", { hasText: "Grade" }).first();
+  const panel = filter.locator("fieldset");
+  const tenth = filter.locator("label", { hasText: "Grade 10" });
+  await press(filter.locator("summary"));
+  await press(tenth.getByText("Grade 10"));
+  await expect(tenth.getByRole("checkbox")).toBeChecked();
+  const { width = 0, height = 0 } = (await tenth.boundingBox()) ?? {};
+  await press(tenth, { position: { x: width - 3, y: height - 3 } });
+  await expect(tenth.getByRole("checkbox")).not.toBeChecked();
+  // The panel's own edge, where its scrollbar is.
+  const edge = (await panel.boundingBox())?.width ?? 0;
+  await press(panel, { position: { x: edge - 3, y: 40 } });
+  await expect(panel).toBeVisible();
+  if (javaScriptEnabled === false) return;
+  await press(page.getByRole("searchbox"));
+  await expect(panel).toBeHidden();
 });
 
 test("a search that finds nothing says so, and what to do", async ({

@@ -15,9 +15,12 @@ export function FilterDropdown({ kind, label, options, selected, onChange }: Fil
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
-    function closeFromOutside(event: Event) {
-      const isInside = event.target instanceof Node && details.current?.contains(event.target);
-      if (details.current?.open && !isInside) details.current.open = false;
+    function closeFromOutside({ type, target }: Event) {
+      const panel = details.current;
+      if (!panel?.open || !(target instanceof Node) || panel.contains(target)) return;
+      // A press on words, padding or a scrollbar gives the focus to what is around the panel: nobody has left it.
+      const isAround = type === "focusin" && target.contains(panel);
+      if (!isAround) panel.open = false;
     }
     document.addEventListener("pointerdown", closeFromOutside);
     document.addEventListener("focusin", closeFromOutside);
