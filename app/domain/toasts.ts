@@ -49,6 +49,11 @@ export const TOASTS = {
   "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },
   "remove-failed": { title: "Error", text: "Failed to remove item", destructive: true },
   "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
+  "payment-cancelled": {
+    title: "Payment Cancelled",
+    text: "No charge was made.",
+    destructive: false,
+  },
   "enquiry-submitted": {
     title: "Enquiry Submitted",
     text: "Your enquiry has been submitted successfully. We'll contact you within 24 hours.",

@@ -12,7 +12,7 @@ import type { CartRef } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
 import { failureToast, TOASTS, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
-import { earlierAttempt } from "./attempt.server";
+import { ownAttempts } from "./attempt.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
 import { flashCookie } from "./flash.server";
@@ -20,7 +20,7 @@ import { readForm } from "./form.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
-type Visitor = { cart: CartRef | null; ownAttempt: string | null; clientAddress: string };
+type Visitor = { cart: CartRef | null; own: readonly string[]; clientAddress: string };
 type Result = { cart: CartRef | null; toast: ToastName | null; status: number };
 
 function requireCart(cart: CartRef | null): CartRef {
@@ -31,7 +31,7 @@ function requireCart(cart: CartRef | null): CartRef {
 function perform(
   cart: CartRef | null,
   form: CartForm,
-  ownAttempt: string | null,
+  own: readonly string[],
 ): Omit<Result, "status"> {
   switch (form.intent) {
     case "add": {
@@ -46,7 +46,7 @@ function perform(
       removeFromCart(requireCart(cart), form.itemId);
       return { cart, toast: "removed-from-cart" };
     case "fix":
-      fixLine(requireCart(cart), form.itemId, ownAttempt);
+      fixLine(requireCart(cart), form.itemId, own);
       return { cart, toast: null };
     case "clear":
       clearCart(requireCart(cart));
@@ -56,13 +56,13 @@ function perform(
 
 /** Runs what a form asks of the cart; an expected failure becomes its toast. */
 function attempt(visitor: Visitor, form: FormData): Result {
-  const { cart, ownAttempt, clientAddress } = visitor;
+  const { cart, own, clientAddress } = visitor;
   const failed = failureToast(form.get("intent"));
   const submission = parseWithZod(form, { schema: cartFormSchema });
   if (submission.status !== "success") return { cart, toast: failed, status: 422 };
   try {
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    return { ...perform(cart, submission.value, ownAttempt), status: 200 };
+    return { ...perform(cart, submission.value, own), status: 200 };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const toast = error.code === "sold_out" ? "no-copy-left" : failed;
@@ -93,7 +93,7 @@ export async function changeCart({ request, context }: ActionFunctionArgs) {
   const { cart, toast, status } = attempt(
     {
       cart: before,
-      ownAttempt: await earlierAttempt(request),
+      own: await ownAttempts(request),
       clientAddress: requestFacts(context).clientAddress,
     },
     form,

@@ -12,3 +12,10 @@ export function ownAdminPath(value: unknown): string | null {
   const isAdmin = pathname === "/admin" || pathname.startsWith("/admin/");
   return origin === base && isAdmin && !NOWHERE.test(pathname) ? pathname + search : null;
 }
+
+const SHOP_PAGE = /^\/(?:book\/[1-9]\d{0,14}|cart|checkout)$/;
+
+/** An address of the shop's own that a shopper's form says it came from: a book, the cart or the checkout; else null. */
+export function ownShopPage(value: unknown): string | null {
+  return typeof value === "string" && SHOP_PAGE.test(value) ? value : null;
+}

@@ -2,13 +2,16 @@ import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { providerFormHtml } from "~/domain/payment/provider-form.server";
 import { buyNowSchema } from "~/domain/payment/schema";
 import { apiRoute } from "~/http/api.server";
+import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 
 const route = apiRoute({
-  async POST({ body, clientAddress }) {
+  async POST({ request, body, clientAddress }) {
     countAgainst(RATE_LIMITS.initiatePayment, clientAddress);
-    const paymentId = initiateBookPayment(await body(buyNowSchema));
-    return { paymentId, paymentForm: providerFormHtml(paymentId) };
+    const input = await body(buyNowSchema);
+    const paymentId = initiateBookPayment(input, await ownAttempts(request));
+    const answer = Response.json({ paymentId, paymentForm: providerFormHtml(paymentId) });
+    return rememberAttempt(request, answer, paymentId);
   },
 });
 

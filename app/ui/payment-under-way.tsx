@@ -1,24 +1,63 @@
 import { Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
+import type { OwnPaymentView } from "~/domain/payment/view";
+import { CancelPayment } from "./cancel-payment";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
+import { OwnHold } from "./own-hold";
 
-type PaymentUnderWayProps = { payment: { id: string; amountCents: number } };
+const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
+  first?.quantity === 1 && others.length === 0;
 
-/** The cart is empty because its books wait at the payment: two ways on from there. */
-export function PaymentUnderWay({ payment }: PaymentUnderWayProps) {
+const titlesOf = ({ books }: OwnPaymentView) =>
+  books.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
+
+/** Where a cancelled payment leads back to: its books are in the cart again, or on their own page. */
+const cameFrom = ({ fromCart, books }: OwnPaymentView, page: string) =>
+  fromCart ? page : `/book/${books[0]?.id}`;
+
+type UnderWayProps = { payments: OwnPaymentView[]; page: "/cart" | "/checkout" };
+
+/** The cart is empty because its books wait to be paid: two ways on from there, and the same for what began before. */
+export function NothingButPayments({ payments, page }: UnderWayProps) {
+  const [newest, ...others] = payments;
+  if (newest === undefined) return null;
+  return (
+    <div className="mx-auto max-w-2xl px-4">
+      <Newest payment={newest} page={page} />
+      <PaymentsUnderWay payments={others} page={page} />
+    </div>
+  );
+}
+
+function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
+  const [book, what] = isOne(payment) ? ["book", "this book"] : ["books", "these books"];
   return (
     <EmptyState
-      title="Your books are waiting to be paid"
-      text={`A payment of ${formatAmount(payment.amountCents)} is under way, and its copies are held for you.`}
+      title={`Finish paying for your ${book}`}
+      text={`You are paying for ${what}: ${titlesOf(payment)}. We are holding ${what} while you pay ${formatAmount(payment.amountCents)}.`}
       icon={<Icon name="clock" className="size-12" />}
     >
       <Link to={`/payment/pay/${payment.id}`} className="button">
-        Continue to PayFast
+        Continue
       </Link>
-      <Link to={`/payment/cancel?payment=${payment.id}`} className="button button-quiet">
-        Cancel and change the cart
-      </Link>
+      <CancelPayment paymentId={payment.id} back={cameFrom(payment, page)} />
     </EmptyState>
   );
+}
+
+/** The same above a cart that holds something else meanwhile. */
+export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
+  return payments.map((payment) => (
+    <OwnHold
+      key={payment.id}
+      paymentId={payment.id}
+      what={isOne(payment) ? "this book" : "these books"}
+      back={cameFrom(payment, page)}
+    >
+      <p className="text-sm">
+        {titlesOf(payment)}: <span className="figures">{formatAmount(payment.amountCents)}</span>
+      </p>
+    </OwnHold>
+  ));
 }

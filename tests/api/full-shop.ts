@@ -107,6 +107,7 @@ export async function fillShop(
     sessionId: [await openCart(shop, bookIds[0] ?? 0)],
     itemId: ["1", "2"],
     "/payments/{paymentId}/verify": own,
+    "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,
     ...Object.fromEntries([...ofImport, ...names]),
     "/objects/upload/{id}": await beginUploads(shop, owner),

@@ -41,6 +41,7 @@ const PUBLIC = new Set([
   "/api/v1/openapi.json",
   "/api/v1/payments/1/invoice",
   "/api/v1/payments/1/verify",
+  "/api/v1/payments/1/cancel",
   "/api/v1/payments/cart/initiate",
   "/api/v1/payments/initiate",
   "/api/v1/payments/notify",

@@ -106,11 +106,11 @@ export function clearCart(cart: CartRef): void {
  * The one-tap fix of a line's problem: what is gone leaves, what is too many is cut, a new price is accepted.
  * @throws DomainError not_found for a line of another cart.
  */
-export function fixLine(cart: CartRef, itemId: number, ownAttempt: string | null = null): void {
+export function fixLine(cart: CartRef, itemId: number, ownAttempts: readonly string[] = []): void {
   const at = now();
   write((tx) => {
     ownLine(tx, cart, itemId);
-    const line = getCart(cart, tx, ownAttempt).lines.find(({ id }) => id === itemId);
+    const line = getCart(cart, tx, ownAttempts).lines.find(({ id }) => id === itemId);
     if (line?.problem == null) return;
     touchCart(tx, cart, at);
     const ofLine = eq(cartItems.id, itemId);

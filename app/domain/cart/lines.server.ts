@@ -65,18 +65,18 @@ function lineView(row: Row, held: number | undefined): CartLineView {
 
 /**
  * A cart as it stands now: today's prices, today's copies, and what is wrong with each line. Null is an empty cart.
- * What the visitor's own `ownAttempt` at paying holds is not kept from themselves.
+ * What the visitor's `ownAttempts` at paying hold is not kept from themselves.
  */
 export function getCart(
   cart: CartRef | null,
   tx: Transaction | typeof db = db,
-  ownAttempt: string | null = null,
+  ownAttempts: readonly string[] = [],
 ): CartView {
   const rows = cart === null ? [] : rowsOf(cart, tx);
   const held = heldCopies(
     rows.map((row) => row.book.id),
     now(),
-    ownAttempt === null ? {} : { exceptPayment: ownAttempt },
+    { exceptPayments: ownAttempts },
   );
   const lines = rows.map((row) => lineView(row, held.get(row.book.id)));
   return {

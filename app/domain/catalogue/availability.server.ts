@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 
-function heldQuery(source: Pick<typeof db, "select">, exceptPayment?: string) {
+function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly string[] = []) {
   const listed = sql`(select value from json_each(${sql.placeholder("bookIds")}))`;
   return source
     .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
@@ -14,7 +14,7 @@ function heldQuery(source: Pick<typeof db, "select">, exceptPayment?: string) {
         sql`+${payments.status} = 'pending'`,
         gt(payments.holdExpiresAt, sql.placeholder("at")),
         sql`${paymentItems.bookId} in ${listed}`,
-        exceptPayment ? sql`${payments.id} <> ${exceptPayment}` : undefined,
+        notInArray(payments.id, [...exceptPayments]),
       ),
     )
     .groupBy(paymentItems.bookId)
@@ -26,17 +26,17 @@ const heldByAnyone = heldQuery(db);
 
 /**
  * Copies of each book that live pending payments keep from other buyers at `at` (UTC ms).
- * Books without a hold are not in the map. `exceptPayment` leaves one payment's own hold out.
+ * Books without a hold are not in the map. `exceptPayments` leaves their own holds out.
  */
 export function heldCopies(
   bookIds: number[],
   at: number,
-  options: { tx?: Transaction; exceptPayment?: string } = {},
+  options: { tx?: Transaction; exceptPayments?: readonly string[] } = {},
 ): Map<number, number> {
   if (bookIds.length === 0) return new Map();
-  const { tx, exceptPayment } = options;
-  const isPlain = tx === undefined && exceptPayment === undefined;
-  const query = isPlain ? heldByAnyone : heldQuery(tx ?? db, exceptPayment);
+  const { tx, exceptPayments = [] } = options;
+  const isPlain = tx === undefined && exceptPayments.length === 0;
+  const query = isPlain ? heldByAnyone : heldQuery(tx ?? db, exceptPayments);
   const rows = query.all({ bookIds: JSON.stringify(bookIds), at });
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }

@@ -36,6 +36,8 @@ export type BookCardView = {
   coverImageUrl: string | null;
   stockQty: number;
   soldOut: boolean;
+  /** The payment by which this very shopper holds a copy. */
+  ownPayment?: string;
   grade: string;
   school: string;
   subject: string;

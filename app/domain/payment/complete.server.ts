@@ -20,7 +20,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   const heldByOthers = heldCopies(
     items.map((item) => item.bookId),
     at,
-    { tx, exceptPayment: payment.id },
+    { tx, exceptPayments: [payment.id] },
   );
   for (const item of items) {
     const book = tx

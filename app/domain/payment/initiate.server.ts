@@ -30,14 +30,14 @@ function customerOf(input: CheckoutInput): Customer {
 
 /**
  * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same order by the same
- * person while its hold lives is the same payment; `earlierAttempt`, the payment that the same browser opened
- * before, gives way when copies are short. Returns the payment's id.
+ * person while its hold lives is the same payment; `ownAttempts`, the payments that the same browser opened
+ * before, give way when copies are short. Returns the payment's id.
  * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), invalid
  * (under PayFast's minimum, or without the address that its tax invoice needs) or unavailable (no live account).
  */
 export function initiateBookPayment(
   input: BuyNowInput,
-  earlierAttempt: string | null = null,
+  ownAttempts: readonly string[] = [],
 ): string {
   const at = now();
   return write((tx) => {
@@ -50,7 +50,7 @@ export function initiateBookPayment(
       );
     }
     const customer = customerOf(input);
-    return openPayment(tx, { lines, customer, cart: null, earlierAttempt }, at);
+    return openPayment(tx, { lines, customer, cart: null, ownAttempts }, at);
   });
 }
 
@@ -101,7 +101,7 @@ function submittedAgain(tx: Transaction, cart: CartRef, customer: Customer, at: 
 export function initiateCartPayment(
   cart: CartRef | null,
   input: CheckoutInput,
-  earlierAttempt: string | null = null,
+  ownAttempts: readonly string[] = [],
 ): string {
   const at = now();
   return write((tx) => {
@@ -111,11 +111,11 @@ export function initiateCartPayment(
       const opened = submittedAgain(tx, cart, customer, at);
       if (opened !== null) return opened;
     }
-    const { lines, canCheckOut } = getCart(cart, tx, earlierAttempt);
+    const { lines, canCheckOut } = getCart(cart, tx, ownAttempts);
     if (lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
     if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
     const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
-    const order = { lines: priceLines(tx, wanted), customer, cart, earlierAttempt };
+    const order = { lines: priceLines(tx, wanted), customer, cart, ownAttempts };
     const id = openPayment(tx, order, at);
     // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
     const paidFor = inArray(

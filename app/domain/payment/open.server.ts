@@ -19,12 +19,12 @@ import { openedSearchText } from "./search-text";
 /** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** `earlierAttempt` is the payment that the same browser opened last, if it remembers one. */
+/** `ownAttempts` are the payments that the same browser has opened, as far as it remembers. */
 type Order = {
   lines: PricedLine[];
   customer: Customer;
   cart: CartRef | null;
-  earlierAttempt: string | null;
+  ownAttempts: readonly string[];
 };
 
 /** The same order by the same person from the same cart, or from none: what makes two clicks one payment. */
@@ -53,10 +53,9 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
   const short = shortBooks(tx, order.lines, at);
   if (short.length === 0) return;
   const isOwn = or(
-    order.earlierAttempt === null ? undefined : eq(payments.id, order.earlierAttempt),
+    inArray(payments.id, [...order.ownAttempts]),
     order.cart === null ? undefined : eq(payments.cartSessionId, order.cart),
   );
-  if (isOwn === undefined) return;
   const own = tx
     .selectDistinct({ payment: payments })
     .from(payments)

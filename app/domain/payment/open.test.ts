@@ -11,11 +11,11 @@ import { beginPayment, checkOut, endHold, report, stepsOf } from "./payment.fixt
 
 let buyers = 0;
 
-type Traits = { cart?: CartRef; earlierAttempt?: string; lines?: OrderLine[] };
+type Traits = { cart?: CartRef; ownAttempts?: string[]; lines?: OrderLine[] };
 
 /** Another person each time opens a payment for one copy of a book. */
 function open(bookId: number, traits: Traits = {}) {
-  const { cart = null, earlierAttempt = null, lines = [{ bookId, quantity: 1 }] } = traits;
+  const { cart = null, ownAttempts = [], lines = [{ bookId, quantity: 1 }] } = traits;
   buyers += 1;
   const customer = {
     name: `Buyer ${buyers}`,
@@ -26,7 +26,7 @@ function open(bookId: number, traits: Traits = {}) {
     vatNumber: null,
   };
   const id = write((tx) => {
-    const order = { lines: priceLines(tx, lines), customer, cart, earlierAttempt };
+    const order = { lines: priceLines(tx, lines), customer, cart, ownAttempts };
     return openPayment(tx, order, Date.now());
   });
   return paymentRow(id);
@@ -54,7 +54,7 @@ describe("when copies are short", () => {
   it("the earlier attempt of the same browser gives way, and says so on its timeline", () => {
     const bookId = addBook(db);
     const first = open(bookId);
-    const second = open(bookId, { earlierAttempt: first.id });
+    const second = open(bookId, { ownAttempts: [first.id] });
     expect([statusOf(first), statusOf(second)]).toEqual(["cancelled", "pending"]);
     expect(stepsOf(first).at(-1)).toMatchObject({
       event: "cancelled",
@@ -74,7 +74,7 @@ describe("when copies are short", () => {
     const [bookId, other] = [addBook(db), addBook(db)];
     const cart = cartWith(bookId, other);
     const first = checkOut(cart);
-    open(bookId, { earlierAttempt: first.id });
+    open(bookId, { ownAttempts: [first.id] });
     expect(contents(cart)).toEqual([
       [bookId, 1],
       [other, 1],
@@ -85,18 +85,18 @@ describe("when copies are short", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const theirs = [checkOut(cartWith(bookId)), beginPayment(bookId)];
     const mine = cartWith(addBook(db));
-    const earlierAttempt = beginPayment().id;
+    const unrelated = beginPayment().id;
     expect(refusedAs(() => open(bookId))).toMatch(HELD);
-    expect(refusedAs(() => open(bookId, { cart: mine, earlierAttempt }))).toMatch(HELD);
+    expect(refusedAs(() => open(bookId, { cart: mine, ownAttempts: [unrelated] }))).toMatch(HELD);
     expect(theirs.map(statusOf)).toEqual(["pending", "pending"]);
-    expect(statusOf({ id: earlierAttempt })).toBe("pending");
+    expect(statusOf({ id: unrelated })).toBe("pending");
   });
 
   it("nobody's id and a made-up one end nothing", () => {
     const bookId = addBook(db);
     const theirs = open(bookId);
-    for (const earlierAttempt of ["", "%", "x".repeat(22)]) {
-      expect(refusedAs(() => open(bookId, { earlierAttempt }))).toMatch(HELD);
+    for (const unknown of ["", "%", "x".repeat(22)]) {
+      expect(refusedAs(() => open(bookId, { ownAttempts: [unknown] }))).toMatch(HELD);
     }
     expect(statusOf(theirs)).toBe("pending");
   });
@@ -105,7 +105,7 @@ describe("when copies are short", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const [mine, theirs] = [open(bookId), open(bookId)];
     const lines = [{ bookId, quantity: 2 }];
-    expect(refusedAs(() => open(bookId, { earlierAttempt: mine.id, lines }))).toMatch(HELD);
+    expect(refusedAs(() => open(bookId, { ownAttempts: [mine.id], lines }))).toMatch(HELD);
     expect([mine, theirs].map(statusOf)).toEqual(["pending", "pending"]);
   });
 
@@ -113,9 +113,7 @@ describe("when copies are short", () => {
     const bookId = addBook(db);
     const paid = open(bookId);
     report(paid);
-    expect(refusedAs(() => open(bookId, { earlierAttempt: paid.id }))).toMatch(
-      /has just been sold/,
-    );
+    expect(refusedAs(() => open(bookId, { ownAttempts: [paid.id] }))).toMatch(/has just been sold/);
     expect(statusOf(paid)).toBe("completed");
   });
 });
@@ -124,7 +122,7 @@ describe("an earlier attempt is left alone", () => {
   it("while there are copies for both", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const first = open(bookId);
-    open(bookId, { earlierAttempt: first.id });
+    open(bookId, { ownAttempts: [first.id] });
     expect(statusOf(first)).toBe("pending");
   });
 
@@ -132,7 +130,7 @@ describe("an earlier attempt is left alone", () => {
     const first = open(addBook(db));
     const short = addBook(db);
     open(short);
-    expect(refusedAs(() => open(short, { earlierAttempt: first.id }))).toMatch(HELD);
+    expect(refusedAs(() => open(short, { ownAttempts: [first.id] }))).toMatch(HELD);
     expect(statusOf(first)).toBe("pending");
   });
 
@@ -140,7 +138,7 @@ describe("an earlier attempt is left alone", () => {
     const bookId = addBook(db);
     const first = open(bookId);
     endHold(first);
-    open(bookId, { earlierAttempt: first.id });
+    open(bookId, { ownAttempts: [first.id] });
     expect(statusOf(first)).toBe("pending");
   });
 });

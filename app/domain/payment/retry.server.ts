@@ -1,18 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
+import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../cart/session.server";
 import { localPhone } from "../phone";
 import { now } from "../time";
+import type { OwnPaymentView } from "./view";
 
-/** What a buyer typed for an earlier try from this very cart, so that they need not type it again. */
+/** What a buyer typed for their last try from this very cart, so that they need not type it again. */
 export function typedBefore(
   cart: CartRef | null,
-  earlierAttempt: string | null,
+  ownAttempts: readonly string[],
 ): Record<string, string> | null {
-  if (cart === null || earlierAttempt === null) return null;
-  const payment = db.select().from(payments).where(eq(payments.id, earlierAttempt)).get();
-  if (payment === undefined || payment.cartSessionId !== cart) return null;
+  if (cart === null) return null;
+  const fromCart = db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.id, [...ownAttempts]), eq(payments.cartSessionId, cart)))
+    .all();
+  const last = ownAttempts.find((id) => fromCart.some((payment) => payment.id === id));
+  const payment = fromCart.find(({ id }) => id === last);
+  if (payment === undefined) return null;
   return {
     customerName: payment.customerName,
     customerEmail: payment.customerEmail,
@@ -23,14 +30,38 @@ export function typedBefore(
   };
 }
 
-/** The payment that this browser has opened from this cart, while it can still be continued. */
-export function paymentUnderWay(
-  cart: CartRef | null,
-  earlierAttempt: string | null,
-): { id: string; amountCents: number } | null {
-  if (cart === null || earlierAttempt === null) return null;
-  const payment = db.select().from(payments).where(eq(payments.id, earlierAttempt)).get();
-  if (payment?.cartSessionId !== cart || payment.status !== "pending") return null;
-  if (payment.holdExpiresAt <= now()) return null;
-  return { id: payment.id, amountCents: payment.amountCents };
+/** Of the payments that a browser has opened those that can still be paid, in the same order: they hold its books. */
+export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView[] {
+  if (ownAttempts.length === 0) return [];
+  const lines = db
+    .select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      cart: payments.cartSessionId,
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      quantity: paymentItems.quantity,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        inArray(payments.id, [...ownAttempts]),
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, now()),
+      ),
+    )
+    .all();
+  return ownAttempts.flatMap((id) => {
+    const ofPayment = lines.filter((line) => line.id === id);
+    const [first] = ofPayment;
+    if (first === undefined) return [];
+    const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
+    return [{ id, amountCents: first.amountCents, fromCart: first.cart !== null, books }];
+  });
+}
+
+/** The payment of one's own that holds a copy of this book, by its id; null when none does. */
+export function paymentFor(own: OwnPaymentView[], bookId: number): string | null {
+  return own.find(({ books }) => books.some(({ id }) => id === bookId))?.id ?? null;
 }

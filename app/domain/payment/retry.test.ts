@@ -1,8 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories";
 import { someCart } from "../cart/cart.fixture";
 import { cancelPayment } from "./cancel.server";
-import { beginPayment, checkOut } from "./payment.fixture";
-import { paymentUnderWay, typedBefore } from "./retry.server";
+import { beginPayment, checkOut, endHold, report } from "./payment.fixture";
+import { paymentFor, paymentsUnderWay, typedBefore } from "./retry.server";
 
 const TYPED = {
   customerName: "Sipho Example",
@@ -13,39 +15,58 @@ const TYPED = {
   buyerVatNumber: "4111111111",
 };
 
-it("is what the buyer typed for the same cart before", () => {
-  const cart = someCart();
-  const payment = checkOut(cart, TYPED);
-  cancelPayment(payment.id);
-  expect(typedBefore(cart, payment.id)).toEqual({ ...TYPED, customerPhone: "0820000009" });
-});
-
-it("is nothing for another cart, though it knows the payment", () => {
-  const payment = checkOut(someCart(), TYPED);
-  expect(typedBefore(someCart(), payment.id)).toBeNull();
-});
-
-it("is nothing without a cart, without an earlier try, and for one that is not there", () => {
-  const cart = someCart();
-  const payment = checkOut(cart, TYPED);
-  expect(typedBefore(null, payment.id)).toBeNull();
-  expect(typedBefore(cart, null)).toBeNull();
-  expect(typedBefore(cart, "nobody")).toBeNull();
-});
-
-it("is nothing from a payment that came from no cart", () => {
-  expect(typedBefore(someCart(), beginPayment().id)).toBeNull();
-});
-
-it("is under way while it can be continued, for its own cart and browser alone", () => {
-  const cart = someCart();
-  const payment = checkOut(cart, TYPED);
-  expect(paymentUnderWay(cart, payment.id)).toEqual({
-    id: payment.id,
-    amountCents: payment.amountCents,
+describe("what was typed before", () => {
+  it("is what the buyer typed for the same cart", () => {
+    const cart = someCart();
+    const payment = checkOut(cart, TYPED);
+    cancelPayment(payment.id);
+    const typed = { ...TYPED, customerPhone: "0820000009" };
+    expect(typedBefore(cart, [payment.id])).toEqual(typed);
+    expect(typedBefore(cart, [beginPayment().id, payment.id])).toEqual(typed);
   });
-  expect(paymentUnderWay(someCart(), payment.id)).toBeNull();
-  expect(paymentUnderWay(cart, null)).toBeNull();
-  cancelPayment(payment.id);
-  expect(paymentUnderWay(cart, payment.id)).toBeNull();
+
+  it("is nothing for another cart, though it knows the payment", () => {
+    const payment = checkOut(someCart(), TYPED);
+    expect(typedBefore(someCart(), [payment.id])).toBeNull();
+  });
+
+  it("is nothing without a cart, without an earlier try, and for one that is not there", () => {
+    const cart = someCart();
+    const payment = checkOut(cart, TYPED);
+    expect(typedBefore(null, [payment.id])).toBeNull();
+    expect(typedBefore(cart, [])).toBeNull();
+    expect(typedBefore(cart, ["nobody"])).toBeNull();
+  });
+
+  it("is nothing from a payment that came from no cart", () => {
+    expect(typedBefore(someCart(), [beginPayment().id])).toBeNull();
+  });
+});
+
+describe("what is under way", () => {
+  it("is each payment that this browser can still pay, the newest first, with its books", () => {
+    const bookId = addBook(db, { title: "Waiting Atlas" });
+    const [first, second] = [beginPayment(bookId), checkOut(someCart())];
+    const own = paymentsUnderWay([second.id, "nobody", first.id]);
+    expect(own.map(({ id, fromCart }) => [id, fromCart])).toEqual([
+      [second.id, true],
+      [first.id, false],
+    ]);
+    expect(own[1]).toEqual({
+      id: first.id,
+      amountCents: first.amountCents,
+      fromCart: false,
+      books: [{ id: bookId, title: "Waiting Atlas", quantity: 1 }],
+    });
+    expect([paymentFor(own, bookId), paymentFor(own, 999_999)]).toEqual([first.id, null]);
+  });
+
+  it("is nothing that was paid or cancelled, nor what is held no longer", () => {
+    const [paid, cancelled, late] = [beginPayment(), beginPayment(), beginPayment()];
+    report(paid);
+    cancelPayment(cancelled.id);
+    endHold(late);
+    expect(paymentsUnderWay([paid.id, cancelled.id, late.id])).toEqual([]);
+    expect(paymentsUnderWay([])).toEqual([]);
+  });
 });

@@ -34,3 +34,11 @@ export type PaymentView = {
 
 /** The form that takes a buyer to the payment provider: hidden fields, already signed. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
+
+/** A payment that this very browser has opened and can still pay. `amountCents` as charged; its books are held. */
+export type OwnPaymentView = {
+  id: string;
+  amountCents: number;
+  fromCart: boolean;
+  books: { id: number; title: string; quantity: number }[];
+};

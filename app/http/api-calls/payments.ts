@@ -45,6 +45,8 @@ const payment = viewSchema<PaymentView>()(
   }),
 );
 
+const foundPayment = named("FoundPayment", z.strictObject({ payment }));
+
 const initiated = {
   200: {
     what: "The payment and the form that leads to the provider",
@@ -88,10 +90,23 @@ export const paymentCalls: CallDescription[] = [
     answers: {
       200: {
         what: "The payment; by its short reference name and mail address are shortened",
-        schema: named("FoundPayment", z.strictObject({ payment })),
+        schema: foundPayment,
       },
     },
     refuses: [404, 429],
+  },
+  {
+    method: "POST",
+    path: "/payments/{paymentId}/cancel",
+    group,
+    access: "everyone",
+    summary:
+      "Ends a payment that waits to be paid: its copies are free, and a cart gets its books back",
+    params: { paymentId: z.string() },
+    answers: {
+      200: { what: "The payment as it stands now: a completed one stays so", schema: foundPayment },
+    },
+    refuses: [404],
   },
   {
     method: "GET",

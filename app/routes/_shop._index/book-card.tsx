@@ -5,6 +5,7 @@ import { formatPrice, savingOf } from "~/domain/money";
 import { AddToCart } from "~/ui/add-to-cart";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/cover";
+import { OwnHoldMark } from "~/ui/own-hold";
 
 const STOCK_COLORS = { green: "text-green", yellow: "text-yellow", red: "text-red" } as const;
 
@@ -44,14 +45,14 @@ export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }
       <p className="truncate text-sm text-muted">{names.school}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2">
         <ConditionBadge condition={book.condition} />
-        {book.soldOut ? (
-          <Badge tone="grey">Sold out</Badge>
-        ) : (
+        {book.soldOut && <Badge tone="grey">Sold out</Badge>}
+        {!book.soldOut && (book.stockQty > 0 || !book.ownPayment) && (
           <span className={`text-sm font-medium ${STOCK_COLORS[stockTone(book.stockQty)]}`}>
             {book.stockQty} available
           </span>
         )}
       </div>
+      {book.ownPayment && <OwnHoldMark paymentId={book.ownPayment} />}
       {book.stockQty > 0 && (
         <AddToCart
           bookId={book.id}

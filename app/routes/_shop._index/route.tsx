@@ -9,7 +9,10 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import { paymentFor, paymentsUnderWay } from "~/domain/payment/retry.server";
+import type { OwnPaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { ownAttempts } from "~/http/attempt.server";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
@@ -28,13 +31,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     image: data?.image ?? null,
   });
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
   const { books, total, page, pages } = listBooks(query);
+  const own = paymentsUnderWay(await ownAttempts(request));
   const { heroBannerUrl, logoUrl } = publicSettings();
   const image = heroBannerUrl ?? logoUrl;
   return {
-    books: books.map(bookCard),
+    books: books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })),
     total,
     page,
     pages,
@@ -42,6 +46,12 @@ export function loader({ request }: LoaderFunctionArgs) {
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
   };
+}
+
+/** Marks what this shopper is paying for. Nobody else's card has room for it. */
+function ownMark(own: OwnPaymentView[], bookId: number) {
+  const ownPayment = paymentFor(own, bookId);
+  return ownPayment === null ? null : { ownPayment };
 }
 
 /** A card's book goes into the cart through the page that it is on, whose script is there already. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "@remix-run/react";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { buyNowSchema } from "~/domain/payment/schema";
-import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
+import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
@@ -19,14 +19,15 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export async function action(args: ActionFunctionArgs) {
-  const earlier = await earlierAttempt(args.request);
+  const own = await ownAttempts(args.request);
   return formAction(args, {
     schema: buyNowSchema,
     limit: RATE_LIMITS.initiatePayment,
     fromAddress: { bookId: args.params.id ?? "" },
     async run(input) {
-      const id = initiateBookPayment(input, earlier);
+      const id = initiateBookPayment(input, own);
       return rememberAttempt(
+        args.request,
         await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
         id,
       );

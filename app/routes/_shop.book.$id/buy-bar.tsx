@@ -3,10 +3,18 @@ import type { BookView } from "~/domain/catalogue/view";
 import { formatPrice } from "~/domain/money";
 import { AddToCart } from "~/ui/add-to-cart";
 
+type BuyBarProps = {
+  book: BookView;
+  /** This shopper is paying for it already: what is out is in their own hands, and the page says so. */
+  isOwn: boolean;
+  children?: React.ReactNode;
+};
+
 /** The page's one clear action. On a phone it stays at the thumb, with the price beside it. */
-export function BuyBar({ book, children }: { book: BookView; children?: React.ReactNode }) {
+export function BuyBar({ book, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
+  if (isOut && isOwn) return <p className="mt-6 flex flex-wrap gap-x-6">{children}</p>;
   return (
     <div className="mt-6">
       <div

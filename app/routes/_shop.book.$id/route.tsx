@@ -13,8 +13,10 @@ import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
 import type { BookView } from "~/domain/catalogue/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice } from "~/domain/money";
+import { paymentFor, paymentsUnderWay } from "~/domain/payment/retry.server";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { SHOP_NAME } from "~/domain/settings/view";
+import { ownAttempts } from "~/http/attempt.server";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { revalidateUnlessCart } from "~/http/form-reply";
@@ -23,6 +25,7 @@ import { publicUrl } from "~/http/public-url.server";
 import type { BookContext } from "~/ui/book-context";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { OwnHold } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { BuyBar } from "./buy-bar";
 import { Details } from "./details";
@@ -55,14 +58,16 @@ function sharedOf(book: BookView, pathname: string, shopName: string) {
   return { url, image, structuredData: bookStructuredData(book, { url, image, shopName }) };
 }
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
   const { pathname, searchParams } = new URL(request.url);
   const image = Number(searchParams.get("image"));
+  const own = paymentsUnderWay(await ownAttempts(request));
   const { businessName, deliveryText } = publicSettings();
   return {
     book,
     deliveryText,
+    ownPayment: paymentFor(own, book.id),
     shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
     image: Number.isInteger(image) ? image : 0,
     asksForAddress: asksForAddress(book.priceCents),
@@ -84,12 +89,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, image, asksForAddress, deliveryText, shared } = useLoaderData<typeof loader>();
+  const { book, image, asksForAddress, ...more } = useLoaderData<typeof loader>();
+  const { deliveryText, ownPayment, shared } = more;
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-0">
       <Link to="/" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
         <Icon name="chevron-left" className="size-4" /> Back to Catalogue
       </Link>
+      {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
       <Outlet context={{ book, asksForAddress } satisfies BookContext} />
       <div className="mt-2 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
         <Gallery book={book} chosen={image} />
@@ -99,7 +106,7 @@ export default function BookPage() {
           </h1>
           <Price book={book} />
           <p className="mt-4">{book.shortDesc}</p>
-          <BuyBar book={book}>
+          <BuyBar book={book} isOwn={ownPayment !== null}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {deliveryText && <Delivery text={deliveryText} />}

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useFetchers, useLoaderData } from "@remix-run/react";
-import type { ComponentProps } from "react";
 import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
-import { paymentUnderWay } from "~/domain/payment/retry.server";
-import { earlierAttempt } from "~/http/attempt.server";
+import { paymentsUnderWay } from "~/domain/payment/retry.server";
+import type { OwnPaymentView } from "~/domain/payment/view";
+import { ownAttempts } from "~/http/attempt.server";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
@@ -13,7 +13,7 @@ import { Icon } from "~/ui/icons";
 import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
-import { PaymentUnderWay } from "~/ui/payment-under-way";
+import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
 import { Summary } from "./summary";
@@ -22,11 +22,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  const own = await earlierAttempt(request);
+  const own = await ownAttempts(request);
   return {
     cart: getCart(cart, undefined, own),
     sessionId: cart,
-    underWay: paymentUnderWay(cart, own),
+    underWay: paymentsUnderWay(own),
   };
 }
 
@@ -46,15 +46,16 @@ export default function CartPage() {
   return (
     <>
       {cart.units === 0 && <EmptyCart underWay={loaded.underWay} />}
-      {cart.lines.length > 0 && <FilledCart cart={cart} />}
+      {cart.lines.length > 0 && <FilledCart cart={cart} underWay={loaded.underWay} />}
     </>
   );
 }
 
 /** Stays in the page, unseen, while its last line leaves: the answer is still to come. */
-function FilledCart({ cart }: { cart: PendingCart }) {
+function FilledCart({ cart, underWay }: { cart: PendingCart } & EmptyCartProps) {
   return (
     <div className="mx-auto max-w-5xl px-4 py-6" hidden={cart.units === 0}>
+      <PaymentsUnderWay payments={underWay} page="/cart" />
       <h1 className="font-serif text-2xl font-semibold">
         Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
       </h1>
@@ -73,10 +74,10 @@ function FilledCart({ cart }: { cart: PendingCart }) {
   );
 }
 
-type EmptyCartProps = { underWay: ComponentProps<typeof PaymentUnderWay>["payment"] | null };
+type EmptyCartProps = { underWay: OwnPaymentView[] };
 
 function EmptyCart({ underWay }: EmptyCartProps) {
-  if (underWay) return <PaymentUnderWay payment={underWay} />;
+  if (underWay.length > 0) return <NothingButPayments payments={underWay} page="/cart" />;
   return (
     <EmptyState
       title="Your cart is empty"

@@ -8,10 +8,10 @@ import {
 import { getCart } from "~/domain/cart/lines.server";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/initiate.server";
-import { paymentUnderWay, typedBefore } from "~/domain/payment/retry.server";
+import { paymentsUnderWay, typedBefore } from "~/domain/payment/retry.server";
 import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { earlierAttempt, rememberAttempt } from "~/http/attempt.server";
+import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
 import { cartOf } from "~/http/cart-session.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
@@ -20,7 +20,7 @@ import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
-import { PaymentUnderWay } from "~/ui/payment-under-way";
+import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { Toast } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
 import { OrderSummary } from "./order-summary";
@@ -29,14 +29,14 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  const own = await earlierAttempt(request);
+  const own = await ownAttempts(request);
   const contents = getCart(cart, undefined, own);
   const { deliveryText, holdMinutes } = publicSettings();
   return {
     cart: contents,
     asksForAddress: asksForAddress(contents.subtotalCents),
     typed: typedBefore(cart, own),
-    underWay: paymentUnderWay(cart, own),
+    underWay: paymentsUnderWay(own),
     deliveryText,
     holdMinutes,
   };
@@ -44,13 +44,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const cart = await cartOf(args.request);
-  const earlier = await earlierAttempt(args.request);
+  const own = await ownAttempts(args.request);
   return formAction(args, {
     schema: checkoutSchema,
     limit: RATE_LIMITS.initiatePayment,
     async run(input) {
-      const id = initiateCartPayment(cart, input, earlier);
+      const id = initiateCartPayment(cart, input, own);
       return rememberAttempt(
+        args.request,
         await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
         id,
       );
@@ -68,7 +69,8 @@ export default function CheckoutPage() {
   const { cart, typed, underWay, asksForAddress, ...words } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
-    return underWay ? <PaymentUnderWay payment={underWay} /> : <NothingToPay />;
+    if (underWay.length === 0) return <NothingToPay />;
+    return <NothingButPayments payments={underWay} page="/checkout" />;
   }
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
@@ -78,6 +80,7 @@ export default function CheckoutPage() {
       <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
         <Icon name="chevron-left" className="size-4" /> Back to Cart
       </Link>
+      <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
       <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
         <OrderSummary cart={cart} {...words} />

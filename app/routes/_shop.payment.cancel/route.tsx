@@ -1,10 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/cancel.server";
 import type { PaymentView } from "~/domain/payment/view";
 import { spacedPhone } from "~/domain/phone";
 import { publicSettings } from "~/domain/settings/settings.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
 import { forPage } from "~/http/page.server";
+import { ownShopPage } from "~/http/return-to";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
@@ -22,6 +30,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { businessEmail, businessPhone } = publicSettings();
   const phone = businessPhone && spacedPhone(businessPhone);
   return { payment, support: { businessEmail, businessPhone: phone } };
+}
+
+/** The shop's own Cancel. It leads back to where it was pressed, if that is a page of ours that the form names. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const id = String(form?.get("payment"));
+  const { status } = forPage(() => cancelPayment(id));
+  if (status === "completed") return redirect(`/payment/success/${id}`, 303);
+  const back = ownShopPage(form?.get("back"));
+  if (back !== null) return redirectWithToast(back, "payment-cancelled");
+  return redirect(`/payment/cancel?payment=${id}`, 303);
 }
 
 export default function PaymentCancelledPage() {

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { DomainError } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider-form.server";
 import { forPage } from "~/http/page.server";
+import { CancelPayment } from "~/ui/cancel-payment";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
@@ -68,11 +69,13 @@ export default function ContinueToPayFast() {
           Continue to PayFast
         </button>
       </form>
-      <p className="mt-4">
-        <Link to={`/payment/cancel?payment=${payment.id}`} className="link inline-block py-2.5">
-          Cancel this payment
-        </Link>
-      </p>
+      <div className="mt-4">
+        <CancelPayment
+          paymentId={payment.id ?? ""}
+          label="Cancel this payment"
+          className="link inline-block py-2.5"
+        />
+      </div>
     </div>
   );
 }

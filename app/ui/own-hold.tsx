@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { CancelPayment } from "./cancel-payment";
+
+type OwnHoldProps = {
+  paymentId: string;
+  /** What is being paid for: a book's own page speaks of this book alone. */
+  what?: "this book" | "these books";
+  /** Where Cancel comes back to. */
+  back: string;
+  children?: React.ReactNode;
+};
+
+/** Whoever has gone to pay and come back is told so, and not that another shopper is paying. */
+export function OwnHold({ paymentId, what = "this book", back, children }: OwnHoldProps) {
+  return (
+    <section
+      aria-label="Your payment"
+      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
+    >
+      <div className="min-w-48 grow">
+        <p className="font-semibold">You are paying for {what}</p>
+        {children}
+      </div>
+      <div className="flex gap-3">
+        <Link to={`/payment/pay/${paymentId}`} className="button">
+          Continue
+        </Link>
+        <CancelPayment paymentId={paymentId} back={back} />
+      </div>
+    </section>
+  );
+}
+
+/** The same in the little room that a card in the results has. */
+export function OwnHoldMark({ paymentId }: { paymentId: string }) {
+  return (
+    <p className="relative z-10 mt-2 text-sm font-medium text-blue">
+      You are paying for this book{" "}
+      <Link to={`/payment/pay/${paymentId}`} className="link inline-block py-2.5">
+        Continue
+      </Link>
+    </p>
+  );
+}

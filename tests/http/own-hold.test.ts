@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBook, BUYER } from "../factories";
+import { endHold, onOffer, paymentIn } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask, sendJson } from "./ask";
+import { checkOut } from "./checkout";
+import { tags, wordsOf } from "./html";
+import { cookiesOf, newShopper, type Shopper, shopperWith, toastOf } from "./shopper";
+
+const OWN = "You are paying for this book";
+const BLAME = /Out of Stock|Another shopper|somebody is paying|0 available/;
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.remove());
+
+const words = async (shopper: Shopper, path: string) => wordsOf((await shopper.open(path)).text);
+const linkTo = (html: string, label: string) =>
+  tags(html, "a").find(({ content }) => wordsOf(content) === label)?.attributes.href;
+
+/** A shopper presses Buy Now, and comes back from PayFast without having paid. */
+async function buyNow(bookId: number, shopper = newShopper(shop)) {
+  const { headers } = await shopper.send(`/book/${bookId}/buy`, BUYER);
+  const paymentId = headers.location?.split("/").at(-1) ?? "";
+  shopper.cookies.delete("flash");
+  return { shopper, paymentId };
+}
+
+describe("who comes back from PayFast", () => {
+  it("is told on the book's page that they are paying for it, and nobody is blamed", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    const page = await shopper.open(`/book/${book}`);
+    expect(wordsOf(page.text)).toContain(OWN);
+    expect(wordsOf(page.text)).not.toMatch(BLAME);
+    expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
+  });
+
+  it("is told so on the book's card, with a way on", async () => {
+    const book = addBook(shop.db, { title: "Carried to the till" });
+    const { shopper, paymentId } = await buyNow(book);
+    const page = await shopper.open("/?q=carried+to+the+till");
+    expect(wordsOf(page.text)).toContain(OWN);
+    expect(wordsOf(page.text)).not.toMatch(BLAME);
+    expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
+  });
+
+  it("is told so where the cart is empty, and at the checkout, by whichever way they began", async () => {
+    const { shopper: fromBook, paymentId: first } = await buyNow(addBook(shop.db));
+    const fromCart = await shopperWith(shop, addBook(shop.db), addBook(shop.db));
+    const second = await checkOut(fromCart);
+    for (const path of ["/cart", "/checkout"]) {
+      const one = await fromBook.open(path);
+      expect(wordsOf(one.text)).toMatch(
+        /Finish paying for your book You are paying for this book.*We are holding this book while you pay R120\.00/,
+      );
+      expect(linkTo(one.text, "Continue")).toBe(`/payment/pay/${first}`);
+      const two = await fromCart.open(path);
+      expect(wordsOf(two.text)).toMatch(
+        /Finish paying for your books You are paying for these books.*We are holding these books while you pay R240\.00/,
+      );
+      expect(linkTo(two.text, "Continue")).toBe(`/payment/pay/${second}`);
+    }
+  });
+
+  it("is told so above a cart that holds something else meanwhile", async () => {
+    const { shopper } = await buyNow(addBook(shop.db));
+    await shopper.add(addBook(shop.db));
+    for (const path of ["/cart", "/checkout"]) {
+      const shown = await words(shopper, path);
+      expect(shown).toContain(OWN);
+      expect(shown).not.toContain("Your cart is empty");
+    }
+  });
+
+  it("knows all of their books, though they began to pay for one after the other", async () => {
+    const [first, second] = [addBook(shop.db), addBook(shop.db)];
+    const { shopper } = await buyNow(first);
+    await buyNow(second, shopper);
+    for (const book of [first, second]) {
+      expect(await words(shopper, `/book/${book}`)).toContain(OWN);
+    }
+    const again = await shopper.send(`/book/${first}/buy`, { ...BUYER, customerName: "Mended" });
+    expect(again.status).toBe(303);
+  });
+
+  it("can still buy another copy where there is one", async () => {
+    const book = addBook(shop.db, { stockQty: 2 });
+    const { shopper } = await buyNow(book);
+    const shown = await words(shopper, `/book/${book}`);
+    expect(shown).toContain(OWN);
+    expect(shown).toContain("Buy Now");
+  });
+
+  it("is told nothing of it once their time has run out", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    endHold(shop, paymentId);
+    expect(await words(shopper, `/book/${book}`)).not.toContain(OWN);
+    expect(await words(shopper, "/cart")).toContain("Your cart is empty");
+  });
+});
+
+describe("anybody else", () => {
+  it("is told that another shopper is paying, and is shown nothing of theirs", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    for (let i = 0; i < 3; i++) {
+      expect(await words(shopper, `/book/${book}`)).toContain(OWN);
+      const others = [newShopper(shop), await shopperWith(shop, addBook(shop.db))];
+      for (const other of others) {
+        for (const path of [`/book/${book}`, "/"]) {
+          const { text } = await other.open(path);
+          expect(text).not.toContain(paymentId);
+          expect(wordsOf(text)).not.toContain(OWN);
+        }
+        expect(await words(other, `/book/${book}`)).toContain("Another shopper is paying");
+      }
+    }
+  });
+});
+
+describe("Cancel", () => {
+  it("ends the payment, puts the copy back and stays where one was", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    await shopper.open(`/book/${book}`);
+    const { text } = await shopper.press("Cancel");
+    expect(toastOf(text)).toMatchObject({
+      title: "Payment Cancelled",
+      text: "No charge was made.",
+    });
+    expect(wordsOf(text)).toContain("Buy Now");
+    expect(paymentIn(shop, paymentId).status).toBe("cancelled");
+    expect(await onOffer(shop, book)).toBe(1);
+  });
+
+  it("gives a cart its books back", async () => {
+    const shopper = await shopperWith(shop, addBook(shop.db), addBook(shop.db));
+    await checkOut(shopper);
+    shopper.cookies.delete("flash");
+    await shopper.open("/cart");
+    expect(wordsOf((await shopper.press("Cancel")).text)).toContain("Shopping Cart (2 items)");
+  });
+
+  it("leads to the payment when it was paid after all, and to nobody else's site", async () => {
+    const { shopper, paymentId: payment } = await buyNow(addBook(shop.db));
+    const strange = await shopper.send("/payment/cancel", { payment, back: "//evil.test/book/1" });
+    expect(strange.headers.location).toBe(`/payment/cancel?payment=${payment}`);
+    const unknown = await shopper.send("/payment/cancel", { payment: "nothing-like-it" });
+    expect(unknown.status).toBe(404);
+  });
+
+  it("is a call too", async () => {
+    const book = addBook(shop.db);
+    const { paymentId } = await buyNow(book);
+    const path = `/api/v1/payments/${paymentId}/cancel`;
+    const { status, text } = await sendJson(shop.url, path, {});
+    expect(status).toBe(200);
+    expect(JSON.parse(text).payment).toMatchObject({ id: paymentId, status: "cancelled" });
+    expect(await onOffer(shop, book)).toBe(1);
+    const missing = await sendJson(shop.url, "/api/v1/payments/nothing-like-it/cancel", {});
+    expect(missing.status).toBe(404);
+  });
+});
+
+it("a browser that began to pay by a call knows its payment on the pages too", async () => {
+  const book = addBook(shop.db);
+  const answer = await sendJson(shop.url, "/api/v1/payments/initiate", { bookId: book, ...BUYER });
+  const attempt = cookiesOf(answer).get("attempt")?.split(";")[0] ?? "";
+  const page = await ask(shop.url, `/book/${book}`, { headers: { Cookie: attempt } });
+  expect(wordsOf(page.text)).toContain(OWN);
+});
