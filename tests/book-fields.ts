@@ -1,4 +1,5 @@
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
+import { writeRand } from "../app/domain/rand";
 import { nameId, type TestDatabase } from "./factories";
 
 /** A book as an admin gives it to the JSON call, with what a test cares about. */
@@ -16,11 +17,17 @@ export function bookFields({ db }: { db: TestDatabase }, given: Record<string, u
   };
 }
 
-/** The same as its form sends it: what is not given is empty, tags have commas between them, images a line each. */
+const inRand = (cents: unknown) => (typeof cents === "number" ? writeRand(cents) : cents);
+
+/**
+ * The same as its form sends it: what is not given is empty, prices are in rand, tags have commas between them, images a
+ * line each. A price may be given as it is typed: `price`.
+ */
 export function bookForm(fields: Record<string, unknown>): Record<string, string> {
-  const empty = { isbn: "", originalPriceCents: "", condition: "", coverImageUrl: "" };
-  const { tags = [], gallery = [], ...rest } = fields;
+  const empty = { isbn: "", condition: "", coverImageUrl: "" };
+  const { tags = [], gallery = [], priceCents, originalPriceCents, ...rest } = fields;
+  const prices = { price: inRand(priceCents), originalPrice: inRand(originalPriceCents) };
   const lists = { tags: [tags].flat().join(", "), gallery: [gallery].flat().join("\r\n") };
-  const typed = Object.entries({ ...empty, ...lists, ...rest });
+  const typed = Object.entries({ ...empty, ...lists, ...prices, ...rest });
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -5,6 +5,7 @@ import type { LiveSession } from "~/domain/account/session.server";
 import { formAction, readForm, type TypedLists } from "./form.server";
 import { type KeptForm, keepForm } from "./kept-form";
 import { BrokenForm } from "./multipart.server";
+import type { RandFields } from "./rand-fields";
 import type { RateLimit } from "./rate-limit.server";
 import { sessionOf } from "./session.server";
 import { type ReadForm, readUploads, type UploadFields } from "./uploads.server";
@@ -18,6 +19,8 @@ type AdminForm<Schema extends z.ZodType, Who> = {
   /** What the address says and no form may say otherwise. */
   fromAddress?: Record<string, string>;
   lists?: TypedLists;
+  /** The fields that are typed in rand, and those of the schema that take them in cents. */
+  rand?: RandFields;
   /** The fields in which images are chosen. */
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;

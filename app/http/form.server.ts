@@ -7,6 +7,7 @@ import { requestFacts } from "./context";
 import { type FormReply, typedValues } from "./form-reply";
 import { isSecretField } from "./kept-form";
 import { reportFault } from "./own-fault.server";
+import { type RandFields, randToCents } from "./rand-fields";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 import { type ReadForm, readFields } from "./uploads.server";
@@ -110,6 +111,8 @@ export async function formAction<Schema extends z.ZodType>(
     fromAddress?: Record<string, string>;
     /** They reach the schema as lists, and come back as they were typed. */
     lists?: TypedLists;
+    /** They reach the schema in cents, and come back as they were typed. */
+    rand?: RandFields;
     /** How the form is read, where files come with it. */
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Says in the schema's terms what the form says in its own. Answers whether its button saves nothing. */
@@ -128,13 +131,15 @@ export async function formAction<Schema extends z.ZodType>(
   const values = shownAgain(form);
   if (isRearranged) return reply(200, { values, errors, message: null });
   splitLists(form, options.lists ?? {});
+  const unread = randToCents(form, options.rand ?? {});
   const schema = COERCIONS[options.blanks ?? "missing"](options.schema);
   const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
   if (submission.status !== "success") {
     const found = bothErrors(errors, fieldErrorsOf(submission.error));
-    return reply(422, { values, errors: found, message: null });
+    return reply(422, { values, errors: { ...found, ...unread }, message: null });
   }
-  if (Object.keys(errors).length > 0) return reply(422, { values, errors, message: null });
+  const found = { ...errors, ...unread };
+  if (Object.keys(found).length > 0) return reply(422, { values, errors: found, message: null });
   const { clientAddress, requestId } = requestFacts(context);
   try {
     if (options.limit) countAgainst(options.limit, clientAddress);

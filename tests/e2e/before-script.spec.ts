@@ -88,11 +88,11 @@ test("what an owner types into a new book before script has arrived stays, and i
   await signInAsAdmin();
   const { arrive } = await openBeforeScript(page, "/admin/books/new");
   await page.getByLabel("Title").fill("Typed Early");
-  await page.getByLabel("Price", { exact: true }).fill("12345");
+  await page.getByLabel("Price", { exact: true }).fill("123.45");
   const cover = page.getByLabel("Cover image address (optional)");
   await cover.fill("/objects/no-such-cover");
   await arrive();
-  await expect(page.getByText("= R123.45")).toBeVisible();
+  await expect(page.getByText("That is R123.45.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Typed Early");
   await page.getByLabel("Title").fill("Typed Later");
   await expect(cover).toHaveValue("/objects/no-such-cover");

@@ -133,7 +133,7 @@ describe("a selection without script", () => {
 describe("the form of a new book", () => {
   it("begins with one copy in good condition and no price", async () => {
     const { text } = await open("/new");
-    expect(formValues(text)).toMatchObject({ stockQty: "1", condition: "Good", priceCents: "" });
+    expect(formValues(text)).toMatchObject({ stockQty: "1", condition: "Good", price: "" });
   });
 
   it("leads to the list, which says that the book was created and shows it first", async () => {
@@ -144,6 +144,16 @@ describe("the form of a new book", () => {
     expect(page.words).toContain("Book created successfully");
     const rows = tags(page.text, "th").filter((tag) => tag.attributes.scope === "row");
     expect(rows[0]?.content).toContain("Fresh atlas");
+  });
+
+  it("asks whether a price of a few cents, or of thousands, is right", async () => {
+    for (const [price, shown] of [
+      ["1.20", "R1.20"],
+      ["12000", "R12\u00a0000"],
+    ]) {
+      const { page } = await follow(await send("/new", typedBook({ price })));
+      expect(page.words).toContain(`This sells the book for ${shown?.replace("\u00a0", " ")}.`);
+    }
   });
 
   it("leads to the book itself when something about it looks wrong", async () => {
@@ -163,12 +173,15 @@ describe("the form of a new book", () => {
   });
 
   it.each([
-    ["12,50", "Please enter a whole number of cents, such as 12000 for R120"],
-    ["abc", "Please enter a whole number of cents, such as 12000 for R120"],
-    ["1e3", "Please enter a whole number of cents, such as 12000 for R120"],
-    ["0x10", "Please enter a whole number of cents, such as 12000 for R120"],
-    ["", "Please enter a whole number of cents, such as 12000 for R120"],
+    ["1,234", /^The price '1,234' can be read as thousands or as cents\. Write it/],
+    ["1.234", /^The price '1\.234' can be read as thousands or as cents\. Write it/],
+    ["abc", "The price 'abc' is not an amount. Write it in rand, like 150 or 1234.56."],
+    ["1e3", "The price '1e3' is not an amount. Write it in rand, like 150 or 1234.56."],
+    ["$12", "The price '$12' is not in rand. Write it in rand, like 150 or 1234.56."],
+    ["-5", "The price '-5' must be more than 0."],
+    ["", "Please enter a price"],
     ["0", "The price must be more than 0"],
+    ["100000,01", "The price can be at most R100\u00a0000"],
   ])(
     "with the price '%s' comes back with a sentence and everything typed",
     async (typed, words) => {
@@ -179,11 +192,13 @@ describe("the form of a new book", () => {
         longDesc: "Two\nlines",
         condition: "Fair",
         originalPriceCents: 24_050,
-        priceCents: typed,
+        price: typed,
       });
       const { status, text } = await send("/new", fields);
       expect(status).toBe(422);
-      expect(messageFor(text, "priceCents")).toBe(words);
+      expect(messageFor(text, "price")).toEqual(
+        typeof words === "string" ? words : expect.stringMatching(words),
+      );
       const unbroken = (value: string) => value.replace(/\r\n/g, "\n");
       const shown = Object.entries(formValues(text)).map(([name, value]) => [
         name,
@@ -191,7 +206,7 @@ describe("the form of a new book", () => {
       ]);
       const sent = Object.entries(fields).map(([name, value]) => [name, unbroken(value)]);
       expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(sent));
-      expect(wordsOf(text)).toContain("In cents. = R240.50");
+      expect(wordsOf(text)).toContain("That is R240.50 .");
       expect(wordsOf(text)).toContain("Failed to create book");
     },
   );
@@ -206,7 +221,7 @@ describe("the form of a book that changed while it was open", () => {
       .set({ stockQty: 0, updatedAt: Date.now() + 5 })
       .where(eq(books.id, id))
       .run();
-    return { id, form: { ...form, priceCents: "9900" } };
+    return { id, form: { ...form, price: "R99,00" } };
   }
 
   it("is not saved; it says why, and keeps what was typed beside what is on hand now", async () => {
@@ -217,8 +232,8 @@ describe("the form of a book that changed while it was open", () => {
     expect(messageFor(text, "stockQty")).toBe(
       "0 on hand now, and you sent 1. A copy may have been sold meanwhile.",
     );
-    expect(messageFor(text, "priceCents")).toBe("Saved now: R120");
-    expect(formValues(text)).toMatchObject({ stockQty: "0", priceCents: "9900" });
+    expect(messageFor(text, "price")).toBe("Saved now: R120");
+    expect(formValues(text)).toMatchObject({ stockQty: "0", price: "R99,00" });
     expect(stored(id)).toMatchObject({ stockQty: 0, priceCents: 12_000 });
   });
 
@@ -248,7 +263,7 @@ it("a book's page tells its history, leads to the shop, and is not there once it
   await send(`/${id}/edit`, typedBook({ title: "Told atlas", priceCents: 9_900 }));
   const { words } = await open(`/${id}/edit`);
   expect(words).toContain("owner@example.org updated");
-  expect(words).toContain("price cents: 12000 → 9900");
+  expect(words).toContain("price: R120 → R99");
   const { location, page: list } = await follow(await send(`/${id}/delete?q=told`, {}));
   expect(location).toBe("/admin/books?q=told");
   expect(list.words).toContain("Book deleted successfully");

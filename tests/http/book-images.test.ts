@@ -91,11 +91,11 @@ describe("the form of a book, without script", () => {
 
   it("keeps an uploaded image when something else is wrong", async () => {
     const { status, text: page } = await send({
-      ...typed({ priceCents: "12,50" }),
+      ...typed({ price: "1,250" }),
       coverImageUrlFile: chosen(2),
     });
     expect(status).toBe(422);
-    expect(messageFor(page, "priceCents")).toMatch(/whole number of cents/);
+    expect(messageFor(page, "price")).toMatch(/thousands or as cents/);
     expect(formValues(page).coverImageUrl).toMatch(OWN);
     expect(page).toContain("-160.avif 160w");
   });
@@ -112,11 +112,11 @@ describe("the form of a book, without script", () => {
       expect(attributes.formnovalidate).toBeDefined();
     }
     const up = buttons.find(({ content }) => wordsOf(content) === "Move photo 3 up");
-    const form = { ...formValues(page), title: "Half typed", priceCents: "" };
+    const form = { ...formValues(page), title: "Half typed", price: "" };
     const moved = await send({ ...form, arrange: up?.attributes.value ?? "" }, edit);
     expect(moved.status).toBe(200);
     const shown = formValues(moved.text);
-    expect(shown).toMatchObject({ title: "Half typed", priceCents: "" });
+    expect(shown).toMatchObject({ title: "Half typed", price: "" });
     expect(shown.gallery?.split("\n")).toEqual([addresses[0], addresses[2], addresses[1]]);
     const removed = await send({ ...shown, arrange: "gallery remove 0" }, edit);
     expect(formValues(removed.text).gallery?.split("\n")).toEqual([addresses[2], addresses[1]]);

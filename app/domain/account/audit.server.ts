@@ -51,8 +51,8 @@ export function changesOf(
       at: row.createdAt,
       changes: Object.entries(row.changes ?? {}).map(([field, { from, to }]) => ({
         field,
-        from: valueInWords(from),
-        to: valueInWords(to),
+        from: valueInWords(field, from),
+        to: valueInWords(field, to),
       })),
     }));
 }

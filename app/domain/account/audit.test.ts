@@ -45,11 +45,16 @@ describe("what changed", () => {
     [[], "nothing"],
     [true, "yes"],
     [false, "no"],
-    [12_000, "12000"],
+    [3, "3"],
     [["a", "b"], "a, b"],
     [{ a: 1 }, '{"a":1}'],
   ])("tells %j as %s", (value, words) => {
-    expect(valueInWords(value)).toBe(words);
+    expect(valueInWords("field", value)).toBe(words);
+  });
+
+  it("tells a price in rand", () => {
+    expect(valueInWords("priceCents", 12_050)).toBe("R120.50");
+    expect(valueInWords("originalPriceCents", null)).toBe("nothing");
   });
 });
 

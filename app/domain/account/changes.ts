@@ -1,3 +1,5 @@
+import { formatPrice } from "../money";
+
 /** What changed of something: each field's value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
@@ -31,10 +33,11 @@ export function changesBetween(
   return changes;
 }
 
-/** A value of the audit log in words. */
-export function valueInWords(value: unknown): string {
+/** What a field's value was or is, in words: of cents the price. */
+export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number" && field.endsWith("Cents")) return formatPrice(value);
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,5 @@
-import type { Changes } from "../account/changes";
+import { type Changes, valueInWords } from "../account/changes";
 import { DomainError, type FieldErrors } from "../errors";
-import { formatPrice } from "../money";
 
 const CHANGED =
   "This book has changed since you opened it, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
@@ -12,12 +11,6 @@ const FIELD_OF: Record<string, string> = {
   subject: "subjectId",
 };
 
-function inWords(name: string, value: unknown): string {
-  if (value === null || value === "") return "nothing";
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.join(", ");
-  return typeof value === "number" && name.endsWith("Cents") ? formatPrice(value) : String(value);
-}
-
 /**
  * What is said when a book is saved that has changed since it was opened: beside each field that differs what is
  * saved now, of the copies first of all, for one may have been sold. `changes` go from what is saved to what was sent.
@@ -28,7 +21,7 @@ export function staleBook(changes: Changes): DomainError {
     fields[FIELD_OF[name] ?? name] = [
       name === "stockQty"
         ? `${from} on hand now, and you sent ${to}. A copy may have been sold meanwhile.`
-        : `Saved now: ${inWords(name, from)}`,
+        : `Saved now: ${valueInWords(name, from)}`,
     ];
   }
   return new DomainError("conflict", CHANGED, fields);

@@ -15,7 +15,7 @@ const TAG = "Please enter tags without commas, each at most 40 characters";
 
 const cents = () =>
   z
-    .int({ error: CENTS })
+    .int({ error: ({ input }) => (input === undefined ? "Please enter a price" : CENTS) })
     .positive({ error: "The price must be more than 0" })
     .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
 

@@ -36,10 +36,17 @@ describe("an ISBN", () => {
   );
 });
 
-it("asks whether a price of R1.20 was meant in rand", () => {
-  expect(warningsOf({ ...book, isbn: null, priceCents: 120 })).toEqual({
-    priceCents: "This sells the book for R1.20. Prices are in cents.",
+it.each([
+  [120, "R1.20"],
+  [1_200_000, "R12\u00a0000"],
+])("asks whether a price of %i cents is right", (priceCents, shown) => {
+  const { priceCents: asked } = warningsOf({
+    ...book,
+    isbn: null,
+    originalPriceCents: null,
+    priceCents,
   });
+  expect(asked).toBe(`This sells the book for ${shown}. Is that right?`);
 });
 
 it("tells that an original price shows no saving when it is not above the price", () => {

@@ -2,8 +2,9 @@ import { hasValidChecksum } from "../isbn";
 import { formatPrice } from "../money";
 import type { BookWarnings } from "./admin-view";
 
-/** Below this a price was more likely typed in rand than meant in cents. */
-const HARDLY_A_PRICE_CENTS = 500;
+/** A school book for less, or for more, was more likely meant otherwise: cents for rand, or rand for cents. */
+const LOW_PRICE_CENTS = 500;
+const HIGH_PRICE_CENTS = 500_000;
 
 type Judged = {
   isbn: string | null;
@@ -33,8 +34,8 @@ export function warningsOf(book: Judged): BookWarnings {
   const isbn = isbnWarning(book.isbn);
   return {
     ...(isbn ? { isbn } : {}),
-    ...(priceCents < HARDLY_A_PRICE_CENTS
-      ? { priceCents: `This sells the book for ${formatPrice(priceCents)}. Prices are in cents.` }
+    ...(priceCents < LOW_PRICE_CENTS || priceCents > HIGH_PRICE_CENTS
+      ? { priceCents: `This sells the book for ${formatPrice(priceCents)}. Is that right?` }
       : {}),
     ...(originalPriceCents !== null && originalPriceCents <= priceCents
       ? { originalPriceCents: "This is not above the price, so the shop shows no saving." }

@@ -1,6 +1,7 @@
 import type { Admin } from "../account/admin";
 import { dayInSouthAfrica, isoDay } from "../calendar";
 import { csvHeader, csvLines } from "../csv";
+import { writeRand } from "../rand";
 import { now } from "../time";
 import { type BookRow, storedBooks } from "./book.server";
 import { joinDescriptions } from "./description";
@@ -25,13 +26,9 @@ const COLUMNS = [
 /** Between two batches other requests are served. */
 const BATCH = 200;
 
-/** Rand without cents where there are none: a spreadsheet whose decimals have a comma reads those too. */
-const rand = (cents: number): string =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-
 const cellsOf = (book: BookRow) => [
   book.title,
-  rand(book.priceCents),
+  writeRand(book.priceCents),
   joinDescriptions(book),
   book.isbn,
   book.condition,

@@ -1,6 +1,3 @@
-/** What a cell says: a value, perhaps with a doubt, or the sentence that says why it cannot be taken. */
-export type Reading<Value> = { value: Value; warning?: string } | { fault: string };
-
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** Characters that nobody sees: they hide a text from searches, or turn its direction around. */
@@ -22,12 +19,4 @@ export function cleanCell(cell: string): string {
   const text = GUARDED.test(trimmed) ? trimmed.slice(1) : trimmed;
   if (!text.startsWith("=")) return text;
   return TEXT_FORMULA.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
-}
-
-const LONGEST_QUOTE = 60;
-
-/** A cell inside a sentence: in quotes, and not longer than a sentence bears. */
-export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return `'${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE)}\u2026` : line}'`;
 }

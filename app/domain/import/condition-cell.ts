@@ -1,6 +1,6 @@
 import { CONDITIONS } from "../catalogue/condition";
+import { quoted, type Reading } from "../reading";
 import { fold } from "../search-text";
-import { quoted, type Reading } from "./cell";
 
 export type Condition = (typeof CONDITIONS)[number];
 

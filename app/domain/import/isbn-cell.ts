@@ -1,6 +1,6 @@
 import { bookSchema } from "../catalogue/book-schema";
 import { checkDigitOf, hasValidChecksum, normaliseIsbn } from "../isbn";
-import { quoted, type Reading } from "./cell";
+import { quoted, type Reading } from "../reading";
 
 const NONE =
   /^(n\/?a\.?|none|no isbn|null|nil|geen|nvt|n\.v\.t\.|unknown|onbekend|[-\u2013\u2014.0?]+)$/i;

@@ -1,6 +1,6 @@
+import { quoted } from "../reading";
 import { fold } from "../search-text";
 import type { TaxonomyKind } from "../taxonomy/kinds";
-import { quoted } from "./cell";
 import { gradeName, readGrade } from "./grade-cell";
 import type { ImportOptions } from "./options";
 

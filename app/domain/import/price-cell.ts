@@ -1,58 +1,12 @@
 import { bookSchema } from "../catalogue/book-schema";
-import { quoted, type Reading } from "./cell";
+import { readRand } from "../rand";
+import { quoted, type Reading } from "../reading";
 
-const OTHER_CURRENCY = /[$\u20ac\u00a3\u00a5\u20b9]|\b(usd|eur|gbp|aud|bwp|nad)\b/i;
-const RAND_BEFORE = /^(zar|rand|r)\b\.?\s*|^(zar|rand|r)(?=[\d(-])/i;
-const RAND_AFTER = /\s*(zar|rand|r)$/i;
-/** `150,-` and `150.--`: no cents. */
-const NO_CENTS = /[,.][-\u2013\u2014]{1,2}$/;
-const NEGATIVE = /^\(.*\)$|^[-\u2212\u2013]\s*(?=.*\d)/;
-
-const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** As programs write numbers: decimals that are not cents are zeros. Three would look like thousands. */
-const TRAILING_ZEROS = /^(\d+)[.,](\d{2})0{2,}$/;
-const GROUPED = /^(\d{1,3}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
-const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;
-const TOO_PRECISE = /^(0|\d{4,})[.,]\d{3,}$|^\d+[.,]\d{4,}$/;
-const MOST_DIGITS = 12;
-
-const HOW = "Write it in rand, like 150 or 1234.56.";
-
-/** The digits of an amount before and after the decimal mark; a sentence when nobody can tell which is which. */
-function partsOf(amount: string): { rand: string; cents: string } | string {
-  const plain = PLAIN.exec(amount) ?? TRAILING_ZEROS.exec(amount);
-  if (plain) return { rand: plain[1] ?? "", cents: plain[2] ?? "" };
-  const [, grouped = "", mark, decimalMark, cents = ""] = GROUPED.exec(amount) ?? [];
-  const isClear = decimalMark !== mark && (decimalMark !== undefined || /[ ']/.test(mark ?? ""));
-  if (grouped !== "" && (isClear || MANY_GROUPS.test(amount))) {
-    return { rand: grouped.replace(/\D/g, ""), cents };
-  }
-  if (TOO_PRECISE.test(amount)) return `has more than two decimals. ${HOW}`;
-  if (/^\d{1,3}[.,]\d{3}$/.test(amount)) {
-    return "can be read as thousands or as cents. Write it without a mark for thousands and with two decimals, like 1234.56.";
-  }
-  return `is not an amount. ${HOW}`;
-}
-
-/**
- * A price in rand as people and programs write it (`R 1 234,56`, `1,234.56`, `150,-`), as integer cents. What could
- * be read in two ways is refused: a price is never guessed.
- */
+/** The price of a book as a file has it, in rand, as integer cents. */
 export function readPrice(text: string): Reading<number> {
-  const wrong = (why: string) => ({ fault: `The price ${quoted(text)} ${why}` });
-  if (OTHER_CURRENCY.test(text)) return wrong(`is not in rand. ${HOW}`);
-  const spaced = text.replace(/\s+/g, " ").replace(/^'/, "");
-  const bare = spaced.replace(RAND_BEFORE, "").replace(RAND_AFTER, "").trim();
-  const amount = bare.replace(NO_CENTS, "");
-  if (NEGATIVE.test(amount)) return wrong("must be more than 0.");
-  const parts = partsOf(amount);
-  if (typeof parts === "string") return wrong(parts);
-  const cents = parts.rand.length > MOST_DIGITS ? Number.MAX_SAFE_INTEGER : centsOf(parts);
-  const checked = bookSchema.shape.priceCents.safeParse(cents);
-  if (checked.success) return { value: cents };
+  const reading = readRand(text);
+  if ("fault" in reading) return reading;
+  const checked = bookSchema.shape.priceCents.safeParse(reading.value);
+  if (checked.success) return reading;
   return { fault: `${checked.error.issues[0]?.message}, and this one is ${quoted(text)}.` };
-}
-
-function centsOf({ rand, cents }: { rand: string; cents: string }): number {
-  return Number(rand) * 100 + Number(cents.padEnd(2, "0"));
 }

@@ -1,4 +1,5 @@
-import { cleanCell, type Reading } from "./cell";
+import type { Reading } from "../reading";
+import { cleanCell } from "./cell";
 import { type Condition, readCondition } from "./condition-cell";
 import type { ImportField } from "./fields";
 import { readIsbn } from "./isbn-cell";

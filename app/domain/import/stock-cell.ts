@@ -1,5 +1,5 @@
 import { bookSchema } from "../catalogue/book-schema";
-import { quoted, type Reading } from "./cell";
+import { quoted, type Reading } from "../reading";
 
 const WHOLE = /^(\d{1,3}(?: \d{3})*|\d+)(?:[.,]0+)?$/;
 

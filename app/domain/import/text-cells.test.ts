@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanCell, quoted } from "./cell";
+import { quoted } from "../reading";
+import { cleanCell } from "./cell";
 import { readDescription, readImage, readName, readTags, readTitle } from "./text-cells";
 
 describe("a cell", () => {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { bookSchema } from "../catalogue/book-schema";
 import { type Descriptions, splitDescription } from "../catalogue/description";
 import { line } from "../contact-fields";
-import { quoted, type Reading } from "./cell";
+import { quoted, type Reading } from "../reading";
 import { textOfHtml, withoutEntities } from "./html-text";
 
 const LONGEST_NAME = 120;

@@ -93,7 +93,7 @@ function imagesOf({ logoUrl, heroBannerUrl }: SettingsRow): Record<string, strin
 function stale(changes: Changes): DomainError {
   const fields: FieldErrors = { version: [CHANGED] };
   for (const [name, { from }] of Object.entries(changes)) {
-    fields[name] = [`Saved now: ${valueInWords(from)}`];
+    fields[name] = [`Saved now: ${valueInWords(name, from)}`];
   }
   return new DomainError("conflict", CHANGED, fields);
 }

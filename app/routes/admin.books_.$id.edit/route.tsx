@@ -17,7 +17,14 @@ import { forPage } from "~/http/page.server";
 import { rearrangeList } from "~/http/rearrange";
 import { requireAdmin } from "~/http/session.server";
 import { BookForm } from "~/ui/admin/book-form";
-import { BOOK_UPLOADS, isStale, shownValues, TYPED_LISTS, valuesOf } from "~/ui/admin/book-values";
+import {
+  BOOK_UPLOADS,
+  isStale,
+  shownValues,
+  TYPED_LISTS,
+  TYPED_PRICES,
+  valuesOf,
+} from "~/ui/admin/book-values";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -54,6 +61,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
+    rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
     rearrange: rearrangeList,
     run(admin, input) {

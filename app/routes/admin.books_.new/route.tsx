@@ -10,7 +10,13 @@ import { redirectWithToast } from "~/http/flash.server";
 import { rearrangeList } from "~/http/rearrange";
 import { requireAdmin } from "~/http/session.server";
 import { BookForm } from "~/ui/admin/book-form";
-import { BOOK_UPLOADS, NEW_BOOK, shownValues, TYPED_LISTS } from "~/ui/admin/book-values";
+import {
+  BOOK_UPLOADS,
+  NEW_BOOK,
+  shownValues,
+  TYPED_LISTS,
+  TYPED_PRICES,
+} from "~/ui/admin/book-values";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 
@@ -43,6 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookSchema,
     lists: TYPED_LISTS,
+    rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
     rearrange: rearrangeList,
     run(admin, input) {

@@ -108,16 +108,16 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
     <Part title="Price and stock">
       <PriceField
         label="Price"
-        name="priceCents"
-        value={values.priceCents}
+        name="price"
+        value={values.price}
         errors={errors.priceCents}
         warning={warnings.priceCents}
         required
       />
       <PriceField
         label="Original price (optional)"
-        name="originalPriceCents"
-        value={values.originalPriceCents}
+        name="originalPrice"
+        value={values.originalPrice}
         errors={errors.originalPriceCents}
         warning={warnings.originalPriceCents}
       />

@@ -1,5 +1,6 @@
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
 import { CONDITIONS } from "~/domain/catalogue/condition";
+import { writeRand } from "~/domain/rand";
 
 /** A book as its form has it: every field as text. */
 export type BookValues = Record<
@@ -9,8 +10,8 @@ export type BookValues = Record<
   | "schoolId"
   | "subjectId"
   | "tags"
-  | "priceCents"
-  | "originalPriceCents"
+  | "price"
+  | "originalPrice"
   | "stockQty"
   | "condition"
   | "shortDesc"
@@ -24,6 +25,9 @@ export type BookValues = Record<
 /** Fields of the form into which several values are typed, and what stands between them. */
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 
+/** Fields of the form that are typed in rand, and what they are in cents. */
+export const TYPED_PRICES = { price: "priceCents", originalPrice: "originalPriceCents" } as const;
+
 /** Fields of the form that take the addresses of uploaded images. */
 export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;
 
@@ -35,8 +39,8 @@ export const NEW_BOOK: BookValues = {
   schoolId: "",
   subjectId: "",
   tags: "",
-  priceCents: "",
-  originalPriceCents: "",
+  price: "",
+  originalPrice: "",
   stockQty: "1",
   condition: "Good",
   shortDesc: "",
@@ -61,8 +65,8 @@ export function valuesOf(book: AdminBookView): BookValues {
     schoolId: String(book.schoolId),
     subjectId: String(book.subjectId),
     tags: book.tags.join(", "),
-    priceCents: String(book.priceCents),
-    originalPriceCents: String(book.originalPriceCents ?? ""),
+    price: writeRand(book.priceCents),
+    originalPrice: book.originalPriceCents === null ? "" : writeRand(book.originalPriceCents),
     stockQty: String(book.stockQty),
     condition: conditionOf(book.condition),
     shortDesc: book.shortDesc,

@@ -1,9 +1,11 @@
 import type { ChangeView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/time";
 
-/** `priceCents` as `price cents`. */
+/** `originalPriceCents` as `original price`: what stands beside it is in rand. */
 const inWords = (field: string) =>
-  field.replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+  field
+    .replace(/Cents$/, "")
+    .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
 /** Who changed a thing, when, and what; the newest first. */
 export function History({ changes }: { changes: ChangeView[] }) {

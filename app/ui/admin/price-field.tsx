@@ -1,44 +1,58 @@
 import { useState } from "react";
 import { formatPrice } from "~/domain/money";
-import { NumberField } from "./fields";
+import { readRand } from "~/domain/rand";
+import { TextField } from "./fields";
 import { Warned } from "./warned";
 
-const WHOLE_CENTS = "Please enter a whole number of cents, such as 12000 for R120";
+const HOW = "Please enter a price in rand, such as 120 or 240.50";
 
-/** What a number of cents is in rand, or null when it is no such number. */
-function inRand(typed: string): string | null {
-  return /^\s*\d{1,9}\s*$/.test(typed) ? formatPrice(Number(typed)) : null;
+/** What is understood of a typed price; null while nothing is typed. */
+const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
+
+function faultOf(typed: string): string {
+  const reading = understood(typed);
+  return reading !== null && "fault" in reading ? reading.fault : "";
 }
 
 type PriceFieldProps = {
   label: string;
   name: string;
+  /** As it is typed, in rand: `writeRand` makes it of cents. */
   value: string;
   errors: string[] | undefined;
   warning?: string | undefined;
   required?: boolean;
 };
 
-/** A price in whole cents, with the amount in rand beside it: as one types, and from the server without script. */
+/**
+ * A price as it is typed in rand, and below it what is understood: as one types, and from the server without script.
+ * The form's action names the field under `rand`, which gives the schema cents.
+ */
 export function PriceField({ value, warning, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
-  const rand = inRand(typed);
+  const reading = understood(typed);
   return (
-    <NumberField
+    <TextField
       {...field}
       value={value}
-      message={WHOLE_CENTS}
-      title={WHOLE_CENTS}
-      pattern="\s*\d+\s*"
-      maxLength={12}
-      onChange={(event) => setTyped(event.target.value)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={30}
+      pattern=".*\d.*"
+      title={HOW}
+      message={faultOf(typed) || HOW}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        target.setCustomValidity(faultOf(target.value));
+      }}
       hint={
         <>
-          In cents.{" "}
-          {rand ? (
-            <b className="text-text figures">= {rand}</b>
+          {reading !== null && "value" in reading ? (
+            <>
+              That is <b className="text-text figures">{formatPrice(reading.value)}</b>.
+            </>
           ) : (
-            <>12000 is {formatPrice(12_000)}.</>
+            "In rand, such as 120 or 240.50."
           )}
           <Warned warning={typed === value ? warning : undefined} />
         </>
