@@ -20,7 +20,7 @@ const sheet = (heading: string) => `
 
 const BODY = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
-html { color: ${INK}; font: 10pt/1.45 ${SANS}; -webkit-text-size-adjust: 100%; }
+html { color: ${INK}; font: 10pt/1.45 ${SANS}; font-variant-ligatures: none; -webkit-text-size-adjust: 100%; }
 body { background: #eef2f6; }
 p, dd, td { overflow-wrap: anywhere; }
 h1, .brand { font-weight: 700; letter-spacing: -.02em; line-height: 1.15; }
