@@ -1,4 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
+import { SHOP_NAME } from "./domain/settings/view";
 import { isAdminPath } from "./http/admin-path";
 import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
 import { isBrokenLine } from "./http/form-reply";
@@ -21,9 +22,13 @@ import shopCss from "./ui/shop.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school textbooks" }];
 
-export function loader() {
+export function loader({ request }: LoaderFunctionArgs) {
   const settings = publicSettings();
   return {
+    // The shop's own frame tells it to its pages; those of the back office that stand in no frame need it too.
+    ...(isAdminPath(new URL(request.url).pathname)
+      ? { brand: settings.businessName ?? SHOP_NAME }
+      : {}),
     themeCss: themeCss({
       primaryColor: settings.primaryColor,
       secondaryColor: settings.secondaryColor,

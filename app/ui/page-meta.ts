@@ -13,9 +13,16 @@ function isShop(data: unknown): data is Shop {
 
 const shopOf = (matches: Match[]): Shop => matches.map(({ data }) => data).find(isShop) ?? UNKNOWN;
 
-/** A page's title, with the shop's name behind it. */
+function isNamed(data: unknown): data is { brand: string } {
+  return (
+    typeof data === "object" && data !== null && "brand" in data && typeof data.brand === "string"
+  );
+}
+
+/** A page's title, with the shop's name behind it: as the innermost frame that knows it says. */
 export function pageTitle(matches: Match[], title: string): { title: string } {
-  return { title: `${title} | ${shopOf(matches).brand}` };
+  const named = matches.map(({ data }) => data).findLast(isNamed);
+  return { title: `${title} | ${named?.brand ?? SHOP_NAME}` };
 }
 
 type Page = {

@@ -5,8 +5,9 @@ import { settings } from "../../app/db/schema/settings";
 import { type CookieHeader, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER, type RunningShop, startShop } from "../running-shop";
-import { ask } from "./ask";
+import { ask, sendForm } from "./ask";
 import { tags, wordsOf } from "./html";
+import { builtRoutes } from "./routes";
 
 const EVIL = `</script><script>alert(1)</script>"'<img src=x>`;
 
@@ -84,6 +85,42 @@ describe("the frame", () => {
     const links = tags(text, "a").map(({ attributes }) => attributes.href ?? "");
     for (const link of new Set(links.filter((href) => href.startsWith("/admin/")))) {
       expect((await open(link)).status, link).toBe(200);
+    }
+  });
+});
+
+describe("a tab of the browser", () => {
+  const pages = builtRoutes()
+    .map(({ address }) => address)
+    .filter((address) => /^\/admin(\/|$)/.test(address));
+
+  it.each(pages)("says whose shop it is at %s", async (page) => {
+    shop.db.update(settings).set({ businessName: "Example & Daughter" }).run();
+    const who = /\/(login|setup)/.test(page) ? {} : headers;
+    const { text, headers: sent } = await ask(shop.url, page, { headers: who });
+    if (sent.location !== undefined || !sent["content-type"]?.includes("html")) return;
+    expect(wordsOf(tags(text, "title")[0]?.content ?? "")).toMatch(/^\S.* \| Example & Daughter$/);
+  });
+});
+
+describe("a delete that fails", () => {
+  const alerts = (html: string) =>
+    tags(html, "div").filter(
+      ({ attributes, content }) =>
+        attributes.class?.includes("fixed") && content.includes("Failed to delete"),
+    );
+
+  it("is told by one toast, of a school in use", async () => {
+    const { text } = await sendForm(shop.url, "/admin/schools/1/delete", {}, headers);
+    expect(alerts(text)).toHaveLength(1);
+  });
+
+  it("is told by one toast, of books", async () => {
+    const more = { ids: "1", "not a field": "1" };
+    for (const path of ["/admin/books/1/delete", "/admin/books/delete?ids=1"]) {
+      const { text, status } = await sendForm(shop.url, path, more, headers);
+      expect(status, path).toBe(422);
+      expect(alerts(text), path).toHaveLength(1);
     }
   });
 });

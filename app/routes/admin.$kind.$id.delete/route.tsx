@@ -38,9 +38,8 @@ export default function DeleteName() {
       question={`Are you sure you want to delete "${name}"?`}
       verb="Delete"
       closeTo={`/admin/${KINDS[kind].plural}${useLocation().search}`}
-      failure={
-        reply?.message ? { title: `Failed to delete ${kind}`, message: reply.message } : null
-      }
+      failure={`Failed to delete ${kind}`}
+      reply={reply}
     />
   );
 }

@@ -16,10 +16,11 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { NameTable } from "./name-table";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? KINDS[data.kind].many : "Not found"} | Dogear` },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

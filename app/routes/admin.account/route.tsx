@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { changePassword } from "~/domain/account/change-password.server";
@@ -10,10 +10,11 @@ import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { requireSession } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
 
-export const meta = () => [{ title: "Account | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
@@ -8,12 +8,12 @@ import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { Confirm } from "~/ui/admin/confirm";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { HeldCopies } from "~/ui/admin/held-copies";
+import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to delete book";
 
-export const meta = () => [{ title: "Delete Book | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Book")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -37,17 +37,15 @@ export default function DeleteBook() {
   const { title, heldQty } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <>
-      <Confirm
-        title="Delete Book"
-        question={`Are you sure you want to delete "${title}"?`}
-        verb="Delete"
-        closeTo={`/admin/books${useLocation().search}`}
-        failure={reply?.message ? { title: FAILURE, message: reply.message } : null}
-      >
-        <HeldCopies copies={heldQty} />
-      </Confirm>
-      <FailureToast title={FAILURE} reply={reply} />
-    </>
+    <Confirm
+      title="Delete Book"
+      question={`Are you sure you want to delete "${title}"?`}
+      verb="Delete"
+      closeTo={`/admin/books${useLocation().search}`}
+      failure={FAILURE}
+      reply={reply}
+    >
+      <HeldCopies copies={heldQty} />
+    </Confirm>
   );
 }

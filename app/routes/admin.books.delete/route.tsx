@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getBookRows } from "~/domain/catalogue/admin-book.server";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
@@ -11,9 +11,9 @@ import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
 import { Confirm } from "~/ui/admin/confirm";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to delete books";
 
@@ -24,7 +24,7 @@ function listAddress(request: Request): string {
   return searchParams.size === 0 ? "/admin/books" : `/admin/books?${searchParams}`;
 }
 
-export const meta = () => [{ title: "Delete Selected Books | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Delete Selected Books")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -46,21 +46,18 @@ export default function DeleteBooks() {
   const { books, closeTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (books.length === 0) return <NothingSelected closeTo={closeTo} />;
-  const message = reply?.message ?? reply?.errors.ids?.join(" ");
   return (
-    <>
-      <Confirm
-        title="Delete Selected"
-        question={`Are you sure you want to delete ${books.length === 1 ? "this book" : `these ${books.length} books`}?`}
-        verb="Delete"
-        closeTo={closeTo}
-        failure={message ? { title: FAILURE, message } : null}
-        fields={books.map(({ id }) => ["ids", String(id)])}
-      >
-        <Books books={books} />
-      </Confirm>
-      <FailureToast title={FAILURE} reply={reply} />
-    </>
+    <Confirm
+      title="Delete Selected"
+      question={`Are you sure you want to delete ${books.length === 1 ? "this book" : `these ${books.length} books`}?`}
+      verb="Delete"
+      closeTo={closeTo}
+      failure={FAILURE}
+      reply={reply}
+      fields={books.map(({ id }) => ["ids", String(id)])}
+    >
+      <Books books={books} />
+    </Confirm>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Link,
   Outlet,
@@ -24,6 +24,7 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { BookSelection } from "./book-selection";
 
@@ -32,7 +33,7 @@ const SORT_OPTIONS = SORTS.map((sort) => ({
   label: SORT_LABELS[sort],
 }));
 
-export const meta = () => [{ title: "Books | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

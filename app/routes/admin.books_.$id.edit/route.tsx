@@ -29,12 +29,13 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to update book";
 const CONFLICT = 409;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data ? `Edit ${data.book.title}` : "Book not found"} | Dogear` },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Edit ${data.book.title}` : "Book not found"),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

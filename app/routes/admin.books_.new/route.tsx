@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
 import { bookSchema } from "~/domain/catalogue/book-schema";
@@ -19,12 +19,13 @@ import {
 } from "~/ui/admin/book-values";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to create book";
 /** What a pile of books has in common: the next form begins with it. */
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 
-export const meta = () => [{ title: "Add New Book | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

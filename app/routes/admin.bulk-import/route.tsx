@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { importUnderWay, listImports } from "~/domain/import/find-imports.server";
@@ -11,11 +16,12 @@ import { uploadAction } from "~/http/upload-form.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { EarlierImports } from "./earlier-imports";
 import { Instructions } from "./instructions";
 import { UploadForm } from "./upload-form";
 
-export const meta = () => [{ title: "Bulk Import | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Bulk Import")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

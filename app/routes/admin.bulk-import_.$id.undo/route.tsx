@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getImport } from "~/domain/import/find-imports.server";
@@ -9,10 +9,11 @@ import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to undo the import";
 
-export const meta = () => [{ title: "Undo Import | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Import")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -42,7 +43,8 @@ export default function UndoImport() {
       question={`Are you sure you want to undo the import of "${fileName}"?`}
       verb="Undo"
       closeTo={`/admin/bulk-import/${id}`}
-      failure={reply?.message ? { title: FAILURE, message: reply.message } : null}
+      failure={FAILURE}
+      reply={reply}
     >
       <p className="mt-3 text-sm text-muted">
         It added {books(created)}, which will be deleted, and changed {books(updated)}, which will

@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getImport, importResult } from "~/domain/import/find-imports.server";
 import { stopImport } from "~/domain/import/start-import.server";
@@ -11,12 +16,13 @@ import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { Toast } from "~/ui/toast";
 import { KeepAsking } from "./keep-asking";
 import { Progress, Undoing } from "./progress";
 import { Results } from "./results";
 
-export const meta: MetaFunction = () => [{ title: "Import | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
 /** `watch` in the address: whoever started the import waits here for its end, and is told of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,5 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { choicesQuery, readChoices } from "~/domain/import/choices";
@@ -16,6 +21,7 @@ import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { CsvPreview } from "./csv-preview";
 import { FieldsForm } from "./fields-form";
 import { Trouble } from "./trouble";
@@ -23,7 +29,7 @@ import { Trouble } from "./trouble";
 /** In the address once somebody asked for an import that could not be started. */
 const TRIED = "tried";
 
-export const meta: MetaFunction = () => [{ title: "Map Fields | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

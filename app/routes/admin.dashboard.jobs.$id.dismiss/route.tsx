@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
@@ -8,10 +8,11 @@ import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { pageTitle } from "~/ui/page-meta";
 
 const DASHBOARD = "/admin/dashboard";
 
-export const meta = () => [{ title: "Dismiss | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dismiss")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
@@ -36,7 +37,8 @@ export default function Dismiss() {
       question={`"${jobInWords(kind)}" will never be done. Are you sure?`}
       verb="Dismiss"
       closeTo={DASHBOARD}
-      failure={reply?.message ? { title: "Failed to dismiss", message: reply.message } : null}
+      failure="Failed to dismiss"
+      reply={reply}
     />
   );
 }

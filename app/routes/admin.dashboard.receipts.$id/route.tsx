@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { formatDateTime } from "~/domain/dates";
@@ -13,10 +13,13 @@ import { TextAreaField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
 
 const DASHBOARD = "/admin/dashboard";
 
-export const meta = () => [{ title: "Money that no payment explains | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Money that no payment explains"),
+];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-view";
@@ -13,6 +13,7 @@ import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { Attention } from "./attention";
 import { Figures } from "./figures";
 import { QuickActions } from "./quick-actions";
@@ -21,7 +22,7 @@ import { SalesChart } from "./sales-chart";
 
 const LATEST = 5;
 
-export const meta = () => [{ title: "Dashboard | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dashboard")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

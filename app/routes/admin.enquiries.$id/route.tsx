@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
@@ -11,9 +11,10 @@ import { EnquiryToggle } from "~/ui/admin/enquiry-toggle";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { Dialog } from "~/ui/dialog";
+import { pageTitle } from "~/ui/page-meta";
 import { Message } from "./message";
 
-export const meta = () => [{ title: "Enquiry Message | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiry Message")];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
@@ -13,6 +13,7 @@ import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
+import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { EnquiriesTable } from "./enquiries-table";
 
@@ -22,7 +23,7 @@ const STATUSES = [
   { value: "true", label: "Processed" },
 ];
 
-export const meta = () => [{ title: "Enquiries | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Enquiries")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

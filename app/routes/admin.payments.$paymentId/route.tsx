@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Link,
-  type MetaFunction,
   useActionData,
   useLoaderData,
   useLocation,
@@ -21,12 +20,13 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SidePanel } from "~/ui/admin/side-panel";
 import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
 import { Details } from "./details";
 
 const TITLE = "Payment Details";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data === undefined ? TITLE : `Payment ${data.payment.reference}`} | Dogear` },
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data === undefined ? TITLE : `Payment ${data.payment.reference}`),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
   Outlet,
@@ -18,9 +18,10 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { usePanelOrPage } from "~/ui/admin/panel-or-page";
 import { ReloadForm } from "~/ui/admin/reload-form";
+import { pageTitle } from "~/ui/page-meta";
 import { Overview } from "./overview";
 
-export const meta = () => [{ title: "Payment Management | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment Management")];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
@@ -12,6 +17,7 @@ import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
 import { ReadyToSell } from "./ready-to-sell";
 import { SettingsForm } from "./settings-form";
 import {
@@ -24,7 +30,7 @@ import {
 const FAILURE = "Failed to update settings";
 const CONFLICT = 409;
 
-export const meta = () => [{ title: "Settings | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);

@@ -23,7 +23,7 @@ export function ShopPages({ values, errors }: Fields) {
           errors={errors.returnsText}
           maxLength={5_000}
           rows={4}
-          hint="A buyer may return a book within seven days of getting it (ECT Act, section 44), and pays only for sending it back."
+          hint="Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56)."
         />
       </Wide>
       <Wide>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -17,9 +17,10 @@ import { FailedPage } from "~/ui/admin/failed-page";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
+import { pageTitle } from "~/ui/page-meta";
 import { Frame } from "./frame";
 
-export const meta = () => [{ title: "Admin | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { email } = await requireAdmin(request);

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownAdminPath } from "~/http/return-to";
 import { sessionOf } from "~/http/session.server";
@@ -6,8 +11,9 @@ import { signInByForm } from "~/http/sign-in.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
+import { pageTitle } from "~/ui/page-meta";
 
-export const meta = () => [{ title: "Admin Login | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const returnTo = ownAdminPath(new URL(request.url).searchParams.get("returnTo"));

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { keptFields } from "~/http/kept-form";
 import { signInByForm } from "~/http/sign-in.server";
@@ -6,8 +6,9 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
+import { pageTitle } from "~/ui/page-meta";
 
-export const meta = () => [{ title: "Admin Login | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 /**
  * Signing in with a form that is carried along. Not the sign-in page itself, which leads on whoever is signed in

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   useActionData,
@@ -24,8 +29,9 @@ import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
 
-export const meta = () => [{ title: "Set up your account | Dogear" }];
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Set up your account")];
 
 export function loader({ params }: LoaderFunctionArgs) {
   const admin = forPage(() => readSetupLink(params.token ?? ""));

@@ -1,8 +1,9 @@
 import { Link, useNavigation } from "@remix-run/react";
+import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
-import { FailureToast } from "./failure-toast";
+import { FailureToast, failureOf } from "./failure-toast";
 
 type ConfirmProps = {
   title: string;
@@ -11,8 +12,9 @@ type ConfirmProps = {
   /** What the button does, in a word: 'Delete'. */
   verb: string;
   closeTo: string;
-  /** Why it could not be done, when it was tried: said beside the question and in a toast. */
-  failure?: { title: string; message: string } | null;
+  /** What it is called when it could not be done, and the answer that says why: beside the question and in the one toast. */
+  failure: string;
+  reply: { message: string | null; errors: FieldErrors } | undefined;
   /** Hidden fields, as the ids of what is to be deleted. */
   fields?: [name: string, value: string][];
   /** What it is about, where the question alone cannot say it. */
@@ -24,17 +26,17 @@ type ConfirmProps = {
  * dialog with it; its form posts to that address.
  */
 export function Confirm(props: ConfirmProps) {
-  const { title, question, verb, closeTo, failure, fields = [], children } = props;
+  const { title, question, verb, closeTo, failure, reply, fields = [], children } = props;
   const isSending = useNavigation().formMethod === "POST";
-  const reply = failure ? { errors: {}, message: failure.message } : undefined;
+  const message = failureOf(reply);
   return (
     <Dialog title={title} closeTo={closeTo}>
       <AnsweredForm reply={reply}>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {failure && <Notice title={failure.title}>{failure.message}</Notice>}
-        <p className={failure ? "mt-4" : ""}>{question}</p>
+        {message && <Notice title={failure}>{message}</Notice>}
+        <p className={message ? "mt-4" : ""}>{question}</p>
         {children}
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Link to={closeTo} replace preventScrollReset className="button button-quiet">
@@ -45,7 +47,7 @@ export function Confirm(props: ConfirmProps) {
           </button>
         </div>
       </AnsweredForm>
-      <FailureToast title={failure?.title ?? ""} reply={reply} />
+      <FailureToast title={failure} reply={reply} />
     </Dialog>
   );
 }

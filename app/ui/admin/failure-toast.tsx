@@ -6,9 +6,13 @@ type FailureToastProps = {
   reply: { message: string | null; errors: FieldErrors } | undefined;
 };
 
-/** Says why a form came back: the server's message, else what is wrong with its first faulty field. */
+/** Why a form came back: the server's message, else what is wrong with its first faulty field; null when it did not. */
+export function failureOf(reply: FailureToastProps["reply"]): string | null {
+  return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
+}
+
+/** Says why a form came back. */
 export function FailureToast({ title, reply }: FailureToastProps) {
-  if (reply === undefined) return null;
-  const text = reply.message ?? Object.values(reply.errors)[0]?.join(" ") ?? null;
+  const text = failureOf(reply);
   return text === null ? null : <Toast toast={{ title, text, destructive: true }} />;
 }

@@ -1,0 +1,64 @@
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+/**
+ * What the shop says of the law, and where the law says it. A sentence that is not here was held against nothing: look
+ * it up first, and let it claim no more than is found.
+ */
+const KNOWN: Record<string, string> = {
+  "The law asks a web shop to show who sells (ECT Act, section 43). It stands on the contact page, in mails and on invoices.":
+    "Electronic Communications and Transactions Act 25 of 2002, s43(1)(a) to (f)",
+  "Full name and legal status": "the same, s43(1)(a)",
+  "the full name and legal status": "the same, s43(1)(a)",
+  "What the law asks a web shop to show": "the same, s43(1)",
+  "(ECT Act, section 43).": "the same, s43(1): what a shop shows, and of a company (f)",
+  "Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56).":
+    "s43(1)(n) of the same; Consumer Protection Act 68 of 2008, s55(6) and s56",
+};
+
+const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;
+
+/** The right to change one's mind within seven days does not cover books: ECT Act, s42(2). */
+const WRONG =
+  /section 44|\bs ?44\b|cooling.?off|\b(seven|7)\b[^.]{0,40}\bdays?\b[^.]*\breturn|\breturn[^.]*\b(seven|7)\b[^.]{0,20}\bdays?\b/i;
+
+function filesUnder(directory: string, ending: RegExp): string[] {
+  const names = fs.readdirSync(directory, { recursive: true, encoding: "utf8" });
+  return names.filter((name) => ending.test(name)).map((name) => path.join(directory, name));
+}
+
+/** Every text of a source that can come to a screen: strings, the pieces of templates, and words between tags. */
+function textsOf(file: string): string[] {
+  const source = ts.createSourceFile(file, fs.readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const texts: string[] = [];
+  const walk = (node: ts.Node) => {
+    if (ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateHead(node)) {
+      texts.push(node.text);
+    }
+    if (ts.isTemplateMiddleOrTemplateTail(node)) texts.push(node.text);
+    ts.forEachChild(node, walk);
+  };
+  walk(source);
+  return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text.includes(" "));
+}
+
+const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("scripts", /\.tsx?$/)].filter(
+  (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+);
+const texts = sources.flatMap((file) => textsOf(file).map((text) => ({ file, text })));
+
+it("says of the law only what was looked up", () => {
+  const found = texts.filter(({ text }) => SPEAKS_OF_LAW.test(text));
+  expect(found.filter(({ text }) => KNOWN[text] === undefined)).toEqual([]);
+  expect(Object.keys(KNOWN).toSorted()).toEqual(
+    [...new Set(found.map(({ text }) => text))].toSorted(),
+  );
+});
+
+it("promises nobody seven days in which to return a book", () => {
+  expect(texts.filter(({ text }) => WRONG.test(text))).toEqual([]);
+  const papers = ["README.md", ...filesUnder("docs", /^[^/]*\.md$/)];
+  for (const paper of papers) expect(fs.readFileSync(paper, "utf8"), paper).not.toMatch(WRONG);
+});
