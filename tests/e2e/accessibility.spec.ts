@@ -1,5 +1,6 @@
 import { addBook } from "../factories";
 import { expectAccessible, expectToFit, NARROWEST } from "./accessible";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
 
@@ -39,15 +40,15 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
   isMobile,
 }) => {
   await openCatalogue(page, true);
-  await page.locator("summary", { hasText: "School" }).click();
+  await press(page.locator("summary", { hasText: "School" }));
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   if (isMobile) {
-    await page.getByLabel("Menu").first().click();
+    await press(page.getByLabel("Menu").first());
     await expectAccessible(page);
   }
   await page.goto("/book/1/buy");
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expectAccessible(page);
 });
 
@@ -57,13 +58,13 @@ test("axe finds nothing in a filled cart, a cart with problems, and at the check
 }) => {
   const id = addBook(shop.db, { title: "Carried Accessibly", stockQty: 2 });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await expectAccessible(page);
   await page.goto("/cart");
   await expectAccessible(page);
   await page.goto("/checkout");
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("Invalid email address")).toBeVisible();
   await expectAccessible(page);
   shop.driver.prepare("update books set price_cents = 99900 where id = ?").run(id);
@@ -81,13 +82,14 @@ test("axe finds nothing on the pages of a payment", async ({ page, shop, standIn
   await page.goBack();
   await expectAccessible(page);
   await page.goForward();
-  await page.getByRole("button", { name: "Complete Payment" }).click();
-  await page
-    .getByRole("link", { name: "Return to shop" })
-    .or(page.getByRole("button", { name: "Return to shop" }))
-    .click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
+  await press(
+    page
+      .getByRole("link", { name: "Return to shop" })
+      .or(page.getByRole("button", { name: "Return to shop" })),
+  );
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
-  await page.getByRole("button", { name: "Stay on this page" }).click();
+  await press(page.getByRole("button", { name: "Stay on this page" }));
   await expectAccessible(page);
 });
 

@@ -6,6 +6,7 @@ import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import type { RunningShop } from "../running-shop";
 import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessible";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
@@ -104,18 +105,18 @@ test.describe("for an admin", () => {
   }) => {
     await open(page, "/admin/schools?q=accessible");
     if (isMobile) {
-      await page.getByLabel("Menu").first().click();
+      await press(page.getByLabel("Menu").first());
       await expectAccessible(page);
       await page.keyboard.press("Escape");
     }
-    await page.getByRole("link", { name: "Add School" }).click();
+    await press(page.getByRole("link", { name: "Add School" }));
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Create School" }).click();
+    await press(page.getByRole("button", { name: "Create School" }));
     await expect(page.getByText("Name is required")).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("Name", { exact: true }).fill("Accessible High");
-    await page.getByRole("button", { name: "Create School" }).click();
+    await press(page.getByRole("button", { name: "Create School" }));
     await expect(page.getByText("Failed to create school")).toBeVisible();
     await expectAccessible(page);
   });

@@ -4,12 +4,13 @@ import { books } from "../../app/db/schema/catalogue";
 import { expireSessions } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 const row = (page: Page, name: string) => page.getByRole("row", { name });
-const save = (page: Page, name = "Update Book") => page.getByRole("button", { name }).click();
+const save = (page: Page, name = "Update Book") => press(page.getByRole("button", { name }));
 const price = (page: Page) => page.getByLabel("Price", { exact: true });
 
 /** A title that no other test of this shop has. */
@@ -22,14 +23,14 @@ function someTitle(words: string): string {
 /** Types a search, and sends it where no script does. */
 async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
   await page.getByPlaceholder("Search books, ISBN, or keywords...").fill(text);
-  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
 test("a book that the owner adds is in the shop at once", async ({ page }) => {
   const title = someTitle("Quokka atlas");
   await page.goto("/admin/books");
-  await page.getByRole("link", { name: "Add New Book" }).click();
+  await press(page.getByRole("link", { name: "Add New Book" }));
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Grade").selectOption("Grade 10");
   await page.getByLabel("Subject").selectOption("Geography");
@@ -59,7 +60,7 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
   const id = addBook(shop.db, { title, priceCents: 12_000 });
   await page.goto("/admin/books");
   await search(page, title, javaScriptEnabled);
-  await page.getByRole("link", { name: title, exact: true }).click();
+  await press(page.getByRole("link", { name: title, exact: true }));
   await expect(price(page)).toHaveValue("120");
   const wrong = "1,234";
   await price(page).fill(wrong);
@@ -88,19 +89,19 @@ test("what is selected is deleted, and nothing else", async ({ page, shop, javaS
   await expect(page.getByText("Showing 1-3 of 3 books")).toBeVisible();
   const remove = page.getByRole("button", { name: "Delete Selected" });
   if (javaScriptEnabled) await expect(remove).toBeDisabled();
-  await page.getByLabel(`Select ${series} first`).check();
-  await page.getByLabel(`Select ${series} third`).check();
-  await remove.click();
+  await press(page.getByLabel(`Select ${series} first`));
+  await press(page.getByLabel(`Select ${series} third`));
+  await press(remove);
   const dialog = page.getByRole("dialog", { name: "Delete Selected" });
   await expect(dialog).toContainText("Are you sure you want to delete these 2 books?");
-  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await press(dialog.getByRole("link", { name: "Cancel" }));
   await expect(row(page, `${series} first`)).toBeVisible();
   if (!javaScriptEnabled) {
-    await page.getByLabel(`Select ${series} first`).check();
-    await page.getByLabel(`Select ${series} third`).check();
+    await press(page.getByLabel(`Select ${series} first`));
+    await press(page.getByLabel(`Select ${series} third`));
   }
-  await remove.click();
-  await dialog.getByRole("button", { name: "Delete" }).click();
+  await press(remove);
+  await press(dialog.getByRole("button", { name: "Delete" }));
   await expect(page.getByText("2 books deleted successfully")).toBeVisible();
   await expect(row(page, `${series} second`)).toBeVisible();
   await expect(page.getByText("Showing 1-1 of 1 books")).toBeVisible();
@@ -117,15 +118,15 @@ test("all on a page are selected at once, by a box or by a link", async ({
   const all = javaScriptEnabled
     ? page.getByLabel("Select all")
     : page.getByRole("link", { name: "Select all" });
-  await all.click();
+  await press(all);
   await expect(page.getByLabel(`Select ${series} second`)).toBeChecked();
   if (javaScriptEnabled) {
     await expect(page.getByRole("button", { name: "Delete Selected (2)" })).toBeVisible();
-    await page.getByLabel(`Select ${series} second`).uncheck();
+    await press(page.getByLabel(`Select ${series} second`));
     await expect(all).not.toBeChecked();
-    await all.check();
+    await press(all);
   }
-  await page.getByRole("button", { name: "Delete Selected" }).click();
+  await press(page.getByRole("button", { name: "Delete Selected" }));
   await expect(page.getByRole("dialog")).toContainText(`${series} second`);
 });
 
@@ -159,8 +160,8 @@ test("a session that ended while a book was typed loses nothing of it", async ({
   await save(page);
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password").fill(OWNER.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Save now" }).click();
+  await press(page.getByRole("button", { name: "Sign In" }));
+  await press(page.getByRole("button", { name: "Save now" }));
   await expect(page.getByText("Book updated successfully")).toBeVisible();
   expect(shop.db.select().from(books).where(eq(books.id, id)).get()).toMatchObject({
     longDesc: 'One "line"\n\nand another',
@@ -205,6 +206,6 @@ test("the list is exported as it is filtered", async ({ page, shop }) => {
   addBook(shop.db, { title });
   await page.goto(`/admin/books?q=${encodeURIComponent(title)}`);
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await press(page.getByRole("link", { name: "Export CSV" }));
   expect((await download).suggestedFilename()).toMatch(/^books-\d{4}-\d\d-\d\d\.csv$/);
 });

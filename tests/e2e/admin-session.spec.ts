@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { schools } from "../../app/db/schema/taxonomy";
 import { expireSessions, signIn } from "../admin";
 import { OWNER } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -9,7 +10,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 async function signInAgain(page: Page, password = OWNER.password): Promise<void> {
   await page.getByLabel("Email").fill(OWNER.email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await press(page.getByRole("button", { name: "Sign In" }));
 }
 
 test("a session that ended while somebody typed loses nothing of it", async ({
@@ -22,7 +23,7 @@ test("a session that ended while somebody typed loses nothing of it", async ({
   await page.goto("/admin/schools/new");
   await page.getByLabel("Name", { exact: true }).fill(name);
   expireSessions(shop);
-  await page.getByRole("button", { name: "Create School" }).click();
+  await press(page.getByRole("button", { name: "Create School" }));
   await expect(heading(page)).toHaveText("Admin Login");
   await expect(page.getByText("what you typed is still here")).toBeVisible();
   await signInAgain(page, "a wrong password");
@@ -30,7 +31,7 @@ test("a session that ended while somebody typed loses nothing of it", async ({
   await signInAgain(page);
   await expect(heading(page)).toHaveText("You are signed in again.");
   await expect(page.getByText("Your changes are still here.")).toBeVisible();
-  await page.getByRole("button", { name: "Save now" }).click();
+  await press(page.getByRole("button", { name: "Save now" }));
   await expect(page.getByText("School created successfully")).toBeVisible();
   await expect(heading(page)).toHaveText("Schools");
   const stored = shop.db.select({ name: schools.name }).from(schools).all();
@@ -63,13 +64,10 @@ test("somebody's sessions are listed, and ended one by one or all others at once
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(3);
   await expect(sessions.getByText("This one")).toHaveCount(1);
-  await sessions
-    .getByRole("button", { name: /^End the session/ })
-    .first()
-    .click();
+  await press(sessions.getByRole("button", { name: /^End the session/ }).first());
   await expect(page.getByText("Session ended")).toBeVisible();
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
-  await sessions.getByRole("button", { name: "End all others" }).click();
+  await press(sessions.getByRole("button", { name: "End all others" }));
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
   const me = await shop.get("/api/v1/auth/me", { headers: elsewhere });
   expect(me.status).toBe(401);
@@ -82,7 +80,7 @@ test("changing the password asks for the old one", async ({ page, shop, signInAs
     await page.getByLabel("Present password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
     await page.getByLabel("New password again").fill(next);
-    await page.getByRole("button", { name: "Change Password" }).click();
+    await press(page.getByRole("button", { name: "Change Password" }));
   };
   await change("not this one", "a new long one");
   await expect(page.getByText("This is not your present password.").first()).toBeVisible();

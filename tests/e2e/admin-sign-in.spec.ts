@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test";
 import { OWNER, startShop } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 async function typeLogin(page: Page, { email, password } = OWNER): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await press(page.getByRole("button", { name: "Sign In" }));
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Opens the menu on a phone; a wide screen shows everything already. */
 async function openMenu(page: Page, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByLabel("Menu").first().click();
+  if (isMobile) await press(page.getByLabel("Menu").first());
 }
 
 test("an admin comes in from the shop's own link, and goes out again to the shop", async ({
@@ -21,14 +22,14 @@ test("an admin comes in from the shop's own link, and goes out again to the shop
 }) => {
   await page.goto("/");
   await openMenu(page, isMobile);
-  await page.getByRole("link", { name: "Admin Login" }).filter({ visible: true }).click();
+  await press(page.getByRole("link", { name: "Admin Login" }).filter({ visible: true }));
   await expect(heading(page)).toHaveText("Admin Login");
   await typeLogin(page);
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(heading(page)).toHaveText("Dashboard");
   await openMenu(page, isMobile);
   await expect(page.getByText(OWNER.email).filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+  await press(page.getByRole("button", { name: "Logout" }).filter({ visible: true }));
   await expect(page).toHaveURL("/");
   await page.goto("/admin/dashboard");
   await expect(heading(page)).toHaveText("Admin Login");
@@ -36,7 +37,7 @@ test("an admin comes in from the shop's own link, and goes out again to the shop
 
 test("Cancel leads to the shop", async ({ page }) => {
   await page.goto("/admin/login");
-  await page.getByRole("link", { name: "Cancel" }).click();
+  await press(page.getByRole("link", { name: "Cancel" }));
   await expect(page).toHaveURL("/");
 });
 
@@ -91,11 +92,11 @@ test("a new shop prints a link that makes the first admin, once", async ({ page 
     await page.getByLabel("Email").fill("first@example.org");
     await page.getByLabel("New password", { exact: true }).fill("a good long one");
     await page.getByLabel("New password again").fill("another one");
-    await page.getByRole("button", { name: "Save and Sign In" }).click();
+    await press(page.getByRole("button", { name: "Save and Sign In" }));
     await expect(page.getByText("The two passwords are not the same")).toBeVisible();
     await page.getByLabel("New password", { exact: true }).fill("a good long one");
     await page.getByLabel("New password again").fill("a good long one");
-    await page.getByRole("button", { name: "Save and Sign In" }).click();
+    await press(page.getByRole("button", { name: "Save and Sign In" }));
     await expect(heading(page)).toHaveText("Dashboard");
     await expect(page.getByText("Your account is ready")).toBeVisible();
     await page.goto(link);

@@ -1,4 +1,5 @@
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
@@ -10,11 +11,11 @@ const BY_SCRIPT = /\.data(\?|$)/;
 test("fast clicks on a stepper end in the last number", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Clicked Fast", stockQty: 20 });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
   const more = page.getByLabel("One copy more");
-  for (let click = 0; click < 6; click++) await more.click();
+  for (let click = 0; click < 6; click++) await press(more);
   await expect(page.getByLabel("Quantity")).toHaveText("7");
   await page.waitForLoadState("networkidle");
   await page.reload();
@@ -27,7 +28,7 @@ test("a change shows at once, and is corrected when the server says otherwise", 
 }) => {
   const id = addBook(shop.db, { title: "Corrected", stockQty: 5 });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
   let release = () => {};
@@ -38,7 +39,7 @@ test("a change shows at once, and is corrected when the server says otherwise", 
     await held;
     await route.continue();
   });
-  await page.getByLabel("One copy more").click();
+  await press(page.getByLabel("One copy more"));
   await expect(page.getByLabel("Quantity")).toHaveText("2");
   shop.driver.prepare("update books set stock_qty = 1 where id = ?").run(id);
   release();
@@ -59,11 +60,11 @@ for (const place of ["a card", "its page"]) {
     const add = page.getByRole("button", { name: "Add to Cart" });
     // Nothing more comes from the shop, neither data nor script.
     await page.route(/.*/, (route) => route.abort());
-    await add.click();
+    await press(add);
     await expect(page.getByText("Failed to add item to cart")).toBeVisible();
     await expect(add).toBeVisible();
     await page.unroute(/.*/);
-    await add.click();
+    await press(add);
     await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
   });
 }
@@ -72,11 +73,11 @@ test("a line that could not be removed comes back", async ({ page, shop, expectC
   expectComplaint(/ERR_FAILED/);
   const id = addBook(shop.db, { title: "Comes Back" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
   await page.route(BY_SCRIPT, (route) => route.abort());
-  await page.getByRole("button", { name: "Remove Comes Back" }).click();
+  await press(page.getByRole("button", { name: "Remove Comes Back" }));
   await expect(page.getByText("Failed to remove item")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Comes Back" })).toBeVisible();
 });
@@ -93,8 +94,8 @@ test("a click while another page is on its way leads where the last click pointe
     await held;
     await route.continue();
   });
-  await page.getByRole("listitem").first().getByRole("link").click();
-  await page.getByRole("link", { name: "Check Payment Status" }).click();
+  await press(page.getByRole("listitem").first().getByRole("link"));
+  await press(page.getByRole("link", { name: "Check Payment Status" }));
   release();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check Payment Status");
   await expect(page).toHaveURL(/\/payment\/status$/);
@@ -103,7 +104,7 @@ test("a click while another page is on its way leads where the last click pointe
 test("the cart's session id is mirrored where programs look for it", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Mirrored" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   const mirrored = () => page.evaluate(() => localStorage.getItem("cart_session_id"));
   await expect.poll(mirrored).toMatch(/^session_\d+_[\w-]{22}$/);
   const cookies = await page.context().cookies();
@@ -113,7 +114,7 @@ test("the cart's session id is mirrored where programs look for it", async ({ pa
 test("two tabs with one cart make one payment", async ({ page, shop, context, standIn }) => {
   const id = addBook(shop.db, { title: "In Two Tabs" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -131,12 +132,12 @@ test("two tabs with one cart make one payment", async ({ page, shop, context, st
 test("going back after paying shows what is true", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Paid and Back" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/checkout");
   await fillBuyer(page);
   await proceedToPayment(page, true);
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Payment Successful!");
@@ -160,13 +161,13 @@ test("a book that one's own payment holds can still be checked out from one's ow
 }) => {
   const id = addBook(shop.db, { title: "Held by Myself" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto(`/book/${id}/buy`);
   await fillBuyer(page);
   await proceedToPayment(page, true);
   await page.goto("/cart");
-  await page.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await press(page.getByRole("link", { name: "Proceed to Checkout" }));
   await fillBuyer(page);
   await proceedToPayment(page, true);
 });
@@ -174,7 +175,7 @@ test("a book that one's own payment holds can still be checked out from one's ow
 test("a cart whose payment is under way says so, and leads on or back", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Waiting to Be Paid" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/checkout");
   await fillBuyer(page);
@@ -183,7 +184,7 @@ test("a cart whose payment is under way says so, and leads on or back", async ({
   await expect(page.getByRole("heading", { name: "Finish paying for your book" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue" })).toBeVisible();
   await page.goto("/cart");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await press(page.getByRole("button", { name: "Cancel" }));
   await expect(page.getByText("No charge was made.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shopping Cart (1 item)");
 });
@@ -199,8 +200,8 @@ test("a pending payment can be continued while its hold lives", async ({ page, s
     .get(id);
   await page.goto(`/payment/success/${paymentId}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Processing...");
-  await page.getByRole("link", { name: "Continue to PayFast" }).click();
-  await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await press(page.getByRole("link", { name: "Continue to PayFast" }));
+  await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { openCatalogue } from "./shopping";
 
@@ -28,7 +29,7 @@ async function openBeforeScript(page: Page, address: string) {
 test.describe("what a shopper does before the shop's script has arrived counts when it arrives", () => {
   test("a filter that was ticked is applied", async ({ page }) => {
     const { arrive } = await openBeforeScript(page, "/");
-    await page.locator("summary", { hasText: "Grade" }).click();
+    await press(page.locator("summary", { hasText: "Grade" }));
     await page.getByLabel("Grade 10", { exact: true }).check();
     await page.getByLabel("Grade 11", { exact: true }).check();
     await arrive();
@@ -39,7 +40,7 @@ test.describe("what a shopper does before the shop's script has arrived counts w
 
   test("a filter that was taken away is gone", async ({ page }) => {
     const { arrive } = await openBeforeScript(page, "/?grades=Grade+10&subjects=Mathematics");
-    await page.locator("summary", { hasText: "Grade" }).click();
+    await press(page.locator("summary", { hasText: "Grade" }));
     await page.getByLabel("Grade 10", { exact: true }).uncheck();
     await arrive();
     await expect(page).toHaveURL(/\/\?subjects=Mathematics$/);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook } from "../factories";
 import { photo } from "../photos";
+import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -28,31 +29,32 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
     mimeType: "image/jpeg",
     buffer: Buffer.from("no image at all"),
   };
-  await page.getByLabel("Upload a cover photo").setInputFiles(letter);
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update Book" }).click();
+  await chooseFiles(page.getByLabel("Upload a cover photo"), letter);
+  if (!javaScriptEnabled) await press(page.getByRole("button", { name: "Update Book" }));
   await expect(page.getByText("letter.doc: This file is not an image").first()).toBeVisible();
   await expect(page.getByLabel("Short description")).toHaveValue("Typed before the photos came.");
 
-  await page.getByLabel("Upload a cover photo").setInputFiles(await file("front.jpg", "#204060"));
-  await page
-    .getByLabel("Upload more photos")
-    .setInputFiles([await file("back.jpg", "#803020"), await file("spine.jpg", "#208030")]);
+  await chooseFiles(page.getByLabel("Upload a cover photo"), await file("front.jpg", "#204060"));
+  await chooseFiles(page.getByLabel("Upload more photos"), [
+    await file("back.jpg", "#803020"),
+    await file("spine.jpg", "#208030"),
+  ]);
   if (javaScriptEnabled) {
     await expect(page.getByLabel("Cover image address")).toHaveValue(/^\/objects\//);
     await expect(page.getByText("Photo 2", { exact: false }).first()).toBeVisible();
   } else {
-    await page.getByRole("button", { name: "Update Book" }).click();
+    await press(page.getByRole("button", { name: "Update Book" }));
     await expect(page.getByText("Book updated successfully")).toBeVisible();
     await page.goto(`/admin/books/${id}/edit`);
   }
   const before = (await page.getByLabel("More images").inputValue()).split("\n");
   expect(before).toHaveLength(2);
-  await page.getByRole("button", { name: "Move photo 2 up" }).click();
+  await press(page.getByRole("button", { name: "Move photo 2 up" }));
   await expect(page.getByLabel("More images")).toHaveValue([...before].reverse().join("\n"));
   if (javaScriptEnabled) {
     await expect(page.getByRole("button", { name: "Move photo 1 up" })).toBeFocused();
   }
-  await page.getByRole("button", { name: "Update Book" }).click();
+  await press(page.getByRole("button", { name: "Update Book" }));
   await expect(page.getByText("Book updated successfully")).toBeVisible();
   expect(stored()?.gallery).toEqual([...before].reverse());
 

@@ -1,4 +1,5 @@
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { choose, fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
 
@@ -14,19 +15,19 @@ test("a shopper finds a real book, buys it, and the stock goes down by one", asy
   await expect(page.getByText("Showing results for your selected filters")).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "available" }).first();
   const title = (await card.getByRole("heading").textContent()) ?? "";
-  await card.getByRole("link").click();
+  await press(card.getByRole("link"));
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   const bookId = new URL(page.url()).pathname.split("/").at(-1);
   const stock = () =>
     shop.driver.prepare("select stock_qty from books where id = ?").pluck().get(bookId);
   const before = Number(stock());
-  await page.getByRole("link", { name: "Buy Now" }).click();
+  await press(page.getByRole("link", { name: "Buy Now" }));
   await expect(page.getByRole("heading", { name: "Purchase Book" })).toBeVisible();
   await fillBuyer(page);
   await proceedToPayment(page, hasScript);
   await expect(page.getByText(title)).toBeVisible();
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
 
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("thandi@example.org", { exact: true })).toBeVisible();
@@ -45,7 +46,7 @@ test("the last copy is sold out for the next shopper", async ({
   const visitor = await (await shop.get(`/book/${id}`)).text();
   expect(visitor).toContain("Another shopper is paying for the last copy");
 
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   await page.goto(`/book/${id}`);
   await expect(page.getByRole("button", { name: "Out of Stock" })).toBeDisabled();
@@ -82,7 +83,7 @@ test("what was typed survives an error, and the shop says what is wrong", async 
   if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
   // Two characters for the browser, one for the shop, which does not count spaces.
   await fillBuyer(page, { customerName: " T" });
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Email Address")).toHaveValue("thandi@example.org");
@@ -100,7 +101,7 @@ test("the book is bought by somebody else while the form is open", async ({
   if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
   await fillBuyer(page);
   shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(id);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(
     page.getByText("Sorry, this book has just been sold. You have not been charged.").first(),
   ).toBeVisible();
@@ -113,7 +114,7 @@ test("the price changes while the form is open", async ({ page, shop, javaScript
   if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
   await fillBuyer(page);
   shop.driver.prepare("update books set price_cents = 15000 where id = ?").run(id);
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("The price has changed.").first()).toBeVisible();
   await expect(page.getByRole("region", { name: "Order summary" })).toContainText("R150.00");
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer } from "./shopping";
 
@@ -9,12 +10,12 @@ const line = (page: Page, title: string) => page.getByRole("listitem").filter({ 
 test("more than there is becomes all there is, with a word about it", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Two Copies Only", stockQty: 2 });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
-  await page.getByLabel("One copy more").click();
+  await press(page.getByLabel("One copy more"));
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
-  await page.getByLabel("One copy more").click();
+  await press(page.getByLabel("One copy more"));
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
 });
@@ -27,7 +28,7 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
   const dearer = addBook(shop.db, { title: "Dearer Meanwhile", priceCents: 10_000 });
   for (const id of [sold, dearer]) {
     await page.goto(`/book/${id}`);
-    await page.getByRole("button", { name: "Add to Cart" }).click();
+    await press(page.getByRole("button", { name: "Add to Cart" }));
     await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   }
   shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(sold);
@@ -39,19 +40,19 @@ test("a line that was sold or changed says so, closes the checkout, and is settl
   ).toBeVisible();
   await expect(page.getByText("It was R100.00, it is R120.00 now.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Proceed to Checkout" })).toBeDisabled();
-  await page.getByRole("button", { name: "Remove it" }).click();
+  await press(page.getByRole("button", { name: "Remove it" }));
   await expect(line(page, "Sold Meanwhile")).toHaveCount(0);
-  await page.getByRole("button", { name: "Accept the new price" }).click();
+  await press(page.getByRole("button", { name: "Accept the new price" }));
   await expect(page.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
 });
 
 test("the cart can be cleared at once", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Soon Cleared" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
-  await page.getByRole("button", { name: "Clear cart" }).click();
+  await press(page.getByRole("button", { name: "Clear cart" }));
   await expect(page.getByText("All items have been removed from your cart")).toBeVisible();
   await expect(heading(page)).toHaveText("Your cart is empty");
   await page.goto("/checkout");
@@ -68,20 +69,20 @@ test("a cookie that was tampered with is an empty cart, and a new one begins", a
   await expect(heading(page)).toHaveText("Your cart is empty");
   const id = addBook(shop.db, { title: "Begins Anew" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
 });
 
 test("a question about a book gets a reference number", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: "Asked About" });
   await page.goto(`/book/${id}`);
-  await page.getByRole("link", { name: "Ask a Question" }).click();
+  await press(page.getByRole("link", { name: "Ask a Question" }));
   await expect(page.getByRole("heading", { name: "Enquire About Book" })).toBeVisible();
   await fillBuyer(page);
   await page.getByLabel("Message (optional)").fill("Is the workbook included?");
-  await page.getByRole("button", { name: "Submit Enquiry" }).click();
+  await press(page.getByRole("button", { name: "Submit Enquiry" }));
   await expect(page.getByRole("heading", { name: "Enquiry Submitted!" })).toBeVisible();
   await expect(page.getByText(/^ENQ-\d{4}-\d{6}$/)).toBeVisible();
-  await page.getByRole("link", { name: "Continue Browsing" }).click();
+  await press(page.getByRole("link", { name: "Continue Browsing" }));
   await expect(page.getByText("Showing all available books")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { choose, openCatalogue } from "./shopping";
 
@@ -15,13 +16,13 @@ test("filters narrow the results, and stay in the address", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 11 books");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 11 books");
-  await page.getByRole("link", { name: "Remove Accounting" }).click();
+  await press(page.getByRole("link", { name: "Remove Accounting" }));
   await expect(page.getByText("Showing all available books")).toBeVisible();
 });
 
 test("Clear Filters keeps the sort order", async ({ page, javaScriptEnabled }) => {
   await openCatalogue(page, javaScriptEnabled, "/?grades=Grade+10&sortBy=price_desc");
-  await page.getByRole("link", { name: "Clear Filters" }).click();
+  await press(page.getByRole("link", { name: "Clear Filters" }));
   await expect(page.getByText("Showing all available books")).toBeVisible();
   await expect(page).toHaveURL(/\/\?sortBy=price_desc$/);
   await expect(page.getByLabel("Sort by")).toHaveValue("price_desc");
@@ -30,7 +31,7 @@ test("Clear Filters keeps the sort order", async ({ page, javaScriptEnabled }) =
 test("the sort sorts", async ({ page, javaScriptEnabled: hasScript }) => {
   await openCatalogue(page, hasScript);
   await page.getByLabel("Sort by").selectOption("Price: Low to High");
-  if (!hasScript) await page.getByRole("button", { name: "Apply" }).click();
+  if (!hasScript) await press(page.getByRole("button", { name: "Apply" }));
   await expect(page).toHaveURL(/sortBy=price_asc/);
   await expect(page.getByText("Loading...")).toHaveCount(0);
   const shown = prices(await page.locator("main li .figures.font-bold").allInnerTexts());
@@ -41,9 +42,9 @@ test("the sort sorts", async ({ page, javaScriptEnabled: hasScript }) => {
 test("only one filter is open at a time", async ({ page, javaScriptEnabled }) => {
   await openCatalogue(page, javaScriptEnabled);
   const open = page.locator("details[name=filter][open]");
-  await page.locator("summary", { hasText: "Grade" }).click();
+  await press(page.locator("summary", { hasText: "Grade" }));
   await expect(open).toHaveCount(1);
-  await page.locator("summary", { hasText: "School" }).click();
+  await press(page.locator("summary", { hasText: "School" }));
   await expect(open).toHaveCount(1);
   await expect(open).toContainText("School");
 });
@@ -80,7 +81,7 @@ test("a search that finds nothing says so, and what to do", async ({
 }) => {
   await openCatalogue(page, hasScript);
   await page.getByPlaceholder("Search books, ISBN, or keywords...").fill("xylophone 100%");
-  if (!hasScript) await page.getByRole("button", { name: "Apply" }).click();
+  if (!hasScript) await press(page.getByRole("button", { name: "Apply" }));
   await expect(page.getByText("No books found matching your criteria.")).toBeVisible();
   await expect(page.getByText("Try adjusting your filters or search terms.")).toBeVisible();
   await expect(page.getByPlaceholder("Search books")).toHaveValue("xylophone 100%");
@@ -91,7 +92,7 @@ test("the pages of the results lead on and back", async ({ page, javaScriptEnabl
   const pages = page.getByRole("navigation", { name: "Pages" });
   await expect(pages.getByRole("button", { name: "Previous page" })).toBeDisabled();
   await expect(pages.getByRole("link", { name: /^Page \d/ })).toHaveText(["1", "2", "3", "4", "5"]);
-  await pages.getByRole("link", { name: "Page 5" }).click();
+  await press(pages.getByRole("link", { name: "Page 5" }));
   await expect(page).toHaveURL(/\?page=5$/);
   await expect(pages.getByRole("link", { name: /^Page \d/ })).toHaveText(["3", "4", "5", "6", "7"]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -2,6 +2,7 @@ import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../enquiry-factory";
 import { completed, goToPayFast } from "../purchase";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ shop, signInAsAdmin }) => {
@@ -18,7 +19,7 @@ test("the dashboard leads to what an owner does most days", async ({ page, shop 
   }
   const recent = page.getByRole("region", { name: "Recent Enquiries" });
   await expect(recent).toContainText("Latest Example");
-  await page.getByRole("link", { name: "Review Enquiries" }).click();
+  await press(page.getByRole("link", { name: "Review Enquiries" }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
 });
 
@@ -30,7 +31,7 @@ test("the chart's figures can be read as a table", async ({ page, shop, standIn 
   await expect(page.getByRole("img", { name: /^R\S+ from \d+ sales? in 30 days\./ })).toBeVisible();
   const table = page.getByRole("table", { name: "Revenue and sales by day" });
   await expect(table).toBeHidden();
-  await page.getByText("Show the figures").click();
+  await press(page.getByText("Show the figures"));
   await expect(table.getByRole("row")).toHaveCount(32);
 });
 
@@ -43,7 +44,7 @@ test("a mail that failed is sent again", async ({ page, shop }) => {
   await page.goto("/admin/dashboard");
   const attention = page.getByRole("region", { name: "Needs attention" });
   await expect(attention).toContainText("No such user");
-  await page.getByRole("button", { name: /^Send again.*a@example\.org$/ }).click();
+  await press(page.getByRole("button", { name: /^Send again.*a@example\.org$/ }));
   await expect(page.getByText("Sending again")).toBeVisible();
 });
 
@@ -54,10 +55,10 @@ test("work that kept failing is dismissed after a question", async ({ page, shop
     .values({ kind: "give-back-cart", payload, error: "Never", runAt: 1, createdAt: 1, deadAt: 1 })
     .run();
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: /^Dismiss/ }).click();
+  await press(page.getByRole("link", { name: /^Dismiss/ }));
   const dialog = page.getByRole("dialog", { name: "Dismiss" });
   await expect(dialog).toContainText("will never be done. Are you sure?");
-  await dialog.getByRole("button", { name: "Dismiss" }).click();
+  await press(dialog.getByRole("button", { name: "Dismiss" }));
   await expect(page.getByText("Dismissed", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Work that kept failing/ })).toHaveCount(0);
   expect(shop.db.select().from(jobs).all()).toEqual([]);
@@ -70,11 +71,11 @@ test("unknown money is settled with a note", async ({ page, shop }) => {
     .values({ providerPaymentId: "1089250", ...receipt })
     .run();
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Settle 1089250" }).click();
+  await press(page.getByRole("link", { name: "Settle 1089250" }));
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("R245.00");
   await dialog.getByLabel("What became of it").fill("Refunded at PayFast");
-  await dialog.getByRole("button", { name: "Settle" }).click();
+  await press(dialog.getByRole("button", { name: "Settle" }));
   await expect(page.getByText("Settled", { exact: true })).toBeVisible();
   await expect(page.getByText("1089250")).toHaveCount(0);
 });

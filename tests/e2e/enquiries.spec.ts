@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { enquiries } from "../../app/db/schema/enquiry";
 import { addEnquiry, type EnquiryTraits } from "../enquiry-factory";
 import type { RunningShop } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ shop, signInAsAdmin }) => {
@@ -21,7 +22,7 @@ function fill({ db }: RunningShop, howMany: number, traits: EnquiryTraits = {}):
 /** Types a search, and sends it where no script does. */
 async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
   await page.getByPlaceholder("Search enquiries...").fill(text);
-  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
   await page.waitForURL(`**q=${text}*`);
 }
 
@@ -40,7 +41,7 @@ test("an enquiry is found, read and marked, and marked back", async ({
   const zoe = row(page, "Zoë Example");
   await expect(zoe).toContainText("Atlas of Examples");
   await expect(zoe).toContainText("No school specified");
-  await zoe.getByRole("link", { name: "View the message of Zoë Example" }).click();
+  await press(zoe.getByRole("link", { name: "View the message of Zoë Example" }));
   const dialog = page.getByRole("dialog", { name: "Enquiry Message" });
   await expect(dialog).toContainText("thandi@example.org");
   await expect(dialog.getByText("Is it clean? Thank you.")).toBeVisible();
@@ -48,12 +49,12 @@ test("an enquiry is found, read and marked, and marked back", async ({
     "href",
     /^mailto:thandi@example\.org\?subject=Your%20enquiry%20ENQ-2026-/,
   );
-  await dialog.getByRole("link", { name: "Close" }).click();
+  await press(dialog.getByRole("link", { name: "Close" }));
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=zoe(&processed=)?$/);
-  await zoe.getByRole("button", { name: "Mark Processed" }).click();
+  await press(zoe.getByRole("button", { name: "Mark Processed" }));
   await expect(page.getByText("Enquiry updated successfully")).toBeVisible();
   await expect(zoe.getByText("Processed", { exact: true })).toBeVisible();
-  await zoe.getByRole("button", { name: "Mark Pending" }).click();
+  await press(zoe.getByRole("button", { name: "Mark Pending" }));
   await expect(zoe.getByText("Pending", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/enquiries\?q=zoe(&processed=)?$/);
 });
@@ -61,8 +62,8 @@ test("an enquiry is found, read and marked, and marked back", async ({
 test("who marked an enquiry stands on its page", async ({ page, shop }) => {
   const { referenceNumber } = addEnquiry(shop.db, { name: "Thandi Example" });
   await page.goto("/admin/enquiries");
-  await page.getByRole("link", { name: referenceNumber }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark Processed" }).click();
+  await press(page.getByRole("link", { name: referenceNumber }));
+  await press(page.getByRole("dialog").getByRole("button", { name: "Mark Processed" }));
   const history = page.getByRole("region", { name: "History" });
   await expect(history).toContainText("owner@example.org");
   await expect(history).toContainText("processed: no");
@@ -73,10 +74,10 @@ test("the status filter and the pages go together", async ({ page, shop, javaScr
   fill(shop, 2, { processed: true, name: "Answered Example" });
   await page.goto("/admin/enquiries");
   await expect(page.getByText("Showing 1-20 of 27 enquiries")).toBeVisible();
-  await page.getByRole("link", { name: "Next" }).click();
+  await press(page.getByRole("link", { name: "Next" }));
   await expect(page.getByText("Showing 21-27 of 27 enquiries")).toBeVisible();
   await page.getByLabel("Status").selectOption("Processed");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
+  if (!javaScriptEnabled) await press(page.getByRole("button", { name: "Search" }));
   await expect(row(page, "Answered Example")).toHaveCount(2);
   await expect(page.getByText("Showing")).toHaveCount(0);
   await page.goto("/admin/enquiries?q=nobody");
@@ -88,7 +89,7 @@ test("the export is a file of what was searched for", async ({ page, shop }) => 
   addEnquiry(shop.db, { name: "Zoë Example" });
   await page.goto("/admin/enquiries?q=zoe");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await press(page.getByRole("link", { name: "Export CSV" }));
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/);
   const chunks = await (await file.createReadStream()).toArray();
@@ -113,7 +114,7 @@ test("a list that takes its time shows that it is coming", async ({
     await held;
     await route.continue();
   });
-  await page.getByRole("link", { name: "Next" }).click();
+  await press(page.getByRole("link", { name: "Next" }));
   await expect(page.getByRole("status", { name: "Loading" }).locator("> div")).toHaveCount(5);
   goOn();
   await expect(page.getByText("Showing 21-25 of 25 enquiries")).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { chooseFiles, press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -36,31 +37,31 @@ test("an owner imports a file, corrects the mapping, and undoes it all", async (
   test.slow();
   const { mark, file } = someFile();
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "Import Books (CSV)" }).click();
+  await press(page.getByRole("link", { name: "Import Books (CSV)" }));
   await expect(page.getByRole("heading", { name: "Instructions" })).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
   await expectFits(page);
-  await page.getByLabel("CSV file").setInputFiles(file);
+  await chooseFiles(page.getByLabel("CSV file"), file);
   if (javaScriptEnabled) await expect(page.getByText("boeke.csv (1 KB)")).toBeVisible();
-  await page.getByRole("button", { name: "Next: Preview & Map Fields" }).click();
+  await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
   await expect(page.getByRole("heading", { name: "CSV Preview (2 rows)" })).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
   await expectFits(page);
 
   const price = page.getByLabel("Field for the column Prys");
   await price.selectOption("Ignore this column");
-  await page.getByRole("button", { name: /^Import \d/ }).click();
+  await press(page.getByRole("button", { name: /^Import \d/ }));
   const missing = "Please map the following required fields: Price (in rand)";
   await expect(page.getByText(missing).first()).toBeVisible();
   await page.reload();
   await expect(price).toHaveValue("");
   await price.selectOption("Price (in rand) *");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Update preview" }).last().click();
+  if (!javaScriptEnabled) await press(page.getByRole("button", { name: "Update preview" }).last());
   await expect(page.getByText("R1\u00a0234.50", { exact: true })).toBeVisible();
   await expect(page.getByText("The price 'gratis' is not an amount.")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
 
-  await page.getByRole("button", { name: "Import 1 Book" }).click();
+  await press(page.getByRole("button", { name: "Import 1 Book" }));
   await expect(page.getByText("Import partially successful")).toBeVisible();
   await expect(page.getByText("Imported 1 book(s) with 1 error(s).")).toBeVisible();
   if (javaScriptEnabled) await expectAccessible(page);
@@ -69,9 +70,9 @@ test("an owner imports a file, corrects the mapping, and undoes it all", async (
   await expect(page.getByRole("link", { name: `Quokka wiskunde ${mark}` })).toBeVisible();
 
   await page.goto("/admin/bulk-import");
-  await page.getByRole("link", { name: "boeke.csv" }).first().click();
-  await page.getByRole("link", { name: "Undo this import" }).click();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await press(page.getByRole("link", { name: "boeke.csv" }).first());
+  await press(page.getByRole("link", { name: "Undo this import" }));
+  await press(page.getByRole("button", { name: "Undo", exact: true }));
   await expect(page.getByText("The shop is as it was before this import.")).toBeVisible();
   await page.goto(`/?q=${encodeURIComponent(`quokka wiskunde ${mark}`)}`);
   await expect(page.getByText("No books found matching your criteria.")).toBeVisible();
@@ -81,9 +82,9 @@ test("what is no CSV file is refused before it is sent", async ({ page, javaScri
   test.skip(!javaScriptEnabled, "the server says it without script");
   await page.goto("/admin/bulk-import");
   const workbook = { name: "books.xlsx", mimeType: "application/zip", buffer: Buffer.from("x") };
-  await page.getByLabel("CSV file").setInputFiles(workbook);
+  await chooseFiles(page.getByLabel("CSV file"), workbook);
   await expect(page.getByText("Invalid file type")).toBeVisible();
-  await page.getByRole("button", { name: "Next: Preview & Map Fields" }).click();
+  await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
   await expect(page.getByLabel("CSV file")).toBeFocused();
   if (javaScriptEnabled) await expectAccessible(page);
 });

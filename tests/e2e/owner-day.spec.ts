@@ -7,6 +7,7 @@ import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import { completed, goToPayFast, somebody } from "../purchase";
 import { OWNER } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 const row = (page: Page, name: string) => page.getByRole("row", { name });
@@ -18,7 +19,7 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
   const day = `day${process.pid}x${Date.now()}`;
   const search = async (text: string) => {
     await page.getByRole("searchbox").fill(text);
-    if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+    if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
     await page.waitForURL(/[?&]q=/);
   };
   const asked = [`Anna ${day}`, `Pieter ${day}`];
@@ -35,13 +36,13 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
     await page.goto("/admin/enquiries");
     await page.getByLabel("Email").fill(OWNER.email);
     await page.getByLabel("Password").fill(OWNER.password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await press(page.getByRole("button", { name: "Sign In" }));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enquiries");
   });
 
   await test.step("answers two enquiries", async () => {
     for (const name of asked) {
-      await row(page, name).getByRole("button", { name: "Mark Processed" }).click();
+      await press(row(page, name).getByRole("button", { name: "Mark Processed" }));
       await expect(row(page, name).getByText("Processed", { exact: true })).toBeVisible();
     }
     const open = () => shop.db.select().from(enquiries).where(eq(enquiries.processed, false)).all();
@@ -57,14 +58,14 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
     await page.getByLabel("Price", { exact: true }).fill("150");
     await page.getByLabel("Short description").fill("Clean.");
     await page.getByLabel("Long description").fill("With every map.");
-    await page.getByRole("button", { name: "Create Book" }).click();
+    await press(page.getByRole("button", { name: "Create Book" }));
     await expect(toast(page, "Book created successfully")).toBeVisible();
   });
 
   await test.step("corrects a price", async () => {
     await page.goto(`/admin/books/${priced}/edit`);
     await page.getByLabel("Price", { exact: true }).fill("90");
-    await page.getByRole("button", { name: "Update Book" }).click();
+    await press(page.getByRole("button", { name: "Update Book" }));
     await expect(toast(page, "Book updated successfully")).toBeVisible();
     const stored = shop.db.select().from(books).where(eq(books.id, priced)).get();
     expect(stored?.priceCents).toBe(9_000);
@@ -72,8 +73,8 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
 
   await test.step("sees why a school in use cannot be deleted", async () => {
     await page.goto(`/admin/schools?q=${encodeURIComponent(school)}`);
-    await row(page, school).getByRole("link", { name: "Delete" }).click();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await press(row(page, school).getByRole("link", { name: "Delete" }));
+    await press(page.getByRole("button", { name: "Delete", exact: true }));
     await expect(toast(page, "1 book uses this school.")).toBeVisible();
   });
 
@@ -85,7 +86,7 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
       answer.url().endsWith(`/${sold.paymentId}/invoice`),
     );
     const opened = page.waitForEvent("popup");
-    await page.getByRole("link", { name: /^Download invoice of/ }).click();
+    await press(page.getByRole("link", { name: /^Download invoice of/ }));
     expect((await answered).headers()["content-type"]).toBe("application/pdf");
     await (await opened).close();
   });
@@ -93,7 +94,7 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
   await test.step("exports the books", async () => {
     await page.goto(`/admin/books?q=${day}`);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Export CSV" }).click();
+    await press(page.getByRole("link", { name: "Export CSV" }));
     const file = fs.readFileSync((await (await download).path()) ?? "", "utf8");
     expect(file).toContain(`New today ${day}`);
     expect(file).toContain(`Priced too high ${day}`);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import type { RunningShop } from "../running-shop";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
@@ -24,7 +25,7 @@ test("the status page waits for the provider's word, and then says so", async ({
 }) => {
   standIn.behaviour({ itn: "drop" });
   await atTheTill(page, shop, javaScriptEnabled);
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(page.getByText("This page updates automatically.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue to PayFast" })).toBeVisible();
@@ -45,13 +46,13 @@ test("cancelling at the provider frees the book, and leads back to it", async ({
   javaScriptEnabled,
 }) => {
   const id = await atTheTill(page, shop, javaScriptEnabled);
-  await page.getByRole("button", { name: "Cancel transaction" }).click();
-  await page.getByRole("button", { name: /yes|sure/i }).click();
+  await press(page.getByRole("button", { name: "Cancel transaction" }));
+  await press(page.getByRole("button", { name: /yes|sure/i }));
   await expect(heading(page)).toHaveText("Payment Cancelled");
   await expect(page.getByText("No charge was made.")).toBeVisible();
   const book = await (await shop.get(`/api/v1/books/${id}`)).json();
   expect(book).toMatchObject({ stockQty: 1 });
-  await page.getByRole("link", { name: "Go Back & Try Again" }).click();
+  await press(page.getByRole("link", { name: "Go Back & Try Again" }));
   await expect(page.getByRole("heading", { name: "Purchase Book" })).toBeVisible();
 });
 
@@ -61,20 +62,20 @@ test("a payment is found by its id, and by its reference with the personal field
   javaScriptEnabled,
 }) => {
   await atTheTill(page, shop, javaScriptEnabled);
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Successful!");
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const reference = (await page.getByText(/^BK-/).first().textContent()) ?? "";
 
   await page.goto("/payment/status");
   await page.getByLabel("Payment ID").fill(id);
-  await page.getByRole("button", { name: "Check Payment Status" }).click();
+  await press(page.getByRole("button", { name: "Check Payment Status" }));
   await expect(page.getByText("Payment Found")).toBeVisible();
   await expect(page.getByText("thandi@example.org", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "View Book Details" })).toBeVisible();
 
   await page.getByLabel("Payment ID").fill(reference.toLowerCase());
-  await page.getByRole("button", { name: "Check Payment Status" }).click();
+  await press(page.getByRole("button", { name: "Check Payment Status" }));
   await expect(page.getByText("t\u2026@example.org")).toBeVisible();
   await expect(page.getByText("thandi@example.org", { exact: true })).toHaveCount(0);
 });
@@ -89,7 +90,7 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
   const invoice = page.getByRole("link", { name: "Download Invoice" });
   standIn.behaviour({ itn: "drop" });
   await atTheTill(page, shop, javaScriptEnabled);
-  await page.getByRole("button", { name: "Complete Payment" }).click();
+  await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(invoice).toHaveCount(0);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -100,7 +101,7 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
   await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
   const answered = context.waitForEvent("response", (answer) => answer.url().endsWith("/invoice"));
   const opened = page.waitForEvent("popup");
-  await invoice.click();
+  await press(invoice);
   expect((await answered).headers()["content-type"]).toBe("application/pdf");
   await (await opened).close();
 
@@ -131,9 +132,9 @@ test.describe("with script", () => {
     shop,
   }) => {
     await atTheTill(page, shop, true);
-    await page.getByRole("button", { name: "Complete Payment" }).click();
+    await press(page.getByRole("button", { name: "Complete Payment" }));
     await expect(page.getByText(/Going to the catalogue in \d+ seconds/)).toBeVisible();
-    await page.getByRole("button", { name: "Stay on this page" }).click();
+    await press(page.getByRole("button", { name: "Stay on this page" }));
     await expect(page.getByText(/Going to the catalogue/)).toHaveCount(0);
     await page.reload();
     await expect(page).toHaveURL(/\/$/, { timeout: 20_000 });
@@ -142,7 +143,7 @@ test.describe("with script", () => {
   test("the cancelled page has a way to skip its countdown", async ({ page }) => {
     await page.goto("/payment/cancel");
     await expect(page.getByText(/in 1\d seconds/)).toBeVisible();
-    await page.getByRole("link", { name: "Go now" }).click();
+    await press(page.getByRole("link", { name: "Go now" }));
     await expect(page.getByText("Showing all available books")).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { addFlag, addPayment } from "../payments";
 import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
 import { OWNER, type RunningShop } from "../running-shop";
 import { expectAccessible } from "./accessible";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
@@ -28,7 +29,7 @@ function word(): string {
 
 async function search(page: Page, text: string, hasScript: boolean): Promise<void> {
   await page.getByRole("searchbox").fill(text);
-  if (!hasScript) await page.getByRole("button", { name: "Search" }).click();
+  if (!hasScript) await press(page.getByRole("button", { name: "Search" }));
   await expect.poll(() => askedFor(page).q).toBe(text);
 }
 
@@ -56,16 +57,16 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
   await expect(row(page, paymentIn(shop, id).reference)).toContainText("COMPLETED");
   const answered = context.waitForEvent("response", (answer) => answer.url().endsWith("/invoice"));
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: /^Download invoice of/ }).click();
+  await press(page.getByRole("link", { name: /^Download invoice of/ }));
   expect((await answered).headers()["content-type"]).toBe("application/pdf");
   await (await opened).close();
 
-  await details(page).click();
+  await press(details(page));
   await expect(page.getByRole("region", { name: "Customer Information" })).toContainText(name);
   const download = page.getByRole("link", { name: "Download Invoice", exact: true });
   await expect(download).toHaveAttribute("href", `/api/v1/payments/${id}/invoice`);
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Completed: Paid");
-  await page.getByRole("link", { name: "Close", exact: true }).last().click();
+  await press(page.getByRole("link", { name: "Close", exact: true }).last());
   await expect(heading(page)).toHaveText("Payment Management");
   await expect.poll(() => askedFor(page)).toEqual({ q: name.toUpperCase() });
   await expect(page.getByRole("rowheader")).toHaveCount(1);
@@ -81,13 +82,13 @@ test("the filters narrow the list and stand in its address, and its pages turn",
   addPayment(shop.db, { customerName: name, status: "failed" });
   await page.goto(`/admin/payments?q=${name}`);
   await expect(page.getByText("Showing 1-20 of 23 payments")).toBeVisible();
-  await page.getByRole("link", { name: "Next" }).click();
+  await press(page.getByRole("link", { name: "Next" }));
   await expect(page.getByText("Showing 21-23 of 23 payments")).toBeVisible();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Failed");
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Search" }).click();
+  if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   await expect(page).toHaveURL(`/admin/payments?q=${name}&status=failed`);
   await expect(page.getByText("Showing 1-1 of 1 payments")).toBeVisible();
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await press(page.getByRole("button", { name: "Refresh" }));
   await expect(page).toHaveURL(`/admin/payments?q=${name}&status=failed`);
   await page.goto("/admin/payments?q=no+such+payment");
   await expect(page.getByText("No payments found matching your criteria")).toBeVisible();
@@ -103,23 +104,23 @@ test("what needs attention is found, settled with a note, and gone", async ({
   const id = addPayment(shop.db, { customerName: name, status: "completed" });
   addFlag(shop.db, id);
   await page.goto(`/admin/payments?q=${name}`);
-  await page.getByLabel(/^Needs attention/).check();
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Search" }).click();
+  await press(page.getByLabel(/^Needs attention/));
+  if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   await expect.poll(() => askedFor(page)).toEqual({ q: name, needsAttention: "true" });
-  await details(page).click();
+  await press(details(page));
   const attention = page.getByRole("region", { name: "Paid, but sold out" });
   await expect(attention).toContainText("Refund it at PayFast");
   const note = attention.getByLabel("What did you do?");
   await note.fill(" x ");
-  await attention.getByRole("button", { name: "Mark as settled" }).click();
+  await press(attention.getByRole("button", { name: "Mark as settled" }));
   await expect(attention).toContainText("Please say in a few words what you did");
   await expect(page.getByText("Failed to update payment").last()).toBeVisible();
   await note.fill("Refunded at PayFast");
-  await attention.getByRole("button", { name: "Mark as settled" }).click();
+  await press(attention.getByRole("button", { name: "Mark as settled" }));
   await expect(page.getByRole("region", { name: "Settled" })).toContainText("Refunded at PayFast");
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText(OWNER.email);
   await expect(attention).toHaveCount(0);
-  await page.getByRole("link", { name: "Close", exact: true }).last().click();
+  await press(page.getByRole("link", { name: "Close", exact: true }).last());
   await expect(page.getByText("No payments found matching your criteria")).toBeVisible();
 });
 
@@ -127,7 +128,7 @@ test("notes are kept, and shown again with who wrote them", async ({ page, shop 
   const id = addPayment(shop.db);
   await page.goto(`/admin/payments/${id}`);
   await page.getByLabel("Notes").fill("Collects on Friday");
-  await page.getByRole("button", { name: "Save notes" }).click();
+  await press(page.getByRole("button", { name: "Save notes" }));
   await expect(page.getByText("Payment updated successfully")).toBeVisible();
   await expect(page.getByLabel("Notes")).toHaveValue("Collects on Friday");
   await expect(page.getByRole("region", { name: "History" })).toContainText(OWNER.email);
@@ -145,7 +146,7 @@ test("PayFast is asked about a payment of which nobody has heard", async ({
     .prepare("UPDATE payments SET created_at = created_at - 15 * 60000 WHERE id = ?")
     .run(paymentId);
   await page.goto(`/admin/payments/${paymentId}`);
-  await page.getByRole("button", { name: "Ask PayFast now" }).click();
+  await press(page.getByRole("button", { name: "Ask PayFast now" }));
   await expect(page.getByText("PayFast was asked")).toBeVisible();
   await expect(page.getByRole("region", { name: "Payment Information" })).toContainText(
     "COMPLETED",
@@ -162,10 +163,10 @@ test("an address of a payment is a page of its own; from the list it opens over 
   await page.goto(`/admin/payments/${id}`);
   await expect(heading(page)).toHaveText("Payment Details");
   await expect(page.getByRole("table", { name: "Payments" })).toHaveCount(0);
-  await page.getByRole("link", { name: "All payments" }).click();
+  await press(page.getByRole("link", { name: "All payments" }));
   await expect(heading(page)).toHaveText("Payment Management");
   await page.goto(`/admin/payments?q=${name}`);
-  await details(page).click();
+  await press(details(page));
   await expect(page).toHaveURL(`/admin/payments/${id}?q=${name}`);
   const panel = page.getByRole("dialog", { name: "Payment Details" });
   if (javaScriptEnabled === false) return expect(panel).toHaveCount(0);
@@ -186,12 +187,12 @@ test("when the payments cannot be read the page says so, and Retry brings them b
   await page.goto("/admin/payments?q=x");
   shop.driver.exec("ALTER TABLE payment_flags RENAME TO hidden_flags");
   try {
-    await page.getByRole("button", { name: "Refresh" }).click();
+    await press(page.getByRole("button", { name: "Refresh" }));
     await expect(page.getByText("Failed to load payments data")).toBeVisible();
   } finally {
     shop.driver.exec("ALTER TABLE hidden_flags RENAME TO payment_flags");
   }
-  await page.getByRole("button", { name: "Retry" }).click();
+  await press(page.getByRole("button", { name: "Retry" }));
   await expect(page.getByText("Total Revenue")).toBeVisible();
   await expect(page).toHaveURL("/admin/payments?q=x");
 });
@@ -206,10 +207,10 @@ test("a broken line is no crash: the page says so, and Retry works when it is ba
   expectComplaint(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/admin/payments");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await press(page.getByRole("button", { name: "Refresh" }));
   await expect(page.getByText("Failed to load payments data")).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole("button", { name: "Retry" }).click();
+  await press(page.getByRole("button", { name: "Retry" }));
   await expect(page.getByText("Total Revenue")).toBeVisible();
 });
 
@@ -224,7 +225,7 @@ test("axe finds nothing on the list, in the panel, on a page with something to s
   addFlag(shop.db, id);
   await page.goto(`/admin/payments?q=${name}&needsAttention=true`);
   await expectAccessible(page);
-  await details(page).click();
+  await press(details(page));
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/admin/payments/${id}`);

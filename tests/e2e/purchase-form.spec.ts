@@ -1,4 +1,5 @@
 import { addBook } from "../factories";
+import { press, pressTwice } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
@@ -14,7 +15,7 @@ test("the dialog opens over the book, takes the focus, and closes by Escape", as
   await page.goto("/?q=example");
   await expect(page.getByRole("button", { name: "Apply" })).toHaveCount(0);
   await page.goto(`/book/${id}`, { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: "Buy Now" }).click();
+  await press(page.getByRole("link", { name: "Buy Now" }));
   const dialog = page.getByRole("dialog", { name: "Purchase Book" });
   await expect(dialog).toBeVisible();
   expect(await dialog.evaluate((element) => element.matches(":modal"))).toBe(true);
@@ -31,7 +32,7 @@ test("the browser's own checks speak the shop's words, beside the field", async 
   const id = addBook(shop.db);
   await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
   await fillBuyer(page, { customerEmail: "thandi", customerPhone: "082-000-000" });
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
   await expect(page.getByText("Please enter a valid phone number")).toBeVisible();
   await expect(page.getByLabel("Email Address")).toBeFocused();
@@ -43,7 +44,7 @@ test("two clicks make one payment", async ({ page, shop }) => {
   const id = addBook(shop.db, { stockQty: 5 });
   await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
   await fillBuyer(page);
-  await page.getByRole("button", { name: "Proceed to Payment" }).dblclick();
+  await pressTwice(page.getByRole("button", { name: "Proceed to Payment" }));
   await page.getByRole("button", { name: "Complete Payment" }).waitFor();
   expect(shop.driver.prepare(payments).pluck().get(id)).toBe(1);
 });
@@ -54,7 +55,7 @@ test("a line that breaks loses nothing that was typed", async ({ page, shop, exp
   await page.goto(`/book/${id}/buy`, { waitUntil: "networkidle" });
   await fillBuyer(page);
   await page.route(/buy\.data/, (route) => route.abort());
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
   await page.unroute(/buy\.data/);
@@ -75,7 +76,7 @@ test("an answer that is lost on the way makes no second payment", async ({
     await route.fetch({ maxRedirects: 0 });
     await route.abort();
   });
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
   await page.unroute(/buy\.data/);
   await proceedToPayment(page, true);
@@ -95,7 +96,7 @@ test("an answer of which only half arrives loses nothing that was typed", async 
     await route.fetch({ maxRedirects: 0 });
     await route.fulfill({ status: 200, contentType: "text/x-script", body: '[{"_1":2' });
   });
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("We could not reach the shop.").first()).toBeVisible();
   await expect(page.getByLabel("Full Name")).toHaveValue("Thandi Example");
   await page.unroute(/buy\.data/);
@@ -115,6 +116,6 @@ test("coming back from the payment page does not throw the shopper forward again
   await expect(page.getByRole("heading", { name: "Continue to PayFast" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("button", { name: "Continue to PayFast" })).toBeVisible();
-  await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await expect(page.getByRole("button", { name: "Complete Payment" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { settings } from "../../app/db/schema/settings";
 import { DEFAULT_THEME } from "../../app/domain/settings/theme";
 import { expectAccessible } from "./accessible";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 const RUST = "#7c2d12";
@@ -31,7 +32,7 @@ test("an owner names the shop and dresses it, and the shop shows it on its next 
   await page.goto("/admin/settings");
   await hexBox(page, "Primary").fill(RUST.toUpperCase());
   await page.getByLabel("Shop name").fill("Example Books");
-  await save(page).click();
+  await press(save(page));
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   await expect(hexBox(page, "Primary")).toHaveValue(RUST);
   await page.goto("/");
@@ -50,7 +51,7 @@ test("a colour shows at once with script, and goes when the page is left unsaved
   expect(await backgroundOf(page, "Save Settings")).toBe(RUST_IN_CSS);
   await hexBox(page, "Text").fill("#eeeeee");
   await expect(page.getByText("Text on the background: the contrast is")).toBeVisible();
-  await page.getByRole("button", { name: "Reset Colors" }).click();
+  await press(page.getByRole("button", { name: "Reset Colors" }));
   await expect(hexBox(page, "Primary")).toHaveValue(DEFAULT_THEME.primaryColor);
   await expect(page.getByText("the contrast is")).toHaveCount(0);
   await hexBox(page, "Primary").fill(RUST);
@@ -66,12 +67,12 @@ test("what was typed outlives a test mail, a reset of the colours and a fault", 
 }) => {
   await page.goto("/admin/settings");
   await page.getByLabel("Shop name").fill("Typed Books");
-  await page.getByRole("button", { name: "Send a test mail" }).click();
+  await press(page.getByRole("button", { name: "Send a test mail" }));
   await expect(page.getByText("It was written to the outbox and reached nobody")).toBeVisible();
-  await page.getByRole("button", { name: "Reset Colors" }).click();
+  await press(page.getByRole("button", { name: "Reset Colors" }));
   await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
   await page.getByLabel("VAT number").fill("123");
-  await save(page).click();
+  await press(save(page));
   await expect(
     page.getByText("A VAT number has 10 digits and begins with 4").first(),
   ).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { BUYER } from "../factories";
+import { press } from "./fingers";
 
 /** Opens the catalogue and, where there is script, waits until it has taken over: the Apply button goes then. */
 export async function openCatalogue(page: Page, hasScript: boolean, address = "/"): Promise<void> {
@@ -15,9 +16,9 @@ export async function choose(
   value: string,
 ): Promise<void> {
   const dropdown = page.locator("details", { has: page.locator("legend", { hasText: filter }) });
-  await dropdown.locator("summary").click();
+  await press(dropdown.locator("summary"));
   await dropdown.getByLabel(value, { exact: true }).check();
-  if (!hasScript) return page.getByRole("button", { name: "Apply" }).click();
+  if (!hasScript) return press(page.getByRole("button", { name: "Apply" }));
   await page.keyboard.press("Escape");
   // The chip shows at once; the address changes when the results have come.
   await expect(page).toHaveURL(
@@ -35,7 +36,7 @@ export async function fillBuyer(page: Page, details: Partial<typeof BUYER> = {})
 
 /** From the filled form to the provider's page: by itself with script, by one more button without. */
 export async function proceedToPayment(page: Page, hasScript: boolean): Promise<void> {
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  if (!hasScript) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await press(page.getByRole("button", { name: "Proceed to Payment" }));
+  if (!hasScript) await press(page.getByRole("button", { name: "Continue to PayFast" }));
   await page.getByRole("button", { name: "Complete Payment" }).waitFor();
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 const KINDS = [
@@ -16,22 +17,22 @@ for (const { one, kind, plural } of KINDS) {
   test(`a ${kind} is added, renamed and deleted`, async ({ page }, { project }) => {
     const name = `${one} of Examples ${project.name}`;
     await page.goto(`/admin/${plural}`);
-    await page.getByRole("link", { name: `Add ${one}` }).click();
+    await press(page.getByRole("link", { name: `Add ${one}` }));
     await page.getByLabel("Name", { exact: true }).fill(name);
-    await page.getByRole("button", { name: `Create ${one}` }).click();
+    await press(page.getByRole("button", { name: `Create ${one}` }));
     await expect(page.getByText(`${one} created successfully`)).toBeVisible();
-    await row(page, name).getByRole("link", { name: "Edit" }).click();
+    await press(row(page, name).getByRole("link", { name: "Edit" }));
     await page.getByLabel("Name", { exact: true }).fill(`New ${name}`);
-    await page.getByRole("button", { name: `Update ${one}` }).click();
+    await press(page.getByRole("button", { name: `Update ${one}` }));
     await expect(page.getByText(`${one} updated successfully`)).toBeVisible();
-    await row(page, `New ${name}`).getByRole("link", { name: "Edit" }).click();
+    await press(row(page, `New ${name}`).getByRole("link", { name: "Edit" }));
     await expect(page.getByRole("region", { name: "History" })).toContainText(
       `owner@example.org renamed`,
     );
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await row(page, `New ${name}`).getByRole("link", { name: "Delete" }).click();
+    await press(page.getByRole("link", { name: "Cancel" }));
+    await press(row(page, `New ${name}`).getByRole("link", { name: "Delete" }));
     await expect(page.getByText(`Are you sure you want to delete "New ${name}"?`)).toBeVisible();
-    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await press(page.getByRole("button", { name: "Delete", exact: true }));
     await expect(page.getByText(`${one} deleted successfully`)).toBeVisible();
     await expect(row(page, name)).toHaveCount(0);
   });
@@ -44,7 +45,7 @@ test("a name that is there already is refused, and stays typed to be mended", as
   addBook(shop.db, { school: "Hoërskool Voorbeeld" });
   await page.goto("/admin/schools/new");
   await page.getByLabel("Name", { exact: true }).fill("hoerskool voorbeeld");
-  await page.getByRole("button", { name: "Create School" }).click();
+  await press(page.getByRole("button", { name: "Create School" }));
   const why = 'There is a school called "Hoërskool Voorbeeld" already.';
   await expect(page.getByText(why).first()).toBeVisible();
   await expect(page.getByText("Failed to create school").first()).toBeVisible();
@@ -56,8 +57,8 @@ test("a school in use is not deleted, and its books are counted", async ({ page,
   for (let i = 0; i < 3; i++) addBook(shop.db, { school });
   await page.goto("/admin/schools");
   await expect(row(page, school)).toContainText("3 books");
-  await row(page, school).getByRole("link", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await press(row(page, school).getByRole("link", { name: "Delete" }));
+  await press(page.getByRole("button", { name: "Delete", exact: true }));
   await expect(page.getByText("3 books use this school.").first()).toBeVisible();
   await expect(page.getByText("Failed to delete school").first()).toBeVisible();
 });
@@ -70,7 +71,7 @@ test("the list is searched by any part of a name, without minding accents", asyn
   addBook(shop.db, { school: "Laerskool Môrester" });
   await page.goto("/admin/schools");
   await page.getByRole("searchbox").fill("MORESTER");
-  if (javaScriptEnabled === false) await page.getByRole("button", { name: "Search" }).click();
+  if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   await expect(page).toHaveURL("/admin/schools?q=MORESTER");
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   await expect(row(page, "Laerskool Môrester")).toBeVisible();

@@ -1,0 +1,73 @@
+import { type Locator, test } from "@playwright/test";
+
+/** Where phones are tested a finger taps; elsewhere a mouse clicks. */
+const hasTouch = () => test.info().project.use.hasTouch === true;
+
+/** A box (a tick, a round one, a file) is pressed by the words that name it; anything else by its own. */
+async function whatIsPressed(target: Locator): Promise<Locator> {
+  const found = await target.evaluate((element) => {
+    if (!(element instanceof HTMLInputElement)) return "itself";
+    if (!["checkbox", "radio", "file"].includes(element.type)) return "itself";
+    const label = element.labels?.[0];
+    if (label === undefined) return "itself";
+    return label.contains(element) ? "label around it" : "label beside it";
+  });
+  if (found === "itself") return target;
+  if (found === "label around it") return target.locator("xpath=ancestor::label[1]");
+  return target.page().locator(`label[for="${await target.getAttribute("id")}"]`);
+}
+
+/**
+ * The middle of the first words that can be seen, from the corner of the element (inside its border, as Playwright
+ * counts). Undefined where there are none, as on an icon.
+ */
+const middleOfWords = (element: Element) => {
+  const isSeen = (node: Node) => {
+    for (let at = node.parentElement; at !== null && at !== element; at = at.parentElement) {
+      const { width, height } = at.getBoundingClientRect();
+      if (width <= 1 || height <= 1) return false;
+    }
+    return true;
+  };
+  const box = element.getBoundingClientRect();
+  const { borderLeftWidth, borderTopWidth } = getComputedStyle(element);
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    if (!node.textContent?.trim() || !isSeen(node)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const [first] = range.getClientRects();
+    if (first === undefined || first.width === 0) continue;
+    const x = first.x + Math.min(first.width, box.right - first.x) / 2 - box.x;
+    const y = first.y + first.height / 2 - box.y;
+    return { x: x - Number.parseFloat(borderLeftWidth), y: y - Number.parseFloat(borderTopWidth) };
+  }
+  return undefined;
+};
+
+async function touch(target: Locator, times: 1 | 2): Promise<void> {
+  const pressed = await whatIsPressed(target);
+  await pressed.waitFor();
+  const isForm = await pressed.evaluate((element) => element.matches("input, select, textarea"));
+  const position = isForm ? undefined : await pressed.evaluate(middleOfWords);
+  const where = position === undefined ? {} : { position };
+  if (!hasTouch()) return pressed.click({ ...where, clickCount: times });
+  await pressed.tap(where);
+  if (times === 2) await pressed.tap({ ...where, timeout: 1_000 }).catch(() => {});
+}
+
+/** Presses what a person would: the words of a link, a button or a label, never the box that the words belong to. */
+export const press = (target: Locator): Promise<void> => touch(target, 1);
+
+/** Presses twice in a moment, as whoever doubts the first did. What the first took away is not pressed again. */
+export const pressTwice = (target: Locator): Promise<void> => touch(target, 2);
+
+/** Chooses files as a person would: by the words of the box, in the window that opens. */
+export async function chooseFiles(
+  box: Locator,
+  files: Parameters<Locator["setInputFiles"]>[0],
+): Promise<void> {
+  const opened = box.page().waitForEvent("filechooser");
+  await press(box);
+  await (await opened).setFiles(files);
+}

@@ -1,0 +1,59 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const SPECS = "tests/e2e";
+/** The one file that touches pages: all others say what is pressed. */
+const FINGERS = "fingers.ts";
+
+/** What moves a page and no finger can. */
+const PAST_THE_FINGERS = [
+  /\.(check|uncheck|setChecked|setInputFiles)\(/,
+  /\.dispatchEvent\(\s*["'](click|pointer|mouse|touch)/,
+  /force:\s*true/,
+];
+
+/** What puts a hand on a box instead of the words beside it. */
+const ON_A_BOX =
+  /getByRole\(\s*["'](checkbox|radio)["'][^;]*?\.(click|tap)\(|type=["']?(checkbox|radio)[^;]*?\.(click|tap)\(/;
+
+function faultsOf(source: string): string[] {
+  const statements = source.split(";");
+  return statements
+    .filter((words) => [...PAST_THE_FINGERS, ON_A_BOX].some((pattern) => pattern.test(words)))
+    .map((words) => words.trim());
+}
+
+/** These tick the boxes of the catalogue's filters, whose words do not answer yet. */
+const NOT_YET = ["shopping.ts", "before-script.spec.ts"];
+
+const specs = fs
+  .readdirSync(SPECS)
+  .filter((name) => name.endsWith(".ts") && ![FINGERS, "shop.ts", ...NOT_YET].includes(name));
+
+describe("browser tests act as fingers do", () => {
+  it.each([
+    'await page.getByLabel("Grade 10").check();',
+    "await box.uncheck();",
+    "await box.setChecked(true);",
+    'await page.getByLabel("CSV file").setInputFiles(file);',
+    'await row.dispatchEvent("click");',
+    'await row.dispatchEvent(\n  "pointerdown");',
+    "await button.click({ force: true });",
+    'await page.getByRole("checkbox", { name: "Grade 10" }).click();',
+    'await page\n  .getByRole("radio")\n  .tap();',
+    "await page.locator('input[type=checkbox]').first().click();",
+  ])("refuses %s", (line) => {
+    expect(faultsOf(line)).toHaveLength(1);
+  });
+
+  it("lets words be pressed", () => {
+    const source =
+      'await press(page.getByLabel("Grade 10"));\nawait press(page.getByRole("checkbox"));';
+    expect(faultsOf(source)).toEqual([]);
+  });
+
+  it.each(specs)("%s presses words, in the way of fingers.ts", (name) => {
+    expect(faultsOf(fs.readFileSync(path.join(SPECS, name), "utf8"))).toEqual([]);
+  });
+});
