@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAmount, formatPrice, savingOf } from "./money";
+import { formatAmount, formatPrice, priceFormat, savingOf } from "./money";
 
 const NBSP = "\u00a0";
 
@@ -34,6 +34,26 @@ describe("an amount", () => {
     [-12_050, "-R120.50"],
   ])("of %i cents always has two decimals: %s", (cents, text) => {
     expect(formatAmount(cents)).toBe(text);
+  });
+});
+
+describe("prices on one screen", () => {
+  it("are all in whole rand where none has cents", () => {
+    expect([12_000, 100, 20_000].map(priceFormat([12_000, null, 100]))).toEqual([
+      "R120",
+      "R1",
+      "R200",
+    ]);
+  });
+
+  it("all show cents as soon as one has some", () => {
+    const prices = [12_000, 12_050, null];
+    expect([12_000, 12_050].map(priceFormat(prices))).toEqual(["R120.00", "R120.50"]);
+  });
+
+  it("are never misstated, also one that was not among them", () => {
+    expect(priceFormat([12_000])(9_999)).toBe("R99.99");
+    expect(priceFormat([])(12_000)).toBe("R120");
   });
 });
 

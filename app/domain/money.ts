@@ -22,6 +22,15 @@ export function formatAmount(cents: number): string {
   return rand(cents, true);
 }
 
+/**
+ * How the prices beside each other on one screen are written, from all of them in integer cents: all with cents as soon
+ * as one has some, else all in whole rand, so that they are compared at a glance.
+ */
+export function priceFormat(prices: (number | null)[]): (cents: number) => string {
+  const withCents = prices.some((cents) => cents !== null && cents % 100 !== 0);
+  return (cents) => rand(cents, withCents || cents % 100 !== 0);
+}
+
 /** What a buyer saves, or null when the book never cost more. All figures in cents; percent rounded to whole. */
 export function savingOf(
   priceCents: number,

@@ -1293,6 +1293,9 @@ export interface components {
             textColor: string;
             logoUrl: string | null;
             heroBannerUrl: string | null;
+            /** @description On the banner; null: the shop's own words */
+            bannerTitle: string | null;
+            bannerSubtitle: string | null;
             instagramHandle: string | null;
             facebookPageHandle: string | null;
             payfastSandboxMode: boolean;
@@ -1330,6 +1333,9 @@ export interface components {
             textColor: string;
             logoUrl: string | null;
             heroBannerUrl: string | null;
+            /** @description On the banner; null: the shop's own words */
+            bannerTitle: string | null;
+            bannerSubtitle: string | null;
             instagramHandle: string | null;
             facebookPageHandle: string | null;
             payfastSandboxMode: boolean;
@@ -1370,6 +1376,8 @@ export interface components {
         SettingsInput: {
             logoUrl?: string | null;
             heroBannerUrl?: string | null;
+            bannerTitle?: string | null;
+            bannerSubtitle?: string | null;
             instagramHandle?: string | null;
             facebookPageHandle?: string | null;
             primaryColor?: string;

@@ -26,6 +26,28 @@ describe("what the owner has not filled in", () => {
   });
 });
 
+describe("the banner", () => {
+  const USUAL = "Find Quality Used Textbooks Browse our collection of affordable school books";
+  const set = (values: Partial<typeof settings.$inferInsert>) =>
+    shop.db.update(settings).set(values).run();
+
+  it("is one line that says what the shop is, while there is no photo", async () => {
+    expect(await words("/")).toContain("We sell second-hand school textbooks.");
+    expect(await words("/")).not.toContain("Find Quality Used Textbooks");
+  });
+
+  it("has the usual words, and the owner's where they have some, on the front page only", async () => {
+    set({ heroBannerUrl: "https://example.org/desks.jpg" });
+    expect(await words("/")).toContain(USUAL);
+    set({ bannerTitle: "Books for Voorbeeld High", bannerSubtitle: "All grades < 12" });
+    expect(await words("/?grades=Grade+8")).toContain("Books for Voorbeeld High All grades < 12");
+    for (const page of [`/book/${book}`, "/cart", "/about", "/contact"]) {
+      expect(await words(page)).not.toMatch(/Voorbeeld High|Find Quality/);
+    }
+    set({ heroBannerUrl: null, bannerTitle: null, bannerSubtitle: null });
+  });
+});
+
 describe("what the owner has filled in", () => {
   beforeAll(() => {
     shop.db

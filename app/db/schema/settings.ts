@@ -8,6 +8,8 @@ export const settings = sqliteTable(
     id: integer("id").primaryKey(),
     logoUrl: text("logo_url"),
     heroBannerUrl: text("hero_banner_url"),
+    bannerTitle: text("banner_title"),
+    bannerSubtitle: text("banner_subtitle"),
     primaryColor: text("primary_color").notNull().default("#0f172a"),
     secondaryColor: text("secondary_color").notNull().default("#64748b"),
     accentColor: text("accent_color").notNull().default("#3b82f6"),

@@ -64,6 +64,8 @@ const told = () => z.unknown().optional();
 export const settingsSchema = z.strictObject({
   logoUrl: frameImageUrl().nullish(),
   heroBannerUrl: frameImageUrl().nullish(),
+  bannerTitle: line(60, "Please enter a title").nullish(),
+  bannerSubtitle: line(120, "Please enter a subtitle").nullish(),
   instagramHandle: handle(String.raw`instagram\.com`, /^[\w.]{0,30}$/, INSTAGRAM),
   facebookPageHandle: handle(String.raw`(?:facebook|fb)\.com`, /^[\p{L}\p{N}.-]{0,80}$/u, FACEBOOK),
   primaryColor: color(),

@@ -19,6 +19,8 @@ function publicView(row: SettingsRow): PublicSettings {
     id: row.id,
     logoUrl: row.logoUrl,
     heroBannerUrl: row.heroBannerUrl,
+    bannerTitle: row.bannerTitle,
+    bannerSubtitle: row.bannerSubtitle,
     primaryColor: row.primaryColor,
     secondaryColor: row.secondaryColor,
     accentColor: row.accentColor,

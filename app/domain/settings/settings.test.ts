@@ -62,6 +62,17 @@ describe("saving settings", () => {
     });
   });
 
+  it("keeps the words of the banner, and none when they are blank", () => {
+    const words = { bannerTitle: "Books for all", bannerSubtitle: "Grades 8 to 12" };
+    expect(save(words)).toMatchObject(words);
+    expect(publicSettings()).toMatchObject(words);
+    const none = { bannerTitle: null, bannerSubtitle: null };
+    expect(save({ bannerTitle: " ", bannerSubtitle: null })).toMatchObject(none);
+    expect(messagesOf({ bannerTitle: "x".repeat(61) })).toEqual([
+      "Please use at most 60 characters",
+    ]);
+  });
+
   it("takes back the whole object that it has answered", () => {
     const seen = save({ ...LIVE, businessPhone: "082 000 0000" });
     expect(save({ ...seen, businessName: "Example Books" })).toMatchObject({

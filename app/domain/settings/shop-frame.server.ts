@@ -1,9 +1,21 @@
 import { publicSettings } from "./settings.server";
-import { SHOP_NAME } from "./view";
+import { BANNER_WORDS, type PublicSettings, SHOP_NAME } from "./view";
 
 /** `Example Books (Pty) Ltd, 2020/000000/07`: who sells, as the law wants it shown, or null while it is not known. */
 function sellerOf(legalName: string | null, companyNumber: string | null): string | null {
   return [legalName, companyNumber].filter(Boolean).join(", ") || null;
+}
+
+type BannerSettings = Pick<PublicSettings, "heroBannerUrl" | "bannerTitle" | "bannerSubtitle">;
+
+/** The photo above the front page and the words on it; null without a photo. */
+function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings) {
+  if (heroBannerUrl === null) return null;
+  return {
+    imageUrl: heroBannerUrl,
+    title: bannerTitle ?? BANNER_WORDS.title,
+    subtitle: bannerSubtitle ?? BANNER_WORDS.subtitle,
+  };
 }
 
 /** What stands around every page of the shop, as its owner has set it. */
@@ -15,7 +27,7 @@ export function shopFrame() {
     hasReturns: settings.returnsText !== null,
     hasPrivacy: settings.privacyText !== null,
     logoUrl: settings.logoUrl,
-    heroBannerUrl: settings.heroBannerUrl,
+    banner: bannerOf(settings),
     instagramHandle: settings.instagramHandle,
     facebookPageHandle: settings.facebookPageHandle,
     isTestMode: settings.payfastSandboxMode,

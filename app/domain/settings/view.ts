@@ -5,6 +5,8 @@ export type PublicSettings = Theme & {
   id: number;
   logoUrl: string | null;
   heroBannerUrl: string | null;
+  bannerTitle: string | null;
+  bannerSubtitle: string | null;
   instagramHandle: string | null;
   facebookPageHandle: string | null;
   payfastSandboxMode: boolean;
@@ -38,3 +40,9 @@ export type AdminSettings = PublicSettings & {
 
 /** What the shop is called where its owner has not said. */
 export const SHOP_NAME = "Dogear";
+
+/** The words on the banner where its owner has not said. */
+export const BANNER_WORDS = {
+  title: "Find Quality Used Textbooks",
+  subtitle: "Browse our collection of affordable school books",
+};

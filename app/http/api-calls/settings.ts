@@ -20,6 +20,8 @@ const publicFields = {
   textColor: color(),
   logoUrl: text(),
   heroBannerUrl: text(),
+  bannerTitle: text().describe("On the banner; null: the shop's own words"),
+  bannerSubtitle: text(),
   instagramHandle: text(),
   facebookPageHandle: text(),
   payfastSandboxMode: z.boolean(),

@@ -1,25 +1,34 @@
 import { Picture } from "~/ui/picture";
+import type { Frame } from "./route";
 
-/** The owner's banner under a 40 % black veil, so that words can be read on any photo; slim beside the catalogue. */
-export function Hero({ imageUrl, isSlim }: { imageUrl: string; isSlim: boolean }) {
+/**
+ * What the shop is, in the first view of the front page: on the owner's photo under a 40 % black veil, darker behind the
+ * words so that they can be read on any photo, or as a line of its own.
+ */
+export function Hero({ banner }: { banner: Frame["banner"] }) {
+  if (banner === null) {
+    return (
+      <p className="mx-auto w-full max-w-6xl px-4 pt-3 text-sm text-muted sm:pt-6 sm:text-base">
+        We sell second-hand school textbooks.
+      </p>
+    );
+  }
   return (
-    <div className="relative overflow-hidden bg-grey">
+    <div className="relative overflow-hidden bg-grey text-white">
       <Picture
-        url={imageUrl}
+        url={banner.imageUrl}
         // A phone need not pay for a sharp photo under a veil.
         sizes="(min-width:40rem) 100vw,60vw"
         widths={[480, 800, 1200, 1920]}
         className="absolute inset-0 size-full object-cover"
       />
-      <div
-        className={`relative bg-[rgb(0_0_0/0.4)] px-4 text-center text-white ${isSlim ? "py-4" : "py-8 sm:py-20"}`}
-      >
-        <p className={`font-serif font-semibold ${isSlim ? "text-lg" : "text-2xl sm:text-5xl"}`}>
-          Find Quality Used Textbooks
-        </p>
-        <p className={isSlim ? "text-sm" : "mt-1 sm:text-lg"}>
-          Browse our collection of affordable school books
-        </p>
+      <div className="scrim relative">
+        <div className="mx-auto max-w-6xl px-4 py-3 sm:py-12">
+          <p className="max-w-2xl font-serif text-lg leading-snug font-semibold text-balance sm:text-3xl">
+            {banner.title}
+          </p>
+          <p className="max-w-2xl text-sm sm:mt-1 sm:text-lg">{banner.subtitle}</p>
+        </div>
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export default function ShopFrame() {
         </aside>
       )}
       <Header frame={frame} />
-      {frame.heroBannerUrl && <Hero imageUrl={frame.heroBannerUrl} isSlim={!isCatalogue} />}
+      {isCatalogue && <Hero banner={frame.banner} />}
       <main
         id="content"
         tabIndex={-1}

@@ -1,3 +1,5 @@
+import { BANNER_WORDS } from "~/domain/settings/view";
+import { TextField } from "~/ui/admin/fields";
 import { ImageField } from "~/ui/admin/image-field";
 import { type Fields, Section } from "./section";
 
@@ -28,6 +30,22 @@ export function SiteImages({ values, errors }: Fields) {
         hint={HINT}
         use="banner"
         previewName="Hero banner preview"
+      />
+      <TextField
+        label="Banner title"
+        name="bannerTitle"
+        value={values.bannerTitle}
+        errors={errors.bannerTitle}
+        maxLength={60}
+        hint={`On the banner, on the front page only. Blank is '${BANNER_WORDS.title}'.`}
+      />
+      <TextField
+        label="Banner subtitle"
+        name="bannerSubtitle"
+        value={values.bannerSubtitle}
+        errors={errors.bannerSubtitle}
+        maxLength={120}
+        hint={`Blank is '${BANNER_WORDS.subtitle}'.`}
       />
     </Section>
   );

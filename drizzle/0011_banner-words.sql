@@ -1,0 +1,2 @@
+ALTER TABLE `settings` ADD `banner_title` text;--> statement-breakpoint
+ALTER TABLE `settings` ADD `banner_subtitle` text;
