@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, foldedWords, searchWords } from "./search-text";
+import { fold, foldedWords, searchWords, wordsOf } from "./search-text";
 
 describe("folding", () => {
   it.each([
@@ -22,15 +22,40 @@ describe("folding", () => {
   });
 });
 
+describe("the words of a text", () => {
+  it.each([
+    ["Learner's Book (CAPS-aligned)", ["learners", "book", "caps", "aligned"]],
+    ["L.O. and E.M.S.", ["lo", "and", "ems"]],
+    ["50%_off", ["50", "off"]],
+    ["Smile 😀😃", ["smile", "😀", "😃"]],
+    ["Hoërskool Nº 2", ["hoerskool", "no", "2"]],
+    ["---", []],
+  ])("%j are %j", (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+});
+
 describe("the words of a search", () => {
-  it("are folded, and each counts once", () => {
-    expect(searchWords("  Wiskunde  Graad wiskunde HOËR ")).toEqual(["wiskunde", "graad", "hoer"]);
+  it("are folded, in their order", () => {
+    expect(searchWords("  Wiskunde  Graad wiskunde HOËR ")).toEqual([
+      "wiskunde",
+      "graad",
+      "wiskunde",
+      "hoer",
+    ]);
   });
 
-  it("lose the hyphens of an ISBN, and keep those of a word", () => {
-    expect(searchWords("978-0-636-14144-5")).toEqual(["9780636141445"]);
-    expect(searchWords("0-8044-2957-X")).toEqual(["080442957x"]);
-    expect(searchWords("e-book")).toEqual(["e-book"]);
+  it.each([
+    ["978-0-636-14144-5", ["9780636141445"]],
+    ["978 0 636 14144 5", ["9780636141445"]],
+    ["978\u20130\u2013636\u201314144\u20135", ["9780636141445"]],
+    ["0-8044-2957-X", ["080442957x"]],
+    ["978-600-0012", ["9786000012"]],
+    ["isbn 978-0-636-14144-5.", ["isbn", "9780636141445"]],
+    ["terms 3-4", ["terms", "3", "4"]],
+    ["e-book", ["e", "book"]],
+  ])("%s are %j: an ISBN is one word", (query, words) => {
+    expect(searchWords(query)).toEqual(words);
   });
 
   it("keep every hyphen where a reference number may be meant", () => {
@@ -46,8 +71,8 @@ describe("the words of a search", () => {
     expect(searchWords("abc\u0000def\u0007 \u0000")).toEqual(["abc", "def"]);
   });
 
-  it("are at most eight, from the first 200 characters", () => {
-    expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
+  it("are at most twelve, from the first 200 characters", () => {
+    expect(searchWords("a b c d e f g h i j k l m n")).toHaveLength(12);
     expect(searchWords("x".repeat(10_000))).toEqual(["x".repeat(200)]);
   });
 });

@@ -1,5 +1,6 @@
 const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
+const MAX_SEARCH_WORDS = 12;
 
 /** Most text, and nothing in it to be folded but its case. */
 const PLAIN = /^[\x20-\x7e]*$/;
@@ -21,18 +22,34 @@ export function fold(text: string): string {
 }
 
 /** Long input is cut: nobody types a page to find something. */
-const split = (query: string) => fold(query.slice(0, MAX_QUERY_LENGTH)).split(" ").filter(Boolean);
-const distinct = (words: string[]) => [...new Set(words)].slice(0, MAX_WORDS);
+const cut = (query: string) => query.slice(0, MAX_QUERY_LENGTH);
 
 /** The words of a search, folded. */
 export function foldedWords(query: string): string[] {
-  return distinct(split(query));
+  const words = fold(cut(query)).split(" ").filter(Boolean);
+  return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** The words of a search for books, folded; ISBNs lose their hyphens. */
+const INITIALS = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
+
+/**
+ * The folded words of a text: letters and digits, and each sign such as an emoji. All else parts words but the
+ * apostrophe, which is left out, and the dots of initials: "Learner's" is learners, "L.O." is lo.
+ */
+export function wordsOf(text: string): string[] {
+  const folded = fold(text).replaceAll("'", "").replace(INITIALS, "$1");
+  return folded.match(/[\p{L}\p{N}]+|\p{So}/gu) ?? [];
+}
+
+/** A printed ISBN: at least two hyphens, or the first of the thirteen digits. */
+const HYPHENATED_ISBN = /(?<![\p{L}\p{N}-])(?:97[89]-[\d-]+|\d+-\d+-[\d-]*[\dx])(?![\p{L}\p{N}])/gu;
+
+/** Digits alone, as many as an ISBN has: then spaces are its hyphens. */
+const SPACED_ISBN = /^(?:\d ?){9}[\dx](?: ?\d){0,3}$/;
+
+/** The words of a search for books, as they were typed but folded; an ISBN is one word. */
 export function searchWords(query: string): string[] {
-  const unhyphenated = split(query).map((word) =>
-    /^[\d-]*\d[\d-]*x?$/.test(word) ? word.replaceAll("-", "") : word,
-  );
-  return distinct(unhyphenated);
+  const text = fold(cut(query)).replace(HYPHENATED_ISBN, (isbn) => isbn.replaceAll("-", ""));
+  const words = wordsOf(SPACED_ISBN.test(text) ? text.replaceAll(" ", "") : text);
+  return words.slice(0, MAX_SEARCH_WORDS);
 }

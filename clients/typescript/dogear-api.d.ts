@@ -2078,7 +2078,7 @@ export interface operations {
                 grades?: string[];
                 schools?: string[];
                 subjects?: string[];
-                sortBy?: "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
+                sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
             };
@@ -3973,7 +3973,7 @@ export interface operations {
                 grades?: string[];
                 schools?: string[];
                 subjects?: string[];
-                sortBy?: "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
+                sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
             };
@@ -4353,7 +4353,7 @@ export interface operations {
                 grades?: string[];
                 schools?: string[];
                 subjects?: string[];
-                sortBy?: "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
+                sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
             };

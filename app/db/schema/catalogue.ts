@@ -4,7 +4,7 @@ import { grades, schools, subjects } from "./taxonomy";
 
 /**
  * `inStock` puts books with no copy on hand after all others in every order.
- * `searchText` and `titleKey` are folded by the domain; a trigger copies the grade's rank into `gradeRank`.
+ * `searchText` (the title's words, a line's end, all other words) and `titleKey` are folded by the domain; a trigger copies the grade's rank into `gradeRank`.
  * The trigram index over `searchText` (books_fts) lives in the migration: drizzle has no word for virtual tables.
  */
 export const books = sqliteTable(
@@ -67,9 +67,9 @@ export const books = sqliteTable(
       index("books_by_condition").on(table.condition, table.deletedAt).where(listed),
       index("books_by_school").on(table.schoolId).where(listed),
       index("books_by_grade").on(table.gradeId, table.subjectId, table.schoolId).where(listed),
-      // Holds the names and the text: a search for what stands in many books reads it, and no row.
+      // Holds the names, the stock and the text: a search for what stands in many books reads it, and no row.
       index("books_to_search")
-        .on(table.gradeId, table.schoolId, table.subjectId, table.searchText)
+        .on(table.gradeId, table.schoolId, table.subjectId, sql`in_stock`, table.searchText)
         .where(listed),
       index("books_by_subject").on(table.subjectId, table.gradeId).where(listed),
     ];

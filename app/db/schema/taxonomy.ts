@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Schools, subjects and grades are one thing: a name with a list page.
@@ -26,3 +26,36 @@ function nameTable<Name extends string>(name: Name) {
 export const schools = nameTable("schools");
 export const subjects = nameTable("subjects");
 export const grades = nameTable("grades");
+
+/**
+ * What else a subject is called: 'maths', 'wiskunde', 'EMS'. `nameKey` is the name's words as a search reads them.
+ * Triggers give a subject its usual names when it comes or is renamed; the owner adds to them.
+ */
+export const subjectNames = sqliteTable(
+  "subject_names",
+  {
+    subjectId: integer("subject_id")
+      .notNull()
+      .references(() => subjects.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subjectId, table.nameKey] }),
+    index("subject_names_by_key").on(table.nameKey, table.subjectId),
+  ],
+);
+
+/** The names that mean one subject in South African schools: rows of one `meaning` are called alike. */
+export const usualSubjectNames = sqliteTable(
+  "usual_subject_names",
+  {
+    meaning: text("meaning").notNull(),
+    name: text("name").notNull(),
+    nameKey: text("name_key").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.nameKey, table.meaning] }),
+    index("usual_subject_names_by_meaning").on(table.meaning),
+  ],
+);

@@ -1,12 +1,15 @@
 import { normaliseIsbn } from "../isbn";
-import { fold } from "../search-text";
+import { fold, wordsOf } from "../search-text";
 
 /** A title's place in the alphabet: folded, so that 'Én' stands with 'En'. */
 export function titleKey(title: string): string {
   return fold(title);
 }
 
-/** Everything that a search may find a book by, folded into one text. */
+/**
+ * Everything that a search may find a book by: its words, folded, with a space before and behind each. The title's
+ * stand before the line's end, so that a search can tell them.
+ */
 export function bookSearchText(book: {
   title: string;
   isbn: string | null;
@@ -17,6 +20,6 @@ export function bookSearchText(book: {
   subject: string;
 }): string {
   const isbn = book.isbn === null ? "" : normaliseIsbn(book.isbn);
-  const parts = [book.title, isbn, book.subject, book.grade, book.school, ...book.tags];
-  return fold([...parts, book.shortDesc].join(" "));
+  const others = [isbn, book.subject, book.grade, book.school, ...book.tags, book.shortDesc];
+  return ` ${wordsOf(book.title).join(" ")} \n ${wordsOf(others.join(" ")).join(" ")} `;
 }

@@ -4,37 +4,66 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import type { FilterKind, SortBy } from "./query";
 
+/** Where else the name of a subject may stand: in the books whose ids are given, or wherever the text says so. */
+export type NamedBy = "ids" | "text";
+
+/** How well a book fits a search: the title has it as it was typed, or each of its words, or all of it fits elsewhere. */
+export const FITS = [0, 1, 2] as const;
+
+/** Books that stand together when the best fit comes first. */
+export type Group = { fit: (typeof FITS)[number]; inStock: 0 | 1 };
+
+/** All groups in their order: what is sold out comes after all others. */
+export const GROUPS: readonly Group[] = ([1, 0] as const).flatMap((inStock) =>
+  FITS.map((fit) => ({ fit, inStock })),
+);
+
 /** What decides a statement's text. Values are bound, so there are few shapes, and each is prepared once. */
 export type Shape = {
   filters: FilterKind[];
-  longWords: number;
-  shortWords: number;
+  hasGrades: boolean;
+  longTexts: number;
+  shortTexts: number;
+  named: NamedBy[];
   sortBy: SortBy;
+  group?: Group;
 };
+
+/** True when a shape asks for what a book says, and not only for what it is filed under. */
+export const hasText = ({ longTexts, shortTexts, named }: Shape): boolean =>
+  longTexts + shortTexts + named.length > 0;
 
 /** True when a shape asks for every listed book. */
-export const asksForAll = ({ filters, longWords, shortWords }: Shape): boolean =>
-  filters.length + longWords + shortWords === 0;
+export const asksForAll = (shape: Shape): boolean =>
+  shape.filters.length === 0 && !shape.hasGrades && !hasText(shape);
 
-type SortKey = { column: AnySQLiteColumn; descends: boolean };
+type SortKey = { by: SQL; descends: boolean };
 
-const up = (column: AnySQLiteColumn): SortKey => ({ column, descends: false });
-const down = (column: AnySQLiteColumn): SortKey => ({ column, descends: true });
+const up = (by: SQL): SortKey => ({ by, descends: false });
+const down = (by: SQL): SortKey => ({ by, descends: true });
+const id = sql`${books.id}`;
+const recent = [down(sql`${books.createdAt}`), down(id)];
 
-const ORDERS: Record<SortBy, SortKey[]> = {
-  recent: [down(books.createdAt), down(books.id)],
-  price_asc: [up(books.priceCents), up(books.id)],
-  price_desc: [down(books.priceCents), up(books.id)],
-  title_asc: [up(books.titleKey), up(books.id)],
-  grade: [up(books.gradeRank), up(books.titleKey), up(books.id)],
+const ORDERS: Record<Exclude<SortBy, "relevance">, SortKey[]> = {
+  recent,
+  price_asc: [up(sql`${books.priceCents}`), up(id)],
+  price_desc: [down(sql`${books.priceCents}`), up(id)],
+  title_asc: [up(sql`${books.titleKey}`), up(id)],
+  grade: [up(sql`${books.gradeRank}`), up(sql`${books.titleKey}`), up(id)],
 };
 
+/** Within a group all fit alike, and the newest comes first. */
+function keysOf(shape: Shape): SortKey[] {
+  if (shape.sortBy !== "relevance") return ORDERS[shape.sortBy];
+  return shape.group === undefined && hasText(shape) ? [up(fitOf(shape)), ...recent] : recent;
+}
+
 /** A shape's order from its start to its end, and from its end to its start. */
-export function orderOf({ sortBy }: Shape): { forward: SQL[]; backward: SQL[] } {
-  const keys = [down(books.inStock), ...ORDERS[sortBy]];
+export function orderOf(shape: Shape): { forward: SQL[]; backward: SQL[] } {
+  const keys = [down(sql`${books.inStock}`), ...keysOf(shape)];
   return {
-    forward: keys.map(({ column, descends }) => (descends ? desc(column) : asc(column))),
-    backward: keys.map(({ column, descends }) => (descends ? asc(column) : desc(column))),
+    forward: keys.map(({ by, descends }) => (descends ? desc(by) : asc(by))),
+    backward: keys.map(({ by, descends }) => (descends ? asc(by) : desc(by))),
   };
 }
 
@@ -44,29 +73,76 @@ const NAMED = {
   subjects: { column: books.subjectId, table: subjects },
 } as const;
 
-function named(kind: FilterKind, column: AnySQLiteColumn | SQL): SQL {
-  const { table } = NAMED[kind];
-  return sql`${column} in (select ${table.id} from ${table} where ${table.name} in (select value from json_each(${sql.placeholder(kind)})))`;
+const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+
+/** With a plus before it SQLite looks for no index on a column. */
+type Plus = "" | "+";
+const plain = (plus: Plus, column: SQL | AnySQLiteColumn) =>
+  plus === "+" ? sql`+${column}` : sql`${column}`;
+
+function chosen(kind: FilterKind, plus: Plus): SQL {
+  const { column, table } = NAMED[kind];
+  return sql`${plain(plus, column)} in (select ${table.id} from ${table} where ${table.name} in ${among(kind)})`;
 }
 
 /** GLOB looks for a word a third faster than `instr` does, which reads a text byte by byte. */
-const wordsIn = (name: "long" | "short", howMany: number) =>
-  Array.from(
-    { length: howMany },
-    (_, i) => sql`${books.searchText} glob ${sql.placeholder(`${name}${i}`)}`,
-  );
+const says = (name: string) => sql`${books.searchText} glob ${sql.placeholder(name)}`;
 
-/** What stands before and behind a word is anything; what it holds is itself, signs of a pattern too. */
-export const globFor = (word: string): string => `*${word.replace(/[*?[]/g, "[$&]")}*`;
+/** What stands before and behind a text is anything; what it holds is itself, signs of a pattern too. */
+export const globFor = (text: string): string => `*${text.replace(/[*?[]/g, "[$&]")}*`;
+
+/** The same, in the title only: the line's end stands behind it. */
+export const titleGlobFor = (text: string): string => `${globFor(text)}\n*`;
+
+const placeholders = (name: string, howMany: number) =>
+  Array.from({ length: howMany }, (_, i) => `${name}${i}`);
+
+const textsIn = (name: "long" | "short", howMany: number) => placeholders(name, howMany).map(says);
+
+function namesIn({ named }: Shape, plus: Plus): SQL[] {
+  return named.map((by, i) => {
+    const isSubject = sql`${plain(plus, sql`${books.subjectId}`)} in ${among(`subject${i}`)}`;
+    const isElsewhere =
+      by === "text" ? says(`name${i}`) : sql`${plain(plus, id)} in ${among(`named${i}`)}`;
+    return sql`(${isSubject} or ${isElsewhere})`;
+  });
+}
+
+/** How well a book that matches fits, as one of `FITS`. */
+export function fitOf(shape: Shape): SQL {
+  const texts = [
+    ...placeholders("longTitle", shape.longTexts),
+    ...placeholders("shortTitle", shape.shortTexts),
+  ].map(says);
+  const names = shape.named.map((_, i) => sql`${books.subjectId} in ${among(`subject${i}`)}`);
+  const whole = and(...texts, ...names);
+  return sql`(case when ${says("phrase")} then 0 when ${whole} then 1 else 2 end)`;
+}
+
+function inGroup(shape: Shape): SQL | undefined {
+  if (shape.group === undefined) return undefined;
+  const { fit: best, inStock } = shape.group;
+  return sql`${books.inStock} = ${sql.raw(String(inStock))} and ${fitOf(shape)} = ${sql.raw(String(best))}`;
+}
+
+function filed(shape: Shape, plus: Plus): (SQL | undefined)[] {
+  return [
+    ...shape.filters.map((kind) => chosen(kind, plus)),
+    shape.hasGrades
+      ? sql`${plain(plus, sql`${books.gradeId}`)} in ${among("gradesMeant")}`
+      : undefined,
+  ];
+}
 
 /** What matches, by the indexes on names and trigrams: each book that has the trigrams, whose ids are given, is looked at. */
-export function byIndexes({ filters, longWords, shortWords }: Shape): SQL | undefined {
-  const trigrams = sql`${books.id} in (select value from json_each(${sql.placeholder("matches")}))`;
+export function byIndexes(shape: Shape): SQL | undefined {
   return and(
     isNull(books.deletedAt),
-    ...filters.map((kind) => named(kind, NAMED[kind].column)),
-    longWords > 0 ? trigrams : undefined,
-    ...wordsIn("short", shortWords),
+    ...filed(shape, ""),
+    shape.longTexts > 0 ? sql`${books.id} in ${among("matches")}` : undefined,
+    ...namesIn(shape, ""),
+    ...textsIn("short", shape.shortTexts),
+    inGroup(shape),
   );
 }
 
@@ -74,20 +150,24 @@ export function byIndexes({ filters, longWords, shortWords }: Shape): SQL | unde
 export const indexedText = sql`${books} indexed by books_to_search`;
 
 /** What matches, by what names and text say. */
-export function byText({ filters, longWords, shortWords }: Shape): SQL | undefined {
+export function byText(shape: Shape): SQL | undefined {
   return and(
     isNull(books.deletedAt),
-    ...filters.map((kind) => named(kind, NAMED[kind].column)),
-    ...wordsIn("long", longWords),
-    ...wordsIn("short", shortWords),
+    ...filed(shape, ""),
+    ...namesIn(shape, "+"),
+    ...textsIn("long", shape.longTexts),
+    ...textsIn("short", shape.shortTexts),
+    inGroup(shape),
   );
 }
 
-/** What matches among books that are at hand already: with a plus before it SQLite looks for no index on a column. */
-export function byLooking({ filters, longWords, shortWords }: Shape): SQL | undefined {
+/** What matches among books that are at hand already. */
+export function byLooking(shape: Shape): SQL | undefined {
   return and(
-    ...filters.map((kind) => named(kind, sql`+${NAMED[kind].column}`)),
-    ...wordsIn("long", longWords),
-    ...wordsIn("short", shortWords),
+    ...filed(shape, "+"),
+    ...namesIn(shape, "+"),
+    ...textsIn("long", shape.longTexts),
+    ...textsIn("short", shape.shortTexts),
+    inGroup(shape),
   );
 }

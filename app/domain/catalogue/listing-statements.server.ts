@@ -8,6 +8,9 @@ import {
   byIndexes,
   byLooking,
   byText,
+  fitOf,
+  GROUPS,
+  hasText,
   indexedText,
   orderOf,
   type Shape,
@@ -49,7 +52,9 @@ function pageOf(shape: Shape, where: SQL | undefined, order = orderOf(shape).for
 
 /** A page among the first books of an order alone: what much matches is soon found near either end. */
 function walk(shape: Shape, order: SQL[]) {
-  const first = idsOf(isNull(books.deletedAt))
+  const { group } = shape;
+  const stock = group && sql`${books.inStock} = ${sql.raw(String(group.inStock))}`;
+  const first = idsOf(and(isNull(books.deletedAt), stock))
     .orderBy(...order)
     .limit(sql.placeholder("visits"));
   return pageOf(shape, and(inArray(books.id, first), byLooking(shape)), order);
@@ -78,6 +83,21 @@ function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = b
   };
 }
 
+/** How many of the books that match are in each group: what fits is looked up once for each, and in the index alone. */
+function countGroups(shape: Shape) {
+  // The limit keeps SQLite from working out the fit anew for each sum.
+  const fitting = sql`(select ${fitOf(shape)} as fit, ${books.inStock} as in_stock from ${indexedText} where ${byText(shape)} limit -1)`;
+  const counts = GROUPS.map(
+    (group) =>
+      sql`total(fit = ${sql.raw(String(group.fit))} and in_stock = ${sql.raw(String(group.inStock))})`,
+  );
+  const list = sql.join(counts, sql`, `);
+  return db
+    .select({ counts: sql<string>`json_array(${list})` })
+    .from(fitting)
+    .prepare();
+}
+
 /** The books that have every trigram of the long words, no more than `enough` of them. */
 export const trigramMatches = db
   .select({ id: sql<number>`rowid` })
@@ -86,13 +106,25 @@ export const trigramMatches = db
   .limit(sql.placeholder("enough"))
   .prepare();
 
+/** How many listed books have these subjects. */
+export const ofSubjects = db
+  .select({ total: count() })
+  .from(books)
+  .where(
+    and(
+      isNull(books.deletedAt),
+      sql`${books.subjectId} in (select value from json_each(${sql.placeholder("ids")}))`,
+    ),
+  )
+  .prepare();
+
 function prepareShape(shape: Shape) {
   const { forward, backward } = orderOf(shape);
-  const hasWords = shape.longWords + shape.shortWords > 0;
   const found = prepareMatches(shape, byIndexes(shape));
   return {
     byIndexes: found,
-    byText: hasWords ? prepareMatches(shape, byText(shape), indexedText) : found,
+    byText: hasText(shape) ? prepareMatches(shape, byText(shape), indexedText) : found,
+    groups: once(() => countGroups(shape)),
     fromStart: once(() => walk(shape, forward)),
     fromEnd: once(() => walk(shape, backward)),
   };

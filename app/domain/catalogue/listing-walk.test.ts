@@ -46,7 +46,7 @@ function matching(asked: string): number[] {
       subject: subject.name,
     });
     return (
-      q.split(" ").every((word) => text.includes(word)) &&
+      q.split(" ").every((word) => text.includes(word.length > 3 ? word : ` ${word}`)) &&
       isAmong(grades, grade.name) &&
       isAmong(schools, school.name) &&
       isAmong(subjects, subject.name)

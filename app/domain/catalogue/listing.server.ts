@@ -1,17 +1,11 @@
-import { max } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
-import { searchWords } from "../search-text";
 import { now } from "../time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView } from "./book.server";
-import { asksForAll, globFor, type Shape } from "./listing-conditions.server";
-import { statementsFor, trigramMatches } from "./listing-statements.server";
-import { type CatalogueQuery, FILTER_KINDS } from "./query";
+import { asksForAll, GROUPS, type Group, hasText, type Shape } from "./listing-conditions.server";
+import { type Question, questionOf } from "./listing-question.server";
+import { statementsFor } from "./listing-statements.server";
+import type { CatalogueQuery } from "./query";
 import type { BookView, CataloguePage } from "./view";
-
-/** Trigrams need three characters, and an emoji is one; shorter words are looked for in the text itself. */
-const hasTrigram = (word: string) => [...word].length >= 3;
 
 /**
  * A walk may pass so many times as many books as it would if those that match stood evenly among all; the second one
@@ -19,85 +13,94 @@ const hasTrigram = (word: string) => [...word].length >= 3;
  */
 const WALK_SLACKS = [4, 32];
 
-/** Fewer matches than one book in so many are looked up one by one; for more, an index is read from end to end. */
-const FEW_IS_ONE_IN = 16;
+/** Where a page lies among what was found. */
+type Place = { offset: number; end: number };
 
-const newest = db
-  .select({ id: max(books.id) })
-  .from(books)
-  .prepare();
-
-/** About how many books there are: none is ever taken out of the table. */
-const shelfSize = () => newest.get()?.id ?? 0;
-
-/** A word as an FTS5 string: whatever it holds is text, never query syntax. */
-const ftsString = (word: string) => `"${word.replaceAll('"', '""')}"`;
-
-/** A query as the database is asked: the shape of its statements, the values bound to them, and who finds most soon. */
-function asked(query: CatalogueQuery) {
-  const words = searchWords(query.q);
-  const longWords = words.filter(hasTrigram);
-  const shortWords = words.filter((word) => !hasTrigram(word));
-  const shape: Shape = {
-    filters: FILTER_KINDS.filter((kind) => query[kind].length > 0),
-    longWords: longWords.length,
-    shortWords: shortWords.length,
-    sortBy: query.sortBy,
-  };
-  const few = Math.ceil(shelfSize() / FEW_IS_ONE_IN);
-  const trigrams = longWords.map(ftsString).join(" AND ");
-  const matching = longWords.length > 0 ? trigramMatches.all({ trigrams, enough: few }) : null;
-  const isRare = matching !== null && matching.length < few;
-  const values = {
-    grades: JSON.stringify(query.grades),
-    schools: JSON.stringify(query.schools),
-    subjects: JSON.stringify(query.subjects),
-    matches: isRare ? JSON.stringify(matching.map(({ id }) => id)) : "[]",
-    ...Object.fromEntries(longWords.map((word, i) => [`long${i}`, globFor(word)])),
-    ...Object.fromEntries(shortWords.map((word, i) => [`short${i}`, globFor(word)])),
-  };
-  const statements = statementsFor(shape);
-  const matches = isRare ? statements.byIndexes : statements.byText;
-  return { shape, values, few, statements, matches };
-}
-
-type Asked = ReturnType<typeof asked>;
+/** Some of what a query finds: how many these are, and by which shape. */
+type Part = { shape: Shape; found: number };
 
 /**
  * How many books to walk past for a page that ends at the `end`-th of the `found` books: some more than there would
  * be if these stood evenly among all. Null when there are fewer to find than to walk past, or nothing to choose from.
  */
-function visitsFor(shape: Shape, found: number, end: number, slack: number): number | null {
+function visitsFor({ shape, found }: Part, shelf: number, end: number, slack: number) {
   if (asksForAll(shape)) return null;
-  const visits = Math.ceil((slack * end * shelfSize()) / found);
+  const visits = Math.ceil((slack * end * shelf) / found);
   return visits < found ? visits : null;
 }
 
 /** The page by a walk from its nearer end; null where the way is too long, or the matches stand too far down. */
-function walked({ shape, values, statements }: Asked, found: number, page: Place) {
-  const { offset, end } = page;
+function walked({ values, shelf }: Question, part: Part, { offset, end }: Place) {
   const limit = end - offset;
-  const isNearStart = end <= found - offset;
-  const passed = isNearStart ? offset : found - end;
-  const walk = isNearStart ? statements.fromStart() : statements.fromEnd();
+  const isNearStart = end <= part.found - offset;
+  const passed = isNearStart ? offset : part.found - end;
+  const statements = statementsFor(part.shape);
   for (const slack of WALK_SLACKS) {
-    const visits = visitsFor(shape, found, passed + limit, slack);
+    const visits = visitsFor(part, shelf, passed + limit, slack);
     if (visits === null) return null;
+    const walk = isNearStart ? statements.fromStart() : statements.fromEnd();
     const rows = walk.all({ ...values, limit, offset: passed, visits });
     if (rows.length === limit) return rows;
   }
   return null;
 }
 
-/** Where a page lies among what was found. */
-type Place = { offset: number; end: number };
+const matchesOf = (shape: Shape, isRare: boolean) => {
+  const statements = statementsFor(shape);
+  return isRare ? statements.byIndexes : statements.byText;
+};
 
-function rowsOf(question: Asked, found: number, page: Place): BookRow[] {
-  const rows = walked(question, found, page);
+function rowsOf(question: Question, part: Part, place: Place): BookRow[] {
+  if (place.end <= place.offset) return [];
+  const rows = walked(question, part, place);
   if (rows !== null) return rows;
-  const { matches, values, few } = question;
-  const statement = found < few ? matches.pageOfFew() : matches.pageOfMany();
-  return statement.all({ ...values, limit: page.end - page.offset, offset: page.offset });
+  const matches = matchesOf(part.shape, question.isRare);
+  const statement = part.found < question.few ? matches.pageOfFew() : matches.pageOfMany();
+  const limit = place.end - place.offset;
+  return statement.all({ ...question.values, limit, offset: place.offset });
+}
+
+/** What a query finds, whole or in groups of which the better one comes first. */
+type Found = { total: number; parts: Part[] };
+
+function countedInGroups({ shape, values }: Question): Found {
+  const row = statementsFor(shape).groups().get(values);
+  const counts: number[] = JSON.parse(row?.counts ?? "[]");
+  const parts = GROUPS.map((group: Group, i) => ({
+    shape: { ...shape, group },
+    found: counts[i] ?? 0,
+  }));
+  return { total: counts.reduce((sum, count) => sum + count, 0), parts };
+}
+
+/** Few are sorted by their fit as they are; of many, each group is looked for in the order of its own. */
+function countedWhole({ shape, values, isRare }: Question): Found {
+  const total = matchesOf(shape, isRare).total().get(values)?.total ?? 0;
+  return { total, parts: [{ shape, found: total }] };
+}
+
+function countFound(question: Question): Found {
+  const { shape, isRare, few } = question;
+  const isByFit = shape.sortBy === "relevance" && hasText(shape);
+  if (!isByFit || isRare) return countedWhole(question);
+  const inGroups = countedInGroups(question);
+  const { total } = inGroups;
+  return total < few ? { total, parts: [{ shape, found: total }] } : inGroups;
+}
+
+/** The page's rows, from each part as much as lies on it. */
+function pageOf(question: Question, parts: Part[], { offset, end }: Place): BookRow[] {
+  const rows: BookRow[] = [];
+  let before = 0;
+  for (const part of parts) {
+    const place = {
+      offset: Math.max(0, offset - before),
+      end: Math.min(part.found, end - before),
+    };
+    rows.push(...rowsOf(question, part, place));
+    before += part.found;
+  }
+  return rows;
 }
 
 /** A page of stored books, with the copies that others hold of each. */
@@ -114,24 +117,24 @@ type ListedRows = {
  * Books with no copy on hand come after all others in every order; the total is exact.
  */
 export function findListed(query: CatalogueQuery): ListedRows {
-  const question = asked(query);
-  const found = question.matches.total().get(question.values)?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(found / query.pageSize));
+  const question = questionOf(query);
+  const { total, parts } = countFound(question);
+  const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  const end = Math.min(offset + query.pageSize, found);
-  const rows = rowsOf(question, found, { offset, end });
+  const end = Math.min(offset + query.pageSize, total);
+  const rows = pageOf(question, parts, { offset, end });
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),
   );
-  return { rows, held, total: found, page, pages };
+  return { rows, held, total, page, pages };
 }
 
 /** The ids of all listed books that match, in the order of the query; its page does not matter. */
 export function listedIds(query: CatalogueQuery): number[] {
-  const { matches, values } = asked(query);
-  return matches
+  const { shape, values, isRare } = questionOf(query);
+  return matchesOf(shape, isRare)
     .ids()
     .all(values)
     .map((row) => row.id);

@@ -6,6 +6,8 @@ import {
   readCatalogueQuery,
   SORT_LABELS,
   SORTS,
+  sortOptions,
+  withWords,
 } from "./query";
 
 const read = (address: string) => readCatalogueQuery(new URLSearchParams(address));
@@ -60,7 +62,13 @@ describe("a catalogue address", () => {
   );
 
   it.each(SORTS)("knows the order %s", (sortBy) => {
-    expect(read(`sortBy=${sortBy}`).sortBy).toBe(sortBy);
+    expect(read(`q=maths&sortBy=${sortBy}`).sortBy).toBe(sortBy);
+  });
+
+  it("has the best match first when words were typed and no order was chosen", () => {
+    expect(read("q=maths").sortBy).toBe("relevance");
+    expect(read("q=maths&sortBy=").sortBy).toBe("relevance");
+    expect(read("q=++&sortBy=relevance").sortBy).toBe("recent");
   });
 
   it.each([
@@ -99,6 +107,13 @@ describe("the address of a query", () => {
     expect(catalogueHref({ sortBy: "recent", page: 1, q: "", grades: [] })).toBe("/");
   });
 
+  it("leaves out the usual order of a search, and keeps a chosen one", () => {
+    expect(catalogueHref(read("q=maths"))).toBe("/?q=maths");
+    expect(catalogueHref(read("q=maths&sortBy=relevance"))).toBe("/?q=maths");
+    expect(catalogueHref(read("q=maths&sortBy=recent"))).toBe("/?q=maths&sortBy=recent");
+    expect(catalogueHref({ sortBy: "relevance" })).toBe("/");
+  });
+
   it("leads back to the same query", () => {
     const asked = {
       q: "50% & more? #1",
@@ -109,6 +124,28 @@ describe("the address of a query", () => {
       page: 3,
     };
     expect(read(catalogueHref(asked).slice(2))).toMatchObject(asked);
+  });
+});
+
+describe("other words", () => {
+  it.each([
+    ["", "maths", "relevance"],
+    ["sortBy=grade", "maths", "grade"],
+    ["q=maths", "", "recent"],
+    ["q=maths", "english", "relevance"],
+    ["q=maths&sortBy=recent", "english", "recent"],
+    ["q=maths&sortBy=price_asc&page=4", "", "price_asc"],
+  ])("in '%s' for '%s' are sorted by %s, from the first page", (address, q, sortBy) => {
+    expect(withWords(read(address), q)).toMatchObject({ q, sortBy, page: 1 });
+  });
+
+  it("have a best match to choose, which nothing typed has not", () => {
+    expect(sortOptions("maths").slice(0, 2)).toEqual([
+      { value: "", label: "Best match" },
+      { value: "recent", label: "Recently Added" },
+    ]);
+    expect(sortOptions("")[0]).toEqual({ value: "", label: "Recently Added" });
+    expect(sortOptions("")).toHaveLength(5);
   });
 });
 
@@ -133,6 +170,7 @@ it.each([
 
 it("calls the orders by the specification's names", () => {
   expect(SORT_LABELS).toEqual({
+    relevance: "Best match",
     recent: "Recently Added",
     price_asc: "Price: Low to High",
     price_desc: "Price: High to Low",

@@ -1,9 +1,17 @@
 import { clampInteger } from "../paging";
 
-export const SORTS = ["recent", "price_asc", "price_desc", "title_asc", "grade"] as const;
+export const SORTS = [
+  "relevance",
+  "recent",
+  "price_asc",
+  "price_desc",
+  "title_asc",
+  "grade",
+] as const;
 export type SortBy = (typeof SORTS)[number];
 
 export const SORT_LABELS: Record<SortBy, string> = {
+  relevance: "Best match",
   recent: "Recently Added",
   price_asc: "Price: Low to High",
   price_desc: "Price: High to Low",
@@ -40,18 +48,41 @@ function values(params: URLSearchParams, kind: FilterKind): string[] {
 
 const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
 
+/** The order where none is chosen: how well a book fits what was typed, or the newest first. */
+export const usualSort = (q: string): SortBy => (q === "" ? "recent" : "relevance");
+
+/** A chosen order, or the usual one; nothing fits better than another where nothing was typed. */
+function sortFor(q: string, chosen: string | null): SortBy {
+  if (!isSort(chosen) || (chosen === "relevance" && q === "")) return usualSort(q);
+  return chosen;
+}
+
+/** The orders to choose from, each with its value in a form: the usual one is empty, and left out of addresses. */
+export function sortOptions(q: string): { value: string; label: string }[] {
+  return SORTS.filter((sort) => sort !== "relevance" || q !== "").map((sort) => ({
+    value: sort === usualSort(q) ? "" : sort,
+    label: SORT_LABELS[sort],
+  }));
+}
+
+/** A query with other words: who has chosen no order gets the usual one of the new words. */
+export function withWords(query: CatalogueQuery, q: string): CatalogueQuery {
+  const isChosen = query.sortBy !== usualSort(query.q);
+  return { ...query, q, sortBy: sortFor(q, isChosen ? query.sortBy : null), page: 1 };
+}
+
 /** Reads a catalogue address. Whatever it says, a sensible query comes out: nothing here can fail. */
 export function readCatalogueQuery(
   params: URLSearchParams,
   defaultPageSize: number = PAGE_SIZE,
 ): CatalogueQuery {
-  const sortBy = params.get("sortBy");
+  const q = (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
   return {
-    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    q,
     grades: values(params, "grades"),
     schools: values(params, "schools"),
     subjects: values(params, "subjects"),
-    sortBy: isSort(sortBy) ? sortBy : "recent",
+    sortBy: sortFor(q, params.get("sortBy")),
     page: clampInteger(params.get("page"), 1),
     pageSize: clampInteger(params.get("pageSize"), defaultPageSize, MAX_PAGE_SIZE),
   };
@@ -64,7 +95,8 @@ export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   for (const kind of FILTER_KINDS) {
     for (const value of query[kind] ?? []) params.append(kind, value);
   }
-  if (query.sortBy && query.sortBy !== "recent") params.set("sortBy", query.sortBy);
+  const sortBy = query.sortBy && sortFor(query.q ?? "", query.sortBy);
+  if (sortBy && sortBy !== usualSort(query.q ?? "")) params.set("sortBy", sortBy);
   if (query.page && query.page > 1) params.set("page", String(query.page));
   const search = params.toString();
   return search ? `?${search}` : "";

@@ -28,6 +28,8 @@ const SHELF = {
   isbn10: { title: "Old Atlas", isbn: "080442957X", subject: "Geography" },
 } as const;
 
+const KEYS = Object.keys(SHELF).toSorted();
+
 const keyOf = new Map<number, string>();
 beforeAll(() => {
   for (const [key, traits] of Object.entries(SHELF)) {
@@ -62,8 +64,9 @@ describe("a search finds a book", () => {
     ["by an ISBN-10 that ends in X", "0-8044-2957-X", ["isbn10"]],
     ["by a tag", "caps", ["platinum"]],
     ["by a curly apostrophe", "learner\u2019s", ["platinum"]],
-    ["by one letter", "ë", Object.keys(SHELF).toSorted()],
-    ["by two letters", "én", ["afrikaans", "emoji", "operators"]],
+    ["by one letter that words begin with", "ë", KEYS],
+    ["by two letters that a word begins with", "hu", ["afrikaans"]],
+    ["by a word without its apostrophe", "learners", ["platinum"]],
     ["by a short word and a long one", "8 platinum", ["platinum"]],
     ["by one emoji", "😀", ["emoji"]],
     ["by two emoji, which are no trigram", "😀😃", ["emoji"]],
@@ -75,45 +78,39 @@ describe("a search finds a book", () => {
 
 describe("what means something to a database is text", () => {
   it.each([
-    ["%", ["percent"]],
-    ["_", ["percent"]],
     ["50%_off", ["percent"]],
-    ['"', ["percent"]],
     ['"deals"', ["percent"]],
-    ["'n", ["afrikaans", "percent"]],
-    ["c:\\books", ["percent"]],
-    ["*", ["operators"]],
+    ["c:\\books more", ["percent"]],
     ["near*", ["operators"]],
-    ["?", ["patterns"]],
     ["now? [set", ["patterns"]],
-    ["[", ["patterns"]],
-    ["]", ["patterns"]],
     ["plat?num", []],
     ["plat*num", []],
-    ["[p]latinum", []],
-    ["p*", []],
-    ["NEAR(romeo juliet)", []],
+    ["p*num", []],
+    ["NEAR(romeo platinum)", []],
     ["romeo AND juliet", ["operators"]],
     ["romeo OR platinum", []],
-    ["AND", ["operators"]],
     ["NOT", ["operators"]],
     ["-not^", ["operators"]],
     ["{x}:y", ["operators"]],
     ["(balcony)", ["operators"]],
     ["search_text:romeo", []],
     ["';drop table books;--", []],
-    ['"""', []],
-    ["%%%", []],
-    ["___", []],
   ])("%s", (q, found) => {
     expect(find(q)).toEqual(found);
   });
+
+  it.each(["%", "_", '"', "*", "?", "[", "]", '"""', "%%%", "___", "'", "@", "\\", "-"])(
+    "%s alone is in no word, and finds nothing",
+    (q) => {
+      expect(find(q)).toEqual([]);
+    },
+  );
 });
 
 describe("what nobody can mean finds nothing, and breaks nothing", () => {
   it.each([
     "zzzz",
-    "platinum boek",
+    "platinum huistaal",
     "a\ud83d",
     "\ufffd\ufffd\ufffd",
     "数学教科书",

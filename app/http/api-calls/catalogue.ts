@@ -67,11 +67,16 @@ const names = () => z.array(z.string()).max(50).optional().describe("Repeated, w
 /** Which books, and in which order. */
 export const bookQuery = (pageSize: number) =>
   z.object({
-    q: searchQuery("title, ISBN, subject, school, grade and tags"),
+    q: searchQuery(
+      "title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN",
+    ),
     grades: names(),
     schools: names(),
     subjects: names(),
-    sortBy: z.enum(SORTS).default("recent").optional(),
+    sortBy: z
+      .enum(SORTS)
+      .optional()
+      .describe("By default 'relevance' with q, and 'recent' without"),
     ...pageQuery(pageSize, MAX_PAGE_SIZE),
   });
 

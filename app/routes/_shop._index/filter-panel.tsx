@@ -6,6 +6,7 @@ import {
   FILTER_KINDS,
   type FilterKind,
   hasFilters,
+  withWords,
 } from "~/domain/catalogue/query";
 import type { FilterOptions } from "~/domain/catalogue/view";
 import { useHydrated } from "~/ui/hydrated";
@@ -41,7 +42,7 @@ export function FilterPanel({ query, options }: { query: CatalogueQuery; options
   return (
     <Form action="/" role="search" aria-label="Books" className="relative">
       <div className="flex gap-2">
-        <SearchBox text={query.q} onSearch={(q) => apply({ q })} />
+        <SearchBox text={query.q} onSearch={(q) => apply(withWords(shown, q))} />
         {!isLive && (
           <button type="submit" className="button">
             Apply
@@ -59,7 +60,7 @@ export function FilterPanel({ query, options }: { query: CatalogueQuery; options
             onChange={(values) => apply({ [kind]: values })}
           />
         ))}
-        <SortSelect sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
+        <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
       </div>
       {hasFilters(shown) && (
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -1,22 +1,21 @@
-import { SORT_LABELS, SORTS, type SortBy } from "~/domain/catalogue/query";
+import { SORTS, type SortBy, sortOptions, usualSort } from "~/domain/catalogue/query";
 
-type SortSelectProps = { sortBy: SortBy; onChange: (sortBy: SortBy) => void };
+type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) => void };
 
-export function SortSelect({ sortBy, onChange }: SortSelectProps) {
+export function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
+  const usual = usualSort(q);
   return (
     <label className="col-span-3 flex items-center gap-2 sm:ml-auto">
       <span className="text-sm whitespace-nowrap text-muted">Sort by</span>
       <select
         name="sortBy"
-        value={sortBy}
+        value={sortBy === usual ? "" : sortBy}
         className="input"
-        onChange={(event) =>
-          onChange(SORTS.find((sort) => sort === event.target.value) ?? "recent")
-        }
+        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
       >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
+        {sortOptions(q).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

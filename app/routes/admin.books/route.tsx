@@ -12,8 +12,8 @@ import {
   ADMIN_PAGE_SIZE,
   catalogueSearch,
   readCatalogueQuery,
-  SORT_LABELS,
-  SORTS,
+  sortOptions,
+  usualSort,
 } from "~/domain/catalogue/query";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { requireAdmin } from "~/http/session.server";
@@ -27,11 +27,6 @@ import { SkeletonRows } from "~/ui/admin/skeleton-rows";
 import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { BookSelection } from "./book-selection";
-
-const SORT_OPTIONS = SORTS.map((sort) => ({
-  value: sort === "recent" ? "" : sort,
-  label: SORT_LABELS[sort],
-}));
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
@@ -87,8 +82,8 @@ export default function BooksPage() {
         <FilterSelect
           label="Sort by"
           name="sortBy"
-          value={query.sortBy === "recent" ? "" : query.sortBy}
-          options={SORT_OPTIONS}
+          value={query.sortBy === usualSort(query.q) ? "" : query.sortBy}
+          options={sortOptions(query.q)}
         />
       </FilterForm>
       {total === 0 ? <NoBooks /> : <Listed />}

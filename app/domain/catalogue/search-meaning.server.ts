@@ -1,0 +1,95 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
+import { fold } from "../search-text";
+import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
+
+/** A name of subjects as it was typed, and where else it may stand. */
+export type NamedSubject = { subjectIds: number[]; text: string };
+
+/** What a search asks for: each of these has to be met. */
+export type Meaning = {
+  /** Any of these grades; null when none was typed. */
+  gradeIds: number[] | null;
+  named: NamedSubject[];
+  /** What must stand in the text, each with the spaces that tell where. */
+  texts: string[];
+  /** All that was typed but the grades, as a title would have it. */
+  phrase: string;
+};
+
+const MAX_NAME_WORDS = 5;
+
+const rankedGrades = db
+  .select({ id: grades.id, rank: grades.rank, nameKey: grades.nameKey })
+  .from(grades)
+  .where(isNull(grades.deletedAt))
+  .prepare();
+
+const namesAmong = db
+  .select({ subjectId: subjectNames.subjectId, nameKey: subjectNames.nameKey })
+  .from(subjectNames)
+  .innerJoin(subjects, and(eq(subjects.id, subjectNames.subjectId), isNull(subjects.deletedAt)))
+  .where(sql`${subjectNames.nameKey} in (select value from json_each(${sql.placeholder("keys")}))`)
+  .prepare();
+
+/** The grades of the shop that a typed one means. */
+function gradesMeant(typed: TypedGrade): number[] {
+  const isMeant = ({ rank, nameKey }: { rank: number; nameKey: string }) =>
+    typed === "r" ? /^(grade|graad|gr) ?r$/.test(nameKey) : rank === typed;
+  return rankedGrades
+    .all()
+    .filter(isMeant)
+    .map(({ id }) => id);
+}
+
+/** The subjects that each run of these words names, by its words. */
+function subjectsByName(words: string[]): Map<string, number[]> {
+  const runs = words.flatMap((_, i) =>
+    Array.from({ length: Math.min(MAX_NAME_WORDS, words.length - i) }, (_, more) =>
+      words.slice(i, i + more + 1).join(" "),
+    ),
+  );
+  const byName = new Map<string, number[]>();
+  if (runs.length === 0) return byName;
+  for (const { nameKey, subjectId } of namesAmong.all({ keys: JSON.stringify(runs) })) {
+    byName.set(nameKey, [...(byName.get(nameKey) ?? []), subjectId]);
+  }
+  return byName;
+}
+
+/** Takes the longest names of subjects out of the words: 'maths lit' is one name, and not two. */
+function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
+  const byName = subjectsByName(words);
+  const named: NamedSubject[] = [];
+  const rest: string[] = [];
+  for (let i = 0; i < words.length; ) {
+    const longest = Math.min(MAX_NAME_WORDS, words.length - i);
+    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
+    const name = lengths
+      .map((length) => words.slice(i, i + length).join(" "))
+      .find((run) => byName.has(run));
+    if (name === undefined) rest.push(words[i] ?? "");
+    else named.push({ subjectIds: byName.get(name) ?? [], text: placedName(name) });
+    i += name === undefined ? 1 : name.split(" ").length;
+  }
+  return { named, rest };
+}
+
+/** What a search means in this shop: a grade that the shop does not have is text, as all that names nothing. */
+export function meaningOf(query: string): Meaning {
+  const typed = readSearch(query);
+  const meant = typed.grades.map((grade) => ({ grade, ids: gradesMeant(grade) }));
+  const gradeIds = meant.flatMap(({ ids }) => ids);
+  const unknown = gradeIds.length > 0 ? [] : meant.map(({ grade }) => ` grade ${grade} `);
+  const { named, rest } = takeNames(typed.words);
+  const words = tellingWords(rest, typed.grades.length + named.length > 0);
+  const isUnsayable = typed.grades.length + typed.words.length === 0;
+  return {
+    gradeIds: gradeIds.length > 0 ? gradeIds : null,
+    named,
+    // Signs alone stand in no text: they find nothing, and not everything.
+    texts: isUnsayable ? [fold(query)].filter(Boolean) : [...unknown, ...words.map(placed)],
+    phrase: typed.words.length > 0 ? ` ${typed.words.join(" ")}` : "",
+  };
+}

@@ -1,0 +1,90 @@
+import { searchWords } from "../search-text";
+
+/** Words that say nothing of which book: they are left out, unless nothing else was typed. */
+const FILLERS = new Set(
+  `a an and the of for to in or with by vir van en die n met deur
+  book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
+  grade grades grd graad gr`.split(/\s+/),
+);
+
+const GRADE_WORDS = new Set(["grade", "grades", "grd", "graad", "gr", "g"]);
+const GRADE_IN_ONE = /^(?:grade|grades|grd|graad|gr|g)(\d{1,2})$/;
+const GRADE_NUMBER = /^(\d{1,2})(?:st|nd|rd|th|ste|de)?$/;
+const BETWEEN_GRADES = new Set(["and", "en", "or", "of", "to", "tot"]);
+const LAST_YEAR = new Set(["matric", "matriek"]);
+
+const NUMBERS = new Map([
+  ...["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven"].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ...["een", "twee", "drie", "vier", "vyf", "ses", "sewe", "agt", "nege", "tien", "elf"].map(
+    (word, i) => [word, i + 1] as const,
+  ),
+  ["twelve", 12] as const,
+  ["twaalf", 12] as const,
+]);
+
+/** A grade that was typed: its number, or the one before all numbers. */
+export type TypedGrade = number | "r";
+
+/** What was typed in a search: the grades, and all other words in their order. */
+export type TypedSearch = { grades: TypedGrade[]; words: string[] };
+
+function gradeNumber(word: string | undefined): TypedGrade | undefined {
+  if (word === undefined) return undefined;
+  if (word === "r" || word === "rr") return "r";
+  const digits = GRADE_NUMBER.exec(word)?.[1];
+  return digits === undefined ? NUMBERS.get(word) : Number(digits);
+}
+
+/** The grades that stand at a place of the words, and how many words they take. */
+function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: number } {
+  const word = words[at] ?? "";
+  if (LAST_YEAR.has(word)) return { grades: [12], taken: 1 };
+  const inOne = GRADE_IN_ONE.exec(word)?.[1];
+  const first = inOne ?? (GRADE_WORDS.has(word) ? words[at + 1] : undefined);
+  const grade = gradeNumber(first);
+  if (grade === undefined) return { grades: [], taken: 0 };
+  const grades = [grade];
+  let next = at + (inOne === undefined ? 2 : 1);
+  while (next < words.length) {
+    const skipped = BETWEEN_GRADES.has(words[next] ?? "") ? 1 : 0;
+    const more = words[next + skipped] ?? "";
+    if (!/^\d{1,2}$/.test(more)) break;
+    grades.push(Number(more));
+    next += skipped + 1;
+  }
+  return { grades, taken: next - at };
+}
+
+/** Reads a search as parents type it: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are the grade, and no words. */
+export function readSearch(query: string): TypedSearch {
+  const typed = searchWords(query);
+  const grades: TypedGrade[] = [];
+  const words: string[] = [];
+  for (let i = 0; i < typed.length; i++) {
+    const found = gradesAt(typed, i);
+    grades.push(...found.grades);
+    if (found.taken === 0) words.push(typed[i] ?? "");
+    else i += found.taken - 1;
+  }
+  return { grades: [...new Set(grades)], words };
+}
+
+/** The words that tell books apart, each once; where there are none, what there is. */
+export function tellingWords(words: string[], hasOther: boolean): string[] {
+  const telling = words.filter((word) => !FILLERS.has(word));
+  return [...new Set(telling.length > 0 || hasOther ? telling : words)];
+}
+
+const SHORT = 3;
+const ISBN_PART = 4;
+
+/** Where a word must stand: short ones at the beginning of a word, short numbers alone, all others anywhere. */
+export function placed(word: string): string {
+  if (/^\d+$/.test(word)) return word.length < ISBN_PART ? ` ${word} ` : word;
+  return [...word].length <= SHORT ? ` ${word}` : word;
+}
+
+/** Where another name must stand: a short one is a whole word, for 'LO' does not mean 'logical'. */
+export const placedName = (name: string): string => (name.length <= SHORT ? ` ${name} ` : name);
