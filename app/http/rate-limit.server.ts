@@ -44,5 +44,27 @@ export function countAgainst(limit: RateLimit, key: string): void {
     return;
   }
   open.calls += 1;
-  if (open.calls > limit.calls) throw new TooManyRequests(Math.ceil((open.endsAt - at) / 1000));
+  if (open.calls > limit.calls) throw tooMany(open.endsAt, at);
+}
+
+const tooMany = (endsAt: number, at: number) =>
+  new TooManyRequests(Math.ceil((endsAt - at) / 1000));
+
+/**
+ * Looks for something, and counts against the limit only what is not there: whoever finds their own may look often,
+ * whoever guesses may not. `key` as for `countAgainst`.
+ * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
+ */
+export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
+  const at = now();
+  const open = windows.get(`${limit.name} ${key}`);
+  if (env.RATE_LIMIT !== "off" && open && open.endsAt > at && open.calls >= limit.calls) {
+    throw tooMany(open.endsAt, at);
+  }
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") countAgainst(limit, key);
+    throw error;
+  }
 }

@@ -1,11 +1,11 @@
 import { lookUpPayment } from "~/domain/payment/find.server";
 import { apiRoute } from "~/http/api.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { countMisses, RATE_LIMITS } from "~/http/rate-limit.server";
 
 const route = apiRoute({
   GET({ params, clientAddress }) {
-    countAgainst(RATE_LIMITS.lookUpPayment, clientAddress);
-    return { payment: lookUpPayment(params.paymentId ?? "") };
+    const look = () => lookUpPayment(params.paymentId ?? "");
+    return { payment: countMisses(RATE_LIMITS.lookUpPayment, clientAddress, look) };
   },
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { wordsOf } from "./html";
+import { input, wordsOf } from "./html";
 
 const KB = 1024;
 const UNREAD = { method: "POST", body: "x".repeat(500 * KB), chunked: true };
@@ -119,16 +119,33 @@ describe("how often", () => {
     expect(page.text).toContain(BUYER.customerEmail);
   });
 
-  it("a payment may be looked up: sixty times, and as often by page and by call", async () => {
+  it("a payment may be looked for in vain: sixty times, and as often by page and by call", async () => {
     const headers = from("192.0.2.4");
     const look = (path: string) => ask(shop.url, path, { headers });
-    await Promise.all(
-      Array.from({ length: 60 }, () => look("/api/v1/payments/BK-0000-0000/verify")),
-    );
-    expect((await look("/api/v1/payments/BK-0000-0000/verify")).status).toBe(429);
-    const page = await look("/payment/status?paymentId=BK-0000-0000");
+    const { paymentId } = JSON.parse((await initiate("192.0.2.4")).text);
+    const tries = Array.from({ length: 59 }, () => look("/api/v1/payments/BK-0000-0000/verify"));
+    await Promise.all(tries);
+    expect((await look("/payment/status?paymentId=BK-0000-0000")).status).toBe(404);
+    const call = await look("/api/v1/payments/BK-0000-0000/verify");
+    expect(call.status).toBe(429);
+    expect(Number(call.headers["retry-after"])).toBeGreaterThan(0);
+    const page = await look(`/payment/status?paymentId=${paymentId}`);
     expect(page.status).toBe(429);
+    expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
     expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+    expect(wordsOf(page.text)).not.toMatch(/Payment Not Found|Payment not found/);
+    expect(input(page.text, "paymentId")?.value).toBe(paymentId);
+  });
+
+  it("a payment that is there may be looked up as often as its buyer likes", async () => {
+    const headers = from("192.0.2.6");
+    const look = (path: string) => ask(shop.url, path, { headers });
+    const { paymentId } = JSON.parse((await initiate("192.0.2.6")).text);
+    const both = [`/api/v1/payments/${paymentId}/verify`, `/payment/status?paymentId=${paymentId}`];
+    const answers = await Promise.all(
+      both.flatMap((path) => Array.from({ length: 40 }, () => look(path))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it("invoices may be opened: sixty times a minute, and a tab is told so in a sentence", async () => {

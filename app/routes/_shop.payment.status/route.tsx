@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { lookUpPayment } from "~/domain/payment/find.server";
@@ -6,10 +11,11 @@ import type { PaymentView } from "~/domain/payment/view";
 import { formatLongDate } from "~/domain/time";
 import type { Toast as ToastContent } from "~/domain/toasts";
 import { requestFacts } from "~/http/context";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/rate-limit.server";
 import { STATUS_OF } from "~/http/status";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { Field } from "~/ui/field";
+import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { Toast } from "~/ui/toast";
@@ -19,28 +25,43 @@ const FAILED = "Failed to fetch payment status. Please try again.";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
-type Answer = { typed: string; payment: PaymentView | null; problem: string | null };
+type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
+type Answer = { typed: string; payment: PaymentView | null; problem: Problem | null };
+
+/** Too often is not the same as not there: a paid payment must not seem lost. */
+function problemAnswer(typed: string, error: DomainError) {
+  const isTooMany = error instanceof TooManyRequests;
+  const kind = isTooMany ? "too_many" : "not_found";
+  const answer: Answer = { typed, payment: null, problem: { kind, text: error.message } };
+  const headers = isTooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
+  return data(answer, { status: STATUS_OF[error.code], headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get("paymentId");
   if (typed === null) return { typed: "", payment: null, problem: null } satisfies Answer;
   if (typed.trim() === "") {
-    return data({ typed, payment: null, problem: "empty" } satisfies Answer, { status: 422 });
+    const problem: Problem = { kind: "empty", text: EMPTY };
+    return data({ typed, payment: null, problem } satisfies Answer, { status: 422 });
   }
   try {
-    countAgainst(RATE_LIMITS.lookUpPayment, requestFacts(context).clientAddress);
-    return { typed, payment: lookUpPayment(typed), problem: null } satisfies Answer;
+    const { clientAddress } = requestFacts(context);
+    const payment = countMisses(RATE_LIMITS.lookUpPayment, clientAddress, () =>
+      lookUpPayment(typed),
+    );
+    return { typed, payment, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const answer: Answer = { typed, payment: null, problem: error.message };
-    return data(answer, { status: STATUS_OF[error.code] });
+    return problemAnswer(typed, error);
   }
 }
 
 export default function LookUpPage() {
   const { typed, payment, problem } = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
-  const isEmpty = problem === "empty";
+  const isEmpty = problem?.kind === "empty";
   return (
     <div className="mx-auto max-w-lg px-4 py-8">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
@@ -51,7 +72,7 @@ export default function LookUpPage() {
           value={typed}
           message={EMPTY}
           errors={isEmpty ? [EMPTY] : []}
-          hint="The long ID from your payment's page, or its short reference, such as BK-7F3K-92QD."
+          hint="Use the number from our email, not PayFast's. The short reference works too, such as BK-7F3K-92QD."
           maxLength={100}
           required
         />
@@ -60,16 +81,21 @@ export default function LookUpPage() {
         </button>
       </Form>
       {payment && <Found payment={payment} />}
-      {problem && !isEmpty && <NotFound />}
-      <Toast toast={toastFor(payment, isEmpty ? null : problem)} />
+      {problem?.kind === "too_many" && (
+        <div className="mt-6">
+          <Notice title="Search Failed">{problem.text}</Notice>
+        </div>
+      )}
+      {problem?.kind === "not_found" && <NotFound />}
+      <Toast toast={toastFor(payment, problem)} />
     </div>
   );
 }
 
-function toastFor(payment: PaymentView | null, problem: string | null): ToastContent | null {
+function toastFor(payment: PaymentView | null, problem: Problem | null): ToastContent | null {
   if (payment) return { title: "Payment Found", text: null, destructive: false };
-  if (problem) return { title: "Search Failed", text: problem, destructive: true };
-  return null;
+  if (problem?.kind !== "not_found") return null;
+  return { title: "Search Failed", text: problem.text, destructive: true };
 }
 
 function Found({ payment }: { payment: PaymentView }) {
@@ -107,9 +133,9 @@ function NotFound() {
     <section className="mt-6 rounded-lg bg-mist p-4 text-grey">
       <h2 className="font-semibold">Payment Not Found</h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
-        <li>Copy the whole payment ID: capitals and small letters differ.</li>
+        <li>Use the number from our email, not PayFast's.</li>
+        <li>Copy the whole payment ID. Capital and small letters differ.</li>
         <li>The short reference starts with BK and has eight more letters and digits.</li>
-        <li>An ID from PayFast's own mail is another number: look for ours.</li>
       </ul>
     </section>
   );
