@@ -1825,7 +1825,8 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            transactionId: string | null;
+            /** @description Known once PayFast's history has told */
+            paymentMethod: string | null;
             invoiceNumber: string | null;
             needsAttention: boolean;
             /**
@@ -1865,7 +1866,8 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            transactionId: string | null;
+            /** @description Known once PayFast's history has told */
+            paymentMethod: string | null;
             invoiceNumber: string | null;
             needsAttention: boolean;
             /**
@@ -1878,7 +1880,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updatedAt: string;
-            paymentMethod: string | null;
             holdEndsAt: string | null;
             completedAt: string | null;
             providerCheckedAt: string | null;
@@ -1987,7 +1988,8 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            transactionId: string | null;
+            /** @description Known once PayFast's history has told */
+            paymentMethod: string | null;
             invoiceNumber: string | null;
             needsAttention: boolean;
             /**
@@ -2000,7 +2002,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updatedAt: string;
-            paymentMethod: string | null;
             holdEndsAt: string | null;
             completedAt: string | null;
             providerCheckedAt: string | null;

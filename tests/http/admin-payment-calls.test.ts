@@ -53,7 +53,7 @@ describe("GET /payments", () => {
           status: "completed",
           isTest: true,
           payfastPaymentId,
-          transactionId: null,
+          paymentMethod: null,
           invoiceNumber,
           needsAttention: false,
           createdAt: expect.stringMatching(/Z$/),

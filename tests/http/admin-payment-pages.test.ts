@@ -61,7 +61,7 @@ describe("the page of payments", () => {
 describe("the page of a payment", () => {
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
     const pending = await open(`/admin/payments/${addPayment(shop.db)}`);
-    expect(wordsOf(pending.text)).toContain("Gateway Payment ID N/A Transaction ID N/A");
+    expect(wordsOf(pending.text)).toContain("Gateway Payment ID N/A Created");
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });
     const { text } = await open(`/admin/payments/${paid}`);

@@ -14,7 +14,7 @@ export type InvoiceBusiness = {
   vatNumber: string | null;
 };
 
-/** A snapshot: an invoice is always rendered from what stood here on the day, never from later prices or settings. */
+/** A snapshot, issued when it is paid and never before: an invoice is always rendered from what stood here on the day, never from later prices or settings. */
 export const invoices = sqliteTable(
   "invoices",
   {
@@ -40,11 +40,7 @@ export const invoices = sqliteTable(
     business: text("business", { mode: "json" }).$type<InvoiceBusiness>().notNull(),
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
     pdfPath: text("pdf_path"),
-    status: text("status", { enum: ["draft", "paid"] })
-      .notNull()
-      .default("draft"),
-    dueDate: integer("due_date"),
-    paidAt: integer("paid_at"),
+    paidAt: integer("paid_at").notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
   },
@@ -54,7 +50,6 @@ export const invoices = sqliteTable(
       "invoices_vat_within",
       sql`${table.vatAmountCents} between 0 and ${table.totalAmountCents}`,
     ),
-    check("invoices_status_known", sql`${table.status} in ('draft', 'paid')`),
   ],
 );
 

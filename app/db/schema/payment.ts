@@ -38,8 +38,6 @@ export const payments = sqliteTable(
     cartSessionId: text("cart_session_id"),
     cartGivenBackAt: integer("cart_given_back_at"),
     payfastPaymentId: text("payfast_payment_id"),
-    payfastToken: text("payfast_token"),
-    transactionId: text("transaction_id"),
     paymentMethod: text("payment_method"),
     invoiceNumber: text("invoice_number").unique(),
     buyerCompany: text("buyer_company"),

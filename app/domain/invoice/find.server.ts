@@ -52,7 +52,7 @@ export function getInvoice(paymentId: string | undefined): InvoiceView {
     providerPaymentId,
     isTest: invoice.isTest,
     issuedAt: invoice.createdAt,
-    paidAt: invoice.paidAt ?? invoice.createdAt,
+    paidAt: invoice.paidAt,
     business: invoice.business,
     customer: {
       name: invoice.customerName,

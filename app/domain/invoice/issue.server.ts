@@ -98,7 +98,6 @@ export function issueInvoice(
       vatRatePercent,
       business: businessOf(settings),
       isTest: payment.isTest,
-      status: "paid",
       paidAt: at,
       createdAt: at,
       updatedAt: at,

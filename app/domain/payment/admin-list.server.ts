@@ -32,7 +32,7 @@ const COLUMNS = {
   status: payments.status,
   isTest: payments.isTest,
   payfastPaymentId: payments.payfastPaymentId,
-  transactionId: payments.transactionId,
+  paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
   isFlagged: sql<number>`${payments.id} in ${flagged}`,
   notes: payments.notes,

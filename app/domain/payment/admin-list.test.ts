@@ -45,7 +45,7 @@ describe("the list of payments", () => {
         status: "completed",
         isTest: true,
         payfastPaymentId: "4711001",
-        transactionId: null,
+        paymentMethod: null,
         invoiceNumber,
         needsAttention: false,
         createdAt: new Date(payment.createdAt).toISOString(),

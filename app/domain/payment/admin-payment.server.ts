@@ -130,7 +130,6 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     status: payment.status,
     isTest: payment.isTest,
     payfastPaymentId: payment.payfastPaymentId,
-    transactionId: payment.transactionId,
     paymentMethod: payment.paymentMethod,
     invoiceNumber: payment.invoiceNumber,
     needsAttention: flags.some((flag) => flag.settledAt === null),

@@ -17,7 +17,8 @@ export type AdminPaymentRow = {
   status: PaymentStatus;
   isTest: boolean;
   payfastPaymentId: string | null;
-  transactionId: string | null;
+  /** How it was paid, once PayFast's history has told. */
+  paymentMethod: string | null;
   invoiceNumber: string | null;
   needsAttention: boolean;
   createdAt: string;
@@ -87,7 +88,6 @@ export type NotificationView = {
 
 /** All that is known of a payment. `holdEndsAt` is null once nothing is held. */
 export type AdminPaymentView = AdminPaymentRow & {
-  paymentMethod: string | null;
   holdEndsAt: string | null;
   completedAt: string | null;
   providerCheckedAt: string | null;

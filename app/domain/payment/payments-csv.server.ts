@@ -24,7 +24,7 @@ const COLUMNS = [
   "Book Title",
   "Books",
   "PayFast Payment ID",
-  "Transaction ID",
+  "Payment Method",
   "Needs Attention",
   "Notes",
 ];
@@ -61,7 +61,7 @@ const cellsOf = (row: ListedPayment) => [
   row.bookTitle,
   row.books,
   row.payfastPaymentId,
-  row.transactionId,
+  row.paymentMethod,
   yesNo(row.isFlagged === 1),
   row.notes,
 ];

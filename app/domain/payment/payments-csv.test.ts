@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
@@ -29,6 +30,10 @@ it("an export tells of each payment what an accountant asks for", () => {
   const shopper = { ...somebody(), customerName: '=cmd("x")' };
   const payment = beginPayment(bookId, shopper);
   report(payment, { providerPaymentId: "4711002" });
+  db.update(payments)
+    .set({ paymentMethod: "Credit card" })
+    .where(eq(payments.id, payment.id))
+    .run();
   setPaymentNotes(admin, payment.id, "Collects\non Friday");
   expect(file("atlas").charCodeAt(0)).toBe(0xfeff);
   expect(records("atlas")).toEqual([
@@ -48,7 +53,7 @@ it("an export tells of each payment what an accountant asks for", () => {
       "Book Title": "Atlas, large",
       Books: "1",
       "PayFast Payment ID": "4711002",
-      "Transaction ID": "",
+      "Payment Method": "Credit card",
       "Needs Attention": "no",
       Notes: "Collects\non Friday",
     },

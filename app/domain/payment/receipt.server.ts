@@ -1,8 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { providerNotifications, unknownReceipts } from "~/db/schema/payment";
+import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
 import { writeTogether } from "~/db/write-together.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { now } from "../time";
 import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
 import { findPayment, type PaymentRow } from "./find.server";
@@ -29,6 +30,40 @@ const listedReceipt = db
 
 const isKnown = (id: string) =>
   appliedReport.get({ id }) !== undefined || listedReceipt.get({ id }) !== undefined;
+
+const withoutMethod = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(
+    and(
+      eq(payments.id, sql.placeholder("id")),
+      eq(payments.payfastPaymentId, sql.placeholder("providerPaymentId")),
+      isNull(payments.paymentMethod),
+    ),
+  )
+  .prepare();
+
+/** How it was paid stands in the history alone: a notification does not tell. */
+function noteMethod(tx: Transaction, row: HistoryRow): void {
+  tx.update(payments)
+    .set({ paymentMethod: paymentMethodOf(row.fundingType) })
+    .where(
+      and(
+        eq(payments.id, row.paymentId),
+        eq(payments.payfastPaymentId, row.providerPaymentId),
+        isNull(payments.paymentMethod),
+      ),
+    )
+    .run();
+}
+
+/** What was notified before may lack its method still. */
+async function noteKnownMethod(row: HistoryRow): Promise<void> {
+  const { paymentId: id, providerPaymentId } = row;
+  if (paymentMethodOf(row.fundingType) === null) return;
+  if (withoutMethod.get({ id, providerPaymentId }) === undefined) return;
+  await writeTogether((tx) => noteMethod(tx, row));
+}
 
 /** Stands in place of a sender's address where the shop read the history itself. */
 export const FROM_HISTORY = "history";
@@ -85,6 +120,7 @@ function applyReceipt(tx: Transaction, row: HistoryRow, isTest: boolean, at: num
   const verdict = applyReport(tx, payment, report, at);
   if (verdict.verdict === "rejected") return listUnknown(tx, row, isTest, at);
   keepReport(tx, { payment, row, verdict }, at);
+  noteMethod(tx, row);
   return verdict.reason === "completed" ? "completed" : "flagged";
 }
 
@@ -93,7 +129,11 @@ function applyReceipt(tx: Transaction, row: HistoryRow, isTest: boolean, at: num
  * and money that no payment of ours explains is listed for the admin, each once. `isTest` says whose history it is.
  */
 export async function takeReceipt(row: HistoryRow, isTest: boolean): Promise<ReceiptFate> {
-  if (!isReceipt(row) || isKnown(row.providerPaymentId)) return "known";
+  if (!isReceipt(row)) return "known";
+  if (isKnown(row.providerPaymentId)) {
+    await noteKnownMethod(row);
+    return "known";
+  }
   return writeTogether((tx) =>
     // A notification may have come in since the look above.
     isKnown(row.providerPaymentId) ? "known" : applyReceipt(tx, row, isTest, now()),

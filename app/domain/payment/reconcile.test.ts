@@ -29,6 +29,15 @@ afterEach(() => setAccount({ live: false }));
 const kindsOf = (payment: PaymentRow) => flagsOf(payment).map((flag) => flag.kind);
 const NEWS = { outcome: "asked", completed: 0, flagged: 0, unknown: 0 };
 
+it("tells how a payment was paid that its notification has completed", async () => {
+  const { payment, providerPaymentId } = await paidUnheard();
+  report(payment, { providerPaymentId });
+  expect(paymentRow(payment.id)).toMatchObject({ status: "completed", paymentMethod: null });
+  begunAgo(15);
+  expect(await testRound()).toMatchObject(NEWS);
+  expect(paymentRow(payment.id).paymentMethod).toBe("Credit card");
+});
+
 describe("a payment whose notification never came", () => {
   it("is completed as by its notification, and its timeline says how it was found", async () => {
     const bookId = addBook(db, { stockQty: 3 });
@@ -38,6 +47,7 @@ describe("a payment whose notification never came", () => {
     const paid = paymentRow(payment.id);
     expect(paid).toMatchObject({ status: "completed", payfastPaymentId: providerPaymentId });
     expect(paid.invoiceNumber).not.toBeNull();
+    expect(paid.paymentMethod).toBe("Credit card");
     expect(paid.providerCheckedAt).toBeGreaterThanOrEqual(before);
     expect([stockOf(bookId), kindsOf(payment)]).toEqual([2, []]);
     expect(stepsOf(payment).map(({ event, message }) => `${event}: ${message}`)).toEqual([

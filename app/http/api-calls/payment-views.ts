@@ -26,7 +26,7 @@ const rowFields = {
   status: paymentStatus,
   isTest: z.boolean(),
   payfastPaymentId: z.string().nullable(),
-  transactionId: z.string().nullable(),
+  paymentMethod: z.string().nullable().describe("Known once PayFast's history has told"),
   invoiceNumber: z.string().nullable(),
   needsAttention: z.boolean(),
   createdAt: time(),
@@ -98,7 +98,6 @@ export const managedPayment = viewSchema<AdminPaymentView>()(
   "ManagedPayment",
   z.strictObject({
     ...rowFields,
-    paymentMethod: z.string().nullable(),
     holdEndsAt: time().nullable(),
     completedAt: time().nullable(),
     providerCheckedAt: time().nullable(),

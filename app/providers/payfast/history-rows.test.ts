@@ -17,6 +17,7 @@ const ROW = {
   netCents: 11327,
   paymentId: "pay_now_11611660",
   providerPaymentId: "995893",
+  fundingType: "CC",
 };
 
 describe("parseHistory", () => {

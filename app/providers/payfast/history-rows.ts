@@ -15,6 +15,8 @@ export type HistoryRow = {
   netCents: number | null;
   paymentId: string;
   providerPaymentId: string;
+  /** How the buyer paid, in PayFast's code (`CC`); blank where the history does not tell. */
+  fundingType: string;
 };
 
 /**
@@ -54,6 +56,7 @@ function rowOf(record: Partial<Record<string, string>>): HistoryRow {
     netCents: groupedCentsOf(text("net")),
     paymentId: text("m payment id"),
     providerPaymentId: text("pf payment id"),
+    fundingType: text("funding type"),
   };
 }
 

@@ -85,6 +85,7 @@ describe("fetchHistory", () => {
         netCents: 34146,
         paymentId: "ORD-1004",
         providerPaymentId: "1089250",
+        fundingType: "",
       },
     ]);
   });

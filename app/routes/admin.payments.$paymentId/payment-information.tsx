@@ -26,10 +26,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
       "Gateway Payment ID",
       <OrNone key="gateway" value={payment.payfastPaymentId} what="gateway payment ID" />,
     ],
-    [
-      "Transaction ID",
-      <OrNone key="transaction" value={payment.transactionId} what="transaction ID" />,
-    ],
+    ...optional("Payment Method", payment.paymentMethod),
     ...optional("Invoice Number", payment.invoiceNumber),
     ["Created", when(payment.createdAt)],
     ["Last Updated", when(payment.updatedAt)],

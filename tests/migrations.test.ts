@@ -1,0 +1,52 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate } from "drizzle-orm/better-sqlite3/migrator";
+import { afterAll, expect, it } from "vitest";
+
+const ALL = "drizzle";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrations-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+/** The migrations up to one, as they were when it was the last. */
+function migrationsUntil(tag: string): string {
+  const until = path.join(folder, tag);
+  fs.cpSync(ALL, until, { recursive: true });
+  const file = path.join(until, "meta", "_journal.json");
+  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const last = journal.entries.findIndex((entry) => entry.tag === tag);
+  if (last === -1) throw new Error(`There is no migration ${tag}`);
+  journal.entries = journal.entries.slice(0, last + 1);
+  fs.writeFileSync(file, JSON.stringify(journal));
+  return until;
+}
+
+it("an invoice that was issued before its table was made anew keeps its lines and its day", () => {
+  const driver = new Database(path.join(folder, "shop.db"));
+  driver.pragma("foreign_keys = ON");
+  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0010_many-books-at-once") });
+  driver.exec(`
+    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into books (id, title, title_key, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, search_text, gallery, tags, stock_qty, created_at, updated_at)
+      values (901, 'Old Atlas', 'old atlas', 12000, 'Any.', 'Any.', 901, 901, 901, 'old atlas', '[]', '[]', 1, 1, 1);
+    insert into payments (id, reference, book_id, customer_name, customer_email, amount_cents, status, is_test, hold_expires_at, invoice_number, completed_at, created_at, updated_at)
+      values ('AAAAAAAAAAAAAAAAAAAAAA', 'BK-OLD', 901, 'Thandi Example', 'thandi@example.org', 12000, 'completed', 1, 1, 'TEST-2026-000001', 5, 1, 1);
+    insert into invoices (id, payment_id, invoice_number, customer_name, customer_email, item_name, unit_price_cents, total_amount_cents, business, is_test, status, paid_at, created_at, updated_at)
+      values (7, 'AAAAAAAAAAAAAAAAAAAAAA', 'TEST-2026-000001', 'Thandi Example', 'thandi@example.org', 'Old Atlas', 12000, 12000, '{"name":"Any"}', 1, 'paid', 5, 5, 5);
+    insert into invoice_lines (invoice_id, item_name, quantity, unit_price_cents) values (7, 'Old Atlas', 1, 12000);
+  `);
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  expect(driver.prepare("select id, paid_at, total_amount_cents from invoices").all()).toEqual([
+    { id: 7, paid_at: 5, total_amount_cents: 12_000 },
+  ]);
+  expect(driver.prepare("select invoice_id, item_name from invoice_lines").all()).toEqual([
+    { invoice_id: 7, item_name: "Old Atlas" },
+  ]);
+  expect(driver.pragma("foreign_key_check")).toEqual([]);
+  expect(driver.pragma("integrity_check", { simple: true })).toBe("ok");
+  driver.close();
+});
