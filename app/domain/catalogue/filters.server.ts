@@ -1,15 +1,19 @@
 import { asc, exists, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { databaseMark } from "~/db/mark.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import type { FilterOptions } from "./view";
+import { tallyOf } from "./listing.server";
+import { shelfSize } from "./listing-question.server";
+import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
+import type { CountedName, CountedOptions, FilterOptions } from "./view";
 
 type NameTable = typeof grades | typeof schools | typeof subjects;
 
 function namesInUse(table: NameTable, column: AnySQLiteColumn) {
   return db
-    .select({ name: sql<string>`${table.name}` })
+    .select({ id: sql<number>`${table.id}`, name: sql<string>`${table.name}` })
     .from(table)
     .where(
       exists(
@@ -34,5 +38,49 @@ export function filterOptions(): FilterOptions {
     grades: names(inUse.grades.all()),
     schools: names(inUse.schools.all()),
     subjects: names(inUse.subjects.all()),
+  };
+}
+
+/** On a larger shelf counting by several names takes longer than the page itself; a search has to read every text. */
+const MOST_COUNTED = 5_000;
+const MOST_SEARCHED = 2_000;
+
+const MOST_KEPT = 200;
+const kept = new Map<string, Map<number, number>>();
+let keptMark = "";
+
+/** A tally as it was made since the shop last changed. */
+function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
+  const mark = databaseMark();
+  if (mark !== keptMark || kept.size >= MOST_KEPT) kept.clear();
+  keptMark = mark;
+  const key = JSON.stringify([
+    kind,
+    query.q,
+    FILTER_KINDS.map((one) => one !== kind && query[one]),
+  ]);
+  const tally = kept.get(key) ?? tallyOf(query, kind);
+  kept.set(key, tally);
+  return tally;
+}
+
+function countedNames(query: CatalogueQuery, kind: FilterKind): CountedName[] {
+  const names = inUse[kind].all();
+  if (shelfSize() > (query.q === "" ? MOST_COUNTED : MOST_SEARCHED)) {
+    return names.map(({ name }) => ({ name, count: null }));
+  }
+  const tally = keptTally(query, kind);
+  return names.map(({ id, name }) => ({ name, count: tally.get(id) ?? 0 }));
+}
+
+/**
+ * The same names with how many books each would show, beside the search and the choices of the other kinds: who has
+ * chosen Grade 8 reads how many of its books each subject has.
+ */
+export function countedOptions(query: CatalogueQuery): CountedOptions {
+  return {
+    grades: countedNames(query, "grades"),
+    schools: countedNames(query, "schools"),
+    subjects: countedNames(query, "subjects"),
   };
 }

@@ -73,6 +73,9 @@ const NAMED = {
   subjects: { column: books.subjectId, table: subjects },
 } as const;
 
+/** The column of a book in which its name of a kind is. */
+export const nameColumn = (kind: FilterKind): AnySQLiteColumn => NAMED[kind].column;
+
 const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
 
 /** With a plus before it SQLite looks for no index on a column. */

@@ -18,7 +18,7 @@ const newest = db
   .prepare();
 
 /** About how many books there are: none is ever taken out of the table. */
-const shelfSize = () => newest.get()?.id ?? 0;
+export const shelfSize = () => newest.get()?.id ?? 0;
 
 /** A text as an FTS5 string: whatever it holds is text, never query syntax. */
 const ftsString = (text: string) => `"${text.replaceAll('"', '""')}"`;

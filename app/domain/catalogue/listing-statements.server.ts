@@ -12,9 +12,11 @@ import {
   GROUPS,
   hasText,
   indexedText,
+  nameColumn,
   orderOf,
   type Shape,
 } from "./listing-conditions.server";
+import type { FilterKind } from "./query";
 
 /** Prepares a statement when it is first needed: most shapes need few of theirs. */
 function once<Statement>(prepare: () => Statement): () => Statement {
@@ -22,6 +24,16 @@ function once<Statement>(prepare: () => Statement): () => Statement {
   return () => {
     prepared ??= prepare();
     return prepared;
+  };
+}
+
+/** The same for statements of which each kind of names has its own. */
+function oncePerKind<Statement>(prepare: (kind: FilterKind) => Statement) {
+  const prepared = new Map<FilterKind, Statement>();
+  return (kind: FilterKind): Statement => {
+    const known = prepared.get(kind) ?? prepare(kind);
+    prepared.set(kind, known);
+    return known;
   };
 }
 
@@ -71,6 +83,15 @@ function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = b
     : and(isNull(books.deletedAt), inArray(sql`+${books.id}`, matching));
   return {
     total: once(() => db.select({ total: count() }).from(source).where(where).prepare()),
+    /** How many books carry each name of a kind. */
+    tally: oncePerKind((kind) =>
+      db
+        .select({ id: sql<number>`${nameColumn(kind)}`, total: count() })
+        .from(source)
+        .where(where)
+        .groupBy(nameColumn(kind))
+        .prepare(),
+    ),
     ids: once(() =>
       idsOf(alongOrder)
         .orderBy(...orderOf(shape).forward)

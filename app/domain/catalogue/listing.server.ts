@@ -4,7 +4,7 @@ import { type BookRow, bookView } from "./book.server";
 import { asksForAll, GROUPS, type Group, hasText, type Shape } from "./listing-conditions.server";
 import { type Question, questionOf } from "./listing-question.server";
 import { statementsFor } from "./listing-statements.server";
-import type { CatalogueQuery } from "./query";
+import type { CatalogueQuery, FilterKind } from "./query";
 import type { BookView, CataloguePage } from "./view";
 
 /**
@@ -138,6 +138,16 @@ export function listedIds(query: CatalogueQuery): number[] {
     .ids()
     .all(values)
     .map((row) => row.id);
+}
+
+/**
+ * How many books there would be of each name of a kind, by the name's id, with the search and the choices of the other
+ * kinds as they are.
+ */
+export function tallyOf(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
+  const { shape, values, isRare } = questionOf({ ...query, [kind]: [] });
+  const rows = matchesOf(shape, isRare).tally(kind).all(values);
+  return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
 /** One page of the listed books that match, as everyone may see them. */

@@ -47,3 +47,8 @@ export type CataloguePage<Book> = { books: Book[]; total: number; page: number; 
 
 /** The names that at least one listed book carries, in their order. */
 export type FilterOptions = { grades: string[]; schools: string[]; subjects: string[] };
+
+/** A name to filter by, and how many books it would show; null on a shelf that is too large to count. */
+export type CountedName = { name: string; count: number | null };
+
+export type CountedOptions = Record<keyof FilterOptions, CountedName[]>;
