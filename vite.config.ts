@@ -9,6 +9,11 @@ type ManualChunkMeta = Rollup.ManualChunkMeta;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
 const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/form-reply)\.tsx?$/;
 
+/** A route without a page is an empty file in the browser, as it should be: no word about each of them. */
+const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
+  if (warning.code !== "EMPTY_BUNDLE") warn(warning);
+};
+
 /** Whether a shopper's page loads this module, through whatever imports it. */
 function isForShoppers(id: string, graph: ManualChunkMeta, seen = new Set<string>()): boolean {
   if (seen.has(id)) return false;
@@ -39,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Terser's second pass takes 3 KB off what every shopper's browser loads, which esbuild's minifier leaves.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks } },
+    rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },
   },
   server: { host: "127.0.0.1" },
 }));

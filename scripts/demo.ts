@@ -1,3 +1,4 @@
+import type { ChildProcess, SpawnOptions } from "node:child_process";
 import path from "node:path";
 import { startStandIn } from "../tests/payfast/server";
 import { ended, startNpmScript } from "./child";
@@ -70,11 +71,24 @@ Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
 }
 
+/** Says what is done, and does it in silence; what the child printed is shown when it fails. */
+async function step(about: string, child: ChildProcess, fault: string): Promise<void> {
+  console.log(about);
+  const output = holdOutput(watch(child));
+  const code = await ended(child);
+  if (code !== 0 && !isStopping) throw new Error(`${output.text()}\n${fault}`);
+}
+
+const unheard: SpawnOptions = { ...ownGroup, stdio: ["ignore", "pipe", "pipe"] };
+
 async function build(): Promise<void> {
   if (isBuilt()) return;
-  console.log("Building the shop. This takes a moment.");
-  const code = await ended(watch(startNpmScript("build", [], ownGroup)));
-  if (code !== 0 && !isStopping) throw new Error("The build failed.");
+  const child = startNpmScript("build", [], unheard);
+  await step(
+    "Building the shop … This takes about a minute, and only once.",
+    child,
+    "The build failed.",
+  );
 }
 
 async function main(): Promise<void> {
@@ -90,12 +104,12 @@ async function main(): Promise<void> {
   const owner = demoOwner(storage, process.env);
   const env = shopEnvironment(port, standIn.url, owner);
 
-  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed"], { env });
-  const seeded = await ended(seed);
+  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed"], { ...unheard, env });
+  await step("Loading the demo catalogue …", seed, "The demo catalogue could not be loaded.");
   if (isStopping) return;
-  if (seeded !== 0) throw new Error("The demo catalogue could not be loaded.");
 
-  const shop = startNode(["server.js"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  console.log("Opening the shop …");
+  const shop = startNode(["server.js"], { ...unheard, env });
   const output = holdOutput(shop);
   const isUp = await answers(`${env.BASE_URL}/healthz`, shop, START_DEADLINE_MS);
   if (isStopping) return;

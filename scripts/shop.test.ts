@@ -1,9 +1,20 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
+import { ended } from "./child";
 
 function shop(...words: string[]) {
   const args = ["--import", "tsx", "scripts/shop.ts", ...words];
   return spawnSync(process.execPath, args, { encoding: "utf8" });
+}
+
+/** Runs a verb whose reader leaves before it has read a word, as `head` does after its ten lines. */
+async function shopUnread(verb: string) {
+  const args = ["--import", "tsx", "scripts/shop.ts", verb];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.destroy();
+  let complaints = "";
+  child.stderr.on("data", (chunk) => (complaints += chunk));
+  return { status: await ended(child), complaints };
 }
 
 test("an unknown verb exits with 1 and the list of verbs", () => {
@@ -26,3 +37,14 @@ test("seed fills an empty shop, names what it refused, and leaves a filled one a
   expect(first.stdout.match(/^Refused /gm)).toHaveLength(3);
   expect(shop("seed").stdout).toBe("The shop has books already, so nothing was added.\n");
 }, 20_000);
+
+test.each(["help", "seed", "frobnicate"])(
+  "%s ends as it would have when its reader has left, and without a word about it",
+  async (verb) => {
+    const read = shop(verb);
+    const unread = await shopUnread(verb);
+    expect(unread.complaints).toBe(read.stderr);
+    expect(unread.status).toBe(read.status);
+  },
+  20_000,
+);

@@ -55,6 +55,14 @@ async function main(words: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
+/** Who pipes into `head` leaves before the verb has said all: its work goes on, and the rest is said to nobody. */
+function outliveReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EPIPE") throw error;
+}
+
+process.stdout.on("error", outliveReader);
+process.stderr.on("error", outliveReader);
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -10,7 +10,9 @@ import { until } from "./until";
 const START_DEADLINE_MS = 60_000;
 
 /** `npm run demo`, as whoever tries the shop starts it, with the addresses and the password that it prints. */
-export async function startDemo(): Promise<Place & { stop: () => Promise<number> }> {
+export async function startDemo(): Promise<
+  Place & { firstScreen: string; stop: () => Promise<number> }
+> {
   const storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
   const { PATH, HOME } = process.env;
   const demo = startNpmScript("demo", [], {
@@ -36,6 +38,8 @@ export async function startDemo(): Promise<Place & { stop: () => Promise<number>
     url,
     payFastUrl,
     owner: { email, password },
+    /** All that was printed until the shop was open. */
+    firstScreen: output,
     /** Ctrl+C; answers the exit code. */
     async stop(): Promise<number> {
       process.kill(-(demo.pid ?? 0), "SIGINT");
