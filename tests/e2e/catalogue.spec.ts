@@ -1,6 +1,5 @@
-import type { Locator } from "@playwright/test";
 import { addBook } from "../factories";
-import { press } from "./fingers";
+import { press, pressAt } from "./fingers";
 import { expect, test } from "./shop";
 import { choose, openCatalogue } from "./shopping";
 
@@ -52,10 +51,7 @@ test("only one filter is open at a time", async ({ page, javaScriptEnabled }) =>
 test("an option is ticked by its words and its padding, and the panel stays", async ({
   page,
   javaScriptEnabled,
-  hasTouch,
 }) => {
-  const press = (what: Locator, where: { position?: { x: number; y: number } } = {}) =>
-    hasTouch ? what.tap(where) : what.click(where);
   await openCatalogue(page, javaScriptEnabled);
   const filter = page.locator("details[name=filter]", { hasText: "Grade" }).first();
   const panel = filter.locator("fieldset");
@@ -64,11 +60,11 @@ test("an option is ticked by its words and its padding, and the panel stays", as
   await press(tenth.getByText("Grade 10"));
   await expect(tenth.getByRole("checkbox")).toBeChecked();
   const { width = 0, height = 0 } = (await tenth.boundingBox()) ?? {};
-  await press(tenth, { position: { x: width - 3, y: height - 3 } });
+  await pressAt(tenth, { x: width - 3, y: height - 3 });
   await expect(tenth.getByRole("checkbox")).not.toBeChecked();
   // The panel's own edge, where its scrollbar is.
   const edge = (await panel.boundingBox())?.width ?? 0;
-  await press(panel, { position: { x: edge - 3, y: 40 } });
+  await pressAt(panel, { x: edge - 3, y: 40 });
   await expect(panel).toBeVisible();
   if (javaScriptEnabled === false) return;
   await press(page.getByRole("searchbox"));

@@ -1,5 +1,7 @@
 import { type Locator, test } from "@playwright/test";
 
+type Point = { x: number; y: number };
+
 /** Where phones are tested a finger taps; elsewhere a mouse clicks. */
 const hasTouch = () => test.info().project.use.hasTouch === true;
 
@@ -61,6 +63,10 @@ export const press = (target: Locator): Promise<void> => touch(target, 1);
 
 /** Presses twice in a moment, as whoever doubts the first did. What the first took away is not pressed again. */
 export const pressTwice = (target: Locator): Promise<void> => touch(target, 2);
+
+/** Presses a place that has no words, such as a label's padding: so far from the corner of what is there. */
+export const pressAt = (target: Locator, position: Point): Promise<void> =>
+  hasTouch() ? target.tap({ position }) : target.click({ position });
 
 /** Chooses files as a person would: by the words of the box, in the window that opens. */
 export async function chooseFiles(

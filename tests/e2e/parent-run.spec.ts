@@ -1,11 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { addBook, BUYER } from "../factories";
+import { press } from "./fingers";
 import { expect, test } from "./shop";
 
 /** How a parent presses what they see: with a finger, or with nothing but a keyboard. */
 type Press = (target: Locator) => Promise<void>;
 
-const byPointer: Press = (target) => target.click();
+const byPointer: Press = (target) => press(target);
 const byKeyboard: Press = async (target) => {
   await target.focus();
   await target.press((await target.getAttribute("type")) === "checkbox" ? "Space" : "Enter");
