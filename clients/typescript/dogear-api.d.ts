@@ -1063,6 +1063,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            /** @description What was searched instead, where nothing was found for q: one letter of a word was put right */
+            searchedFor: string | null;
         };
         Book: {
             id: number;
@@ -1567,6 +1569,8 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+            /** @description What was searched instead, where nothing was found for q: one letter of a word was put right */
+            searchedFor: string | null;
         };
         ManagedBook: {
             id: number;

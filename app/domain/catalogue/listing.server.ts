@@ -1,6 +1,7 @@
 import { now } from "../time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView } from "./book.server";
+import { forgivenSearch } from "./forgiven-search.server";
 import { asksForAll, GROUPS, type Group, hasText, type Shape } from "./listing-conditions.server";
 import { type Question, questionOf } from "./listing-question.server";
 import { statementsFor } from "./listing-statements.server";
@@ -112,11 +113,7 @@ type ListedRows = {
   pages: number;
 };
 
-/**
- * One page of the listed books that match, as they are stored. A page past the end is the last one.
- * Books with no copy on hand come after all others in every order; the total is exact.
- */
-export function findListed(query: CatalogueQuery): ListedRows {
+function findAsTyped(query: CatalogueQuery): ListedRows {
   const question = questionOf(query);
   const { total, parts } = countFound(question);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
@@ -131,8 +128,20 @@ export function findListed(query: CatalogueQuery): ListedRows {
   return { rows, held, total, page, pages };
 }
 
-/** The ids of all listed books that match, in the order of the query; its page does not matter. */
-export function listedIds(query: CatalogueQuery): number[] {
+/**
+ * One page of the listed books that match, as they are stored. A page past the end is the last one.
+ * Books with no copy on hand come after all others in every order; the total is exact. Where the search finds nothing,
+ * a slip in a word is forgiven, and `searchedFor` says so.
+ */
+export function findListed(query: CatalogueQuery): ListedRows & { searchedFor: string | null } {
+  const asTyped = findAsTyped(query);
+  const searchedFor = asTyped.total === 0 ? forgivenSearch(query.q) : null;
+  if (searchedFor === null) return { ...asTyped, searchedFor: null };
+  const forgiven = findAsTyped({ ...query, q: searchedFor });
+  return forgiven.total === 0 ? { ...asTyped, searchedFor: null } : { ...forgiven, searchedFor };
+}
+
+function idsAsTyped(query: CatalogueQuery): number[] {
   const { shape, values, isRare } = questionOf(query);
   return matchesOf(shape, isRare)
     .ids()
@@ -148,6 +157,13 @@ export function tallyOf(query: CatalogueQuery, kind: FilterKind): Map<number, nu
   const { shape, values, isRare } = questionOf({ ...query, [kind]: [] });
   const rows = matchesOf(shape, isRare).tally(kind).all(values);
   return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** The ids of all listed books that match, in the order of the query; its page does not matter. */
+export function listedIds(query: CatalogueQuery): number[] {
+  const ids = idsAsTyped(query);
+  const searchedFor = ids.length === 0 ? forgivenSearch(query.q) : null;
+  return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
 }
 
 /** One page of the listed books that match, as everyone may see them. */

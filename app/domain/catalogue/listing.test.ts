@@ -79,6 +79,7 @@ describe("pages", () => {
       total: 0,
       page: 1,
       pages: 1,
+      searchedFor: null,
     });
   });
 });

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listBooks } from "./listing.server";
+import { nearestTo } from "./nearest.server";
 import { readCatalogueQuery } from "./query";
 import { seedCatalogue } from "./seed.server";
 import type { BookView } from "./view";
@@ -152,6 +153,66 @@ describe("a parent who types", () => {
           .map((b) => b.title),
       ),
     );
+  });
+});
+
+describe("a slip in a word of five letters or more", () => {
+  it.each([
+    ["mathmatics", "mathematics"],
+    ["mathematcis gr 8", "mathematics gr 8"],
+    ["platnum", "platinum"],
+    ["Platnum Maths gr 9", "platinum maths gr 9"],
+    ["geogaphy", "geography"],
+    ["acounting", "accounting"],
+    ["wiskunnde", "wiskunde"],
+    ["afrikanas", "afrikaans"],
+    ["phisics", "physics"],
+    ["garde 8", "grade 8"],
+    ["econimics gr 11", "economics gr 11"],
+    ["techology", "technology"],
+    ["macbth", "macbeth"],
+    ["life orientaton", "life orientation"],
+  ])("'%s' is forgiven as '%s', and said", (typed, meant) => {
+    const found = list(typed);
+    expect(found.searchedFor).toBe(meant);
+    expect(found.total).toBeGreaterThan(0);
+    expect(found).toEqual({ ...list(meant), searchedFor: meant });
+  });
+
+  it.each(["mathematics", "maths", "LO"])("is not looked for where '%s' is found", (typed) => {
+    expect(list(typed)).toMatchObject({ searchedFor: null });
+  });
+
+  it.each([
+    "mathsmatiks",
+    "xyz",
+    "zyzzyva",
+    "maht",
+    "123456789012",
+    "quantum chromodynamics",
+    "%%%",
+  ])("is not made of '%s'", (typed) => {
+    expect(list(typed)).toMatchObject({ total: 0, searchedFor: null });
+  });
+
+  it("is no reason to leave out a filter", () => {
+    const query = readCatalogueQuery(new URLSearchParams("q=mathmatics&grades=Grade+99"));
+    expect(listBooks(query)).toMatchObject({ total: 0, searchedFor: null });
+  });
+});
+
+describe("a search that finds nothing is shown what is nearest", () => {
+  it.each([
+    ["q=physics+gr+4", { subjects: ["Physical Sciences"], grades: ["Grade 7"] }],
+    ["q=maths+quantum", { subjects: ["Mathematics"], grades: [] }],
+    ["q=geography+quantum", { subjects: ["Geography"], grades: [] }],
+    ["q=quantum&grades=Grade+9", { grades: ["Grade 9"], subjects: [], withoutFilters: 0 }],
+    ["q=macbeth&grades=Grade+7", { grades: ["Grade 7"], withoutFilters: 1 }],
+    ["q=zyzzyva", { grades: [], subjects: [], withoutFilters: 0 }],
+  ])("%s: %j", (address, nearest) => {
+    const query = readCatalogueQuery(new URLSearchParams(address));
+    expect(listBooks(query).total).toBe(0);
+    expect(nearestTo(query)).toMatchObject(nearest);
   });
 });
 

@@ -93,3 +93,24 @@ export function meaningOf(query: string): Meaning {
     phrase: typed.words.length > 0 ? ` ${typed.words.join(" ")}` : "",
   };
 }
+
+const subjectNamesById = db
+  .select({ id: subjects.id, name: subjects.name, nameKey: subjects.nameKey })
+  .from(subjects)
+  .where(isNull(subjects.deletedAt))
+  .prepare();
+
+const MIN_PART = 4;
+
+/** The names of the subjects that a search speaks of: by another name, or by a word of their own. */
+export function subjectsMeant(query: string): string[] {
+  const { named, rest } = takeNames(readSearch(query).words);
+  const ids = new Set(named.flatMap(({ subjectIds }) => subjectIds));
+  const parts = rest.filter((word) => word.length >= MIN_PART);
+  const isMeant = ({ id, nameKey }: { id: number; nameKey: string }) =>
+    ids.has(id) || parts.some((part) => nameKey.includes(part));
+  return subjectNamesById
+    .all()
+    .filter(isMeant)
+    .map(({ name }) => name);
+}

@@ -43,7 +43,14 @@ export type BookCardView = {
   subject: string;
 };
 
-export type CataloguePage<Book> = { books: Book[]; total: number; page: number; pages: number };
+/** `searchedFor` is what was searched instead where nothing was found for what was typed: one letter was put right. */
+export type CataloguePage<Book> = {
+  books: Book[];
+  total: number;
+  page: number;
+  pages: number;
+  searchedFor: string | null;
+};
 
 /** The names that at least one listed book carries, in their order. */
 export type FilterOptions = { grades: string[]; schools: string[]; subjects: string[] };
@@ -52,3 +59,6 @@ export type FilterOptions = { grades: string[]; schools: string[]; subjects: str
 export type CountedName = { name: string; count: number | null };
 
 export type CountedOptions = Record<keyof FilterOptions, CountedName[]>;
+
+/** What is nearest to a search that found nothing; `withoutFilters` is how many books its words alone find. */
+export type Nearest = { grades: string[]; subjects: string[]; withoutFilters: number };

@@ -11,7 +11,7 @@ import {
   placeOfPage,
   viewSchema,
 } from "./call";
-import { bookFields, bookQuery } from "./catalogue";
+import { bookFields, bookQuery, searchedFor } from "./catalogue";
 
 const all = { group: "Books", access: "admin" } as const;
 
@@ -39,7 +39,7 @@ const book = viewSchema<AdminBookView>()(
 
 const bookPage = viewSchema<CataloguePage<AdminBookView>>()(
   "ManagedBookPage",
-  z.strictObject({ books: z.array(book), ...placeOfPage }),
+  z.strictObject({ books: z.array(book), ...placeOfPage, searchedFor }),
 );
 
 const body = named("BookInput", bookSchema);

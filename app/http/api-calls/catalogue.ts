@@ -48,9 +48,17 @@ const book = viewSchema<BookView>()(
   }),
 );
 
+/** What a page of books says beside them. */
+export const searchedFor = z
+  .string()
+  .nullable()
+  .describe(
+    "What was searched instead, where nothing was found for q: one letter of a word was put right",
+  );
+
 const bookPage = viewSchema<CataloguePage<BookView>>()(
   "BookPage",
-  z.strictObject({ books: z.array(book), ...placeOfPage }),
+  z.strictObject({ books: z.array(book), ...placeOfPage, searchedFor }),
 );
 
 const filterOptions = viewSchema<FilterOptions>()(

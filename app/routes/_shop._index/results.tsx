@@ -2,6 +2,8 @@ import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
+import { Forgiven } from "./forgiven";
+import { NothingFound } from "./nothing-found";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
 const GRID = "mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6";
@@ -24,6 +26,7 @@ export function Results({ books, total, query, isLoading }: ResultsProps) {
         <p className="text-sm text-muted">
           {isNarrowed ? "Showing results for your selected filters" : "Showing all available books"}
         </p>
+        {!isLoading && <Forgiven query={query} />}
       </div>
       {isLoading && (
         <div className={GRID} aria-hidden="true">
@@ -32,7 +35,7 @@ export function Results({ books, total, query, isLoading }: ResultsProps) {
           ))}
         </div>
       )}
-      {!isLoading && books.length === 0 && <NothingFound />}
+      {!isLoading && books.length === 0 && <NothingFound query={query} />}
       {!isLoading && books.length > 0 && (
         <ul className={GRID}>
           {books.map((book, i) => (
@@ -41,16 +44,6 @@ export function Results({ books, total, query, isLoading }: ResultsProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-function NothingFound() {
-  return (
-    <div className="py-16 text-center">
-      <Icon name="book" className="mx-auto mb-4 size-12 text-secondary" />
-      <p className="font-serif text-xl font-semibold">No books found matching your criteria.</p>
-      <p className="mt-2 text-muted">Try adjusting your filters or search terms.</p>
-    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import { bookCard } from "~/domain/catalogue/book.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
+import { nearestTo } from "~/domain/catalogue/nearest.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
@@ -33,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
-  const { books, total, page, pages } = listBooks(query);
+  const { books, total, page, pages, searchedFor } = listBooks(query);
   const own = paymentsUnderWay(await ownAttempts(request));
   const { heroBannerUrl, logoUrl } = publicSettings();
   const image = heroBannerUrl ?? logoUrl;
@@ -42,6 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     total,
     page,
     pages,
+    searchedFor,
+    nearest: total === 0 ? nearestTo(query) : null,
     options: filterOptions(),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),

@@ -1,0 +1,37 @@
+import { filterOptions } from "./filters.server";
+import { findListed } from "./listing.server";
+import { type CatalogueQuery, hasFilters } from "./query";
+import { subjectsMeant } from "./search-meaning.server";
+import { readSearch } from "./search-words";
+import type { Nearest } from "./view";
+
+const MAX_SUBJECTS = 3;
+
+const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
+
+/** The grades on the shelf that are nearest to those that were asked for. */
+function nearestGrades({ q, grades }: CatalogueQuery, onShelf: string[]): string[] {
+  const typed = readSearch(q).grades.map((grade) => (grade === "r" ? 0 : grade));
+  const nearest = [...typed, ...grades.map(numberIn)].flatMap((asked) => {
+    const away = (name: string) => Math.abs(numberIn(name) - asked);
+    return onShelf.toSorted((a, b) => away(a) - away(b)).slice(0, 1);
+  });
+  return [...new Set(nearest)];
+}
+
+function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): string[] {
+  const meant = new Set([...subjects, ...subjectsMeant(q)]);
+  return onShelf.filter((name) => meant.has(name)).slice(0, MAX_SUBJECTS);
+}
+
+/** For a query that finds nothing: the grades and subjects on the shelf that are nearest to what was asked for. */
+export function nearestTo(query: CatalogueQuery): Nearest {
+  const { grades, subjects } = filterOptions();
+  const isNarrowed = query.q !== "" && hasFilters(query);
+  const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
+  return {
+    grades: nearestGrades(query, grades),
+    subjects: nearestSubjects(query, subjects),
+    withoutFilters: isNarrowed ? findListed(everywhere).total : 0,
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
+
+describe("one slip", () => {
+  it.each([
+    ["mathmatics", "mathematics", true],
+    ["platnum", "platinum", true],
+    ["mathhematics", "mathematics", true],
+    ["mathenatics", "mathematics", true],
+    ["mathemaitcs", "mathematics", true],
+    ["athematics", "mathematics", true],
+    ["mathematicss", "mathematics", true],
+    ["mathematics", "mathematics", false],
+    ["mathmatcs", "mathematics", false],
+    ["platnium", "platinum", true],
+    ["plotnium", "platinum", false],
+    ["abcde", "badce", false],
+    ["hostiry", "history", false],
+  ])("makes %s of %s: %s", (typed, meant, isSlip) => {
+    expect(isOneSlipFrom(typed, meant)).toBe(isSlip);
+  });
+
+  it("leaves a part of the word whole, wherever it is", () => {
+    const meant = "geography";
+    const slips = [...meant].flatMap((_, i) => [
+      `${meant.slice(0, i)}${meant.slice(i + 1)}`,
+      `${meant.slice(0, i)}z${meant.slice(i)}`,
+      `${meant.slice(0, i)}z${meant.slice(i + 1)}`,
+      `${meant.slice(0, i)}${meant[i + 1] ?? ""}${meant[i]}${meant.slice(i + 2)}`,
+    ]);
+    for (const slip of slips) {
+      const { start, end } = wholeParts(slip);
+      expect(meant.startsWith(start) || meant.endsWith(end), slip).toBe(true);
+    }
+  });
+});
+
+it("is looked for in words of five letters or more only", () => {
+  expect(["maths", "mathé", "math", "12345", "gr8xx"].map(mayHaveSlip)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("of several words the one that stands most often was meant", () => {
+  const words = ["winter", "wonder", "wander", "wander"];
+  expect(likeliest("wynter", words)).toBe("winter");
+  expect(likeliest("wxnder", words)).toBe("wander");
+  expect(likeliest("zzzzz", words)).toBeUndefined();
+});

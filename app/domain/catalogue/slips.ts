@@ -1,0 +1,38 @@
+const MIN_LETTERS = 5;
+
+/** Whether a word is long enough for a slip in it to be told from another word. */
+export const mayHaveSlip = (word: string): boolean =>
+  [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
+
+/** The part before and the part behind a slip: wherever it is, one of both is whole. */
+export function wholeParts(word: string): { start: string; end: string } {
+  const letters = [...word];
+  const half = Math.floor(letters.length / 2);
+  return { start: letters.slice(0, half).join(""), end: letters.slice(half + 1).join("") };
+}
+
+/** Whether `typed` is `meant` with one letter left out, put in, mistyped, or swapped with the next. */
+export function isOneSlipFrom(typed: string, meant: string): boolean {
+  const [a, b] = [[...typed], [...meant]];
+  if (Math.abs(a.length - b.length) > 1 || typed === meant) return false;
+  let same = 0;
+  while (same < a.length && same < b.length && a[same] === b[same]) same += 1;
+  const rest = (letters: string[], from: number) => letters.slice(from).join("");
+  if (a.length > b.length) return rest(a, same + 1) === rest(b, same);
+  if (a.length < b.length) return rest(a, same) === rest(b, same + 1);
+  const isSwapped = a[same] === b[same + 1] && a[same + 1] === b[same];
+  return (
+    rest(a, same + 1) === rest(b, same + 1) ||
+    (isSwapped && rest(a, same + 2) === rest(b, same + 2))
+  );
+}
+
+/** The word that was most likely meant: of those that are one slip away, the one that stands most often. */
+export function likeliest(typed: string, words: Iterable<string>): string | undefined {
+  const times = new Map<string, number>();
+  for (const word of words) {
+    if (times.has(word) || isOneSlipFrom(typed, word)) times.set(word, (times.get(word) ?? 0) + 1);
+  }
+  const [best] = [...times].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
+  return best?.[0];
+}

@@ -1,0 +1,66 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
+import { Icon } from "~/ui/icons";
+import type { loader } from "./route";
+
+/** What was asked for, in words: “physics”, Grade 8, Mathematics. */
+function askedFor(query: CatalogueQuery): string {
+  const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);
+  return [...(query.q ? [`“${query.q}”`] : []), ...chosen].join(", ");
+}
+
+/** Says what was searched, and what is nearest to it. */
+export function NothingFound({ query }: { query: CatalogueQuery }) {
+  const asked = askedFor(query);
+  return (
+    <div className="py-16 text-center">
+      <Icon name="book" className="mx-auto mb-4 size-12 text-secondary" />
+      <p className="font-serif text-xl font-semibold">No books found matching your criteria.</p>
+      <p className="mt-2 text-muted">Try adjusting your filters or search terms.</p>
+      {asked !== "" && (
+        <>
+          <p className="mt-4 [overflow-wrap:anywhere]">We looked for {asked}.</p>
+          <NearestLinks query={query} />
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <Link to="/" replace preventScrollReset className="button button-quiet">
+              Clear
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NearestLinks({ query }: { query: CatalogueQuery }) {
+  const { nearest } = useLoaderData<typeof loader>();
+  if (!nearest) return null;
+  const { grades, subjects, withoutFilters } = nearest;
+  const links = [
+    ...(withoutFilters > 0
+      ? [{ label: `All books for “${query.q}”`, to: catalogueHref({ q: query.q }) }]
+      : []),
+    ...subjects.map((name) => ({ label: name, to: catalogueHref({ subjects: [name] }) })),
+    ...grades.map((name) => ({ label: name, to: catalogueHref({ grades: [name] }) })),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Nearest to your search" className="mt-4">
+      <p className="text-muted">This comes nearest:</p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              replace
+              preventScrollReset
+              className="inline-flex min-h-11 items-center rounded-full bg-mist px-4 text-sm text-grey hover:bg-grey-bg"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
