@@ -1,14 +1,16 @@
+import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
-import { createName, listNames } from "~/domain/taxonomy/names.server";
+import { createName } from "~/domain/taxonomy/names.server";
+import { readNameQuery } from "~/domain/taxonomy/query";
 import { nameSchema } from "~/domain/taxonomy/schema";
 import { adminRoute } from "~/http/admin-route.server";
 import { kindInAddress } from "~/http/taxonomy-kind.server";
 
 const route = adminRoute({
-  GET({ admin, params }) {
+  GET({ admin, params, url }) {
     const kind = kindInAddress(params);
-    const names = listNames(admin, kind);
-    return { [KINDS[kind].plural]: names, total: names.length };
+    const { names, ...place } = findNames(admin, kind, readNameQuery(url.searchParams, null));
+    return { [KINDS[kind].plural]: names, ...place };
   },
 
   async POST({ admin, params, body }) {

@@ -1,8 +1,10 @@
+import type { UnansweredEnquiry } from "../enquiry/view";
 import type { SetAsideJob } from "../job/set-aside.server";
 import type { FailedMailView } from "../mail/view";
 import type { FlagKind } from "../payment/admin-view";
 import type { UnansweredPayment } from "../payment/unanswered.server";
 import type { UnknownReceipt } from "../payment/unknown-receipts.server";
+import type { Readiness } from "../settings/readiness-view";
 
 /** The first few of what needs a person, and how many there are of it. */
 export type Group<Item> = { total: number; items: Item[] };
@@ -26,8 +28,11 @@ export type AttentionView = {
   flags: (Group<FlaggedPayment> & { kind: FlagKind })[];
   receipts: Group<UnknownReceipt>;
   unanswered: UnansweredGroup;
+  enquiries: Group<UnansweredEnquiry>;
   mails: Group<FailedMailView>;
   jobs: Group<SetAsideJob>;
+  /** What 'Ready to sell?' misses. */
+  readiness: Group<Readiness>;
   booksWithoutCondition: Group<{ id: number; title: string }>;
 };
 
@@ -38,8 +43,10 @@ export const ATTENTION_KINDS = [
   "reversed",
   "receipts",
   "unanswered",
+  "enquiries",
   "mails",
   "jobs",
+  "readiness",
   "books",
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];

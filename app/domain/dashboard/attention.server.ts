@@ -3,11 +3,13 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
+import { unansweredEnquiries } from "../enquiry/unanswered.server";
 import { setAsideJobs } from "../job/set-aside.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import type { FlagKind } from "../payment/admin-view";
 import { unansweredPayments } from "../payment/unanswered.server";
 import { openUnknownReceipts } from "../payment/unknown-receipts.server";
+import { readiness } from "../settings/readiness.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
 
 const FEW = 3;
@@ -67,6 +69,9 @@ function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
 const jobsBesidesMails = (admin: Admin) =>
   setAsideJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
+/** What can wait is advice, and waits on the page of the settings. */
+const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
+
 /** An imported book may have none, and its page then says Good: only a look at the book can tell. */
 function booksWithoutCondition(most: number): AttentionView["booksWithoutCondition"] {
   const where = sql`${books.deletedAt} is null and ${books.condition} is null`;
@@ -91,8 +96,10 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     flags: openFlags(most),
     receipts: firstOf(openUnknownReceipts(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
+    enquiries: unansweredEnquiries(admin, most("enquiries")),
     mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
     jobs: firstOf(jobsBesidesMails(admin), most("jobs")),
+    readiness: firstOf(gaps(admin), most("readiness")),
     booksWithoutCondition: booksWithoutCondition(most("books")),
   };
 }

@@ -18,3 +18,12 @@ export type EnquiryView = {
 };
 
 export type EnquiryPage = { enquiries: EnquiryView[]; total: number; page: number; pages: number };
+
+/** An enquiry that waits for an answer. */
+export type UnansweredEnquiry = {
+  id: number;
+  referenceNumber: string;
+  name: string;
+  bookTitle: string;
+  createdAt: string;
+};

@@ -5,4 +5,6 @@ export type Readiness = {
   state: "ready" | "missing" | "advice";
   /** What is so, or what to do. */
   text: string;
+  /** The page of the back office where it is mended; null for what is done on the box. */
+  page: string | null;
 };

@@ -9,22 +9,15 @@ import type { Admin } from "../account/admin";
 import { SHARED_SANDBOX } from "../payment/sandbox";
 import { DAY_MS, formatLongDate, now } from "../time";
 import type { Readiness } from "./readiness-view";
+import { type SectionName, settingsPage } from "./sections";
 import { readSettings, type SettingsRow } from "./settings.server";
 
 const BACKUP_DAYS = 7;
 
-const ready = (key: string, title: string, text: string): Readiness => ({
-  key,
-  title,
-  state: "ready",
-  text,
-});
-const missing = (key: string, title: string, text: string): Readiness => ({
-  key,
-  title,
-  state: "missing",
-  text,
-});
+type Point = { key: string; title: string; page: string | null };
+
+const ready = (point: Point, text: string): Readiness => ({ ...point, state: "ready", text });
+const missing = (point: Point, text: string): Readiness => ({ ...point, state: "missing", text });
 
 function listed(words: string[]): string {
   if (words.length < 2) return words.join("");
@@ -41,7 +34,7 @@ function isReadable(encrypted: string): boolean {
 
 /** Without a passphrase a notification's signature holds no secret, so the shop takes no real payment. */
 function payments(row: SettingsRow): Readiness {
-  const [key, title] = ["payments", "Real payments"];
+  const point = { key: "payments", title: "Real payments", page: settingsPage("payments") };
   const { payfastMerchantKeyEncrypted: merchantKey, payfastPassphraseEncrypted: passphrase } = row;
   const isTestAccount = row.payfastMerchantId === SHARED_SANDBOX.merchantId;
   const lacks = [
@@ -51,16 +44,16 @@ function payments(row: SettingsRow): Readiness {
   ];
   if (lacks.length > 0) {
     const stops = row.payfastSandboxMode ? "" : " Until then nobody can pay.";
-    return missing(key, title, `Fill in ${listed(lacks)}.${stops}`);
+    return missing(point, `Fill in ${listed(lacks)}.${stops}`);
   }
   if (![merchantKey, passphrase].every((secret) => secret !== null && isReadable(secret))) {
     const text = "The stored credentials cannot be read on this box. Type them in again.";
-    return missing(key, title, text);
+    return missing(point, text);
   }
   if (row.payfastSandboxMode) {
-    return missing(key, title, "Sandbox mode is on: no real payment is taken. Switch it off.");
+    return missing(point, "Sandbox mode is on: no real payment is taken. Switch it off.");
   }
-  return ready(key, title, "Real payments go to your PayFast account.");
+  return ready(point, "Real payments go to your PayFast account.");
 }
 
 /**
@@ -69,20 +62,23 @@ function payments(row: SettingsRow): Readiness {
  * refunds, (p) privacy.
  */
 function law(row: SettingsRow): Readiness {
-  const [key, title] = ["law", "What the law asks a web shop to show"];
-  const asked: [string | null, string][] = [
-    [row.legalName, "the full name and legal status"],
-    [row.businessAddress, "the physical address"],
-    [row.businessPhone, "the phone number"],
-    [row.businessEmail, "the email address"],
-    [row.deliveryText, "how and when books reach the buyer"],
-    [row.returnsText, "returns and refunds"],
-    [row.privacyText, "privacy"],
+  const asked: [string | null, string, SectionName][] = [
+    [row.legalName, "the full name and legal status", "business"],
+    [row.businessAddress, "the physical address", "business"],
+    [row.businessPhone, "the phone number", "business"],
+    [row.businessEmail, "the email address", "business"],
+    [row.deliveryText, "how and when books reach the buyer", "selling"],
+    [row.returnsText, "returns and refunds", "pages"],
+    [row.privacyText, "privacy", "pages"],
   ];
-  const lacks = asked.filter(([value]) => !value).map(([, words]) => words);
-  if (lacks.length > 0)
-    return missing(key, title, `Fill in ${listed(lacks)} (ECT Act, section 43).`);
-  return ready(key, title, "Your details, delivery, returns and privacy are on the shop's pages.");
+  const lacks = asked.filter(([value]) => !value);
+  const page = settingsPage(lacks[0]?.[2] ?? "business");
+  const point = { key: "law", title: "What the law asks a web shop to show", page };
+  if (lacks.length > 0) {
+    const words = lacks.map(([, what]) => what);
+    return missing(point, `Fill in ${listed(words)} (ECT Act, section 43).`);
+  }
+  return ready(point, "Your details, delivery, returns and privacy are on the shop's pages.");
 }
 
 /** Of a company also (f): its registration number and its office bearers. */
@@ -94,57 +90,58 @@ function company(row: SettingsRow): Readiness[] {
     ...(row.officeBearers ? [] : ["its directors or members"]),
   ];
   const text = `A company also shows ${listed(lacks)} (ECT Act, section 43).`;
-  return [missing("company", "Company details", text)];
+  const page = settingsPage("business");
+  return [missing({ key: "company", title: "Company details", page }, text)];
 }
 
 function vat(row: SettingsRow): Readiness[] {
   if (!row.vatRegistered) return [];
-  const title = "Tax invoices";
+  const point = { key: "vat", title: "Tax invoices", page: settingsPage("business") };
   if (row.vatNumber && row.businessAddress) {
-    return [ready("vat", title, "They show your VAT number and address.")];
+    return [ready(point, "They show your VAT number and address.")];
   }
-  return [missing("vat", title, "They must show your VAT number and address: fill in both.")];
+  return [missing(point, "They must show your VAT number and address: fill in both.")];
 }
 
 function mail(): Readiness {
-  const [key, title] = ["mail", "Mail"];
+  const point = { key: "mail", title: "Mail", page: settingsPage("mail") };
   if (env.SMTP_URL === undefined) {
     const text = "No mail server is set, so buyers get no confirmation. Set SMTP_URL on the box.";
-    return missing(key, title, text);
+    return missing(point, text);
   }
   const host = new URL(env.SMTP_URL).hostname;
-  return ready(key, title, `Mails go out through ${host}. Send a test mail to be sure.`);
+  return ready(point, `Mails go out through ${host}. Send a test mail to be sure.`);
 }
 
 function address(): Readiness {
-  const [key, title] = ["https", "A public address with https"];
-  if (env.BASE_URL.startsWith("https:")) return ready(key, title, `The shop is ${env.BASE_URL}.`);
+  const point = { key: "https", title: "A public address with https", page: null };
+  if (env.BASE_URL.startsWith("https:")) return ready(point, `The shop is ${env.BASE_URL}.`);
   const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need an https address: set BASE_URL on the box.`;
-  return missing(key, title, text);
+  return missing(point, text);
 }
 
 function backup(at: number): Readiness {
-  const [key, title] = ["backup", "A backup"];
+  const point = { key: "backup", title: "A backup", page: null };
   const latest = latestBackup();
   const how = "On the box, run npm run shop -- backup every night, and copy it elsewhere.";
-  if (latest === null) return missing(key, title, `There is none yet. ${how}`);
+  if (latest === null) return missing(point, `There is none yet. ${how}`);
   const made = `The latest was made on ${formatLongDate(latest)}.`;
-  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(key, title, `${made} ${how}`);
-  return ready(key, title, `${made} Keep copies on another machine too.`);
+  if (at - latest > BACKUP_DAYS * DAY_MS) return missing(point, `${made} ${how}`);
+  return ready(point, `${made} Keep copies on another machine too.`);
 }
 
 function stock(): Readiness {
-  const [key, title] = ["books", "Books"];
+  const point = { key: "books", title: "Books", page: "/admin/books/new" };
   const one = db.select({ id: books.id }).from(books).where(isNull(books.deletedAt)).limit(1).get();
-  if (one === undefined) return missing(key, title, "There is nothing to sell yet. Add a book.");
-  return ready(key, title, "There are books in the shop.");
+  if (one === undefined) return missing(point, "There is nothing to sell yet. Add a book.");
+  return ready(point, "There are books in the shop.");
 }
 
 function invoices(): Readiness {
-  const [key, title] = ["invoices", "Invoices"];
-  if (findChromium() !== null) return ready(key, title, "Buyers get them as PDF.");
+  const point = { key: "invoices", title: "Invoices", page: null };
+  if (findChromium() !== null) return ready(point, "Buyers get them as PDF.");
   const text = "They are pages to print. With Chromium on the box they are PDFs.";
-  return { key, title, state: "advice", text };
+  return { ...point, state: "advice", text };
 }
 
 /** What a shop needs before it goes live, and what of it is there. `at` in UTC ms. */

@@ -8,10 +8,14 @@ import { runJob } from "../../jobs/handlers.server";
 import { testAdmin } from "../account/account.fixture";
 import { listBooks } from "../catalogue/listing.server";
 import { readCatalogueQuery } from "../catalogue/query";
-import { listNames, renameName } from "./names.server";
+import { findNames } from "./find-names.server";
+import type { TaxonomyKind } from "./kinds";
+import { renameName } from "./names.server";
 import { TABLES } from "./taxonomy.server";
 
 const admin = testAdmin();
+const listNames = (kind: TaxonomyKind) =>
+  findNames(admin, kind, { q: "", page: 1, pageSize: null }).names;
 
 beforeEach(() => {
   db.delete(jobs).run();
@@ -24,7 +28,7 @@ const found = (q: string) =>
 const waiting = () => db.select().from(jobs).orderBy(asc(jobs.id)).all();
 
 function rename(kind: "school" | "subject" | "grade", from: string, to: string): void {
-  const id = listNames(admin, kind).find(({ name }) => name === from)?.id ?? 0;
+  const id = listNames(kind).find(({ name }) => name === from)?.id ?? 0;
   renameName(admin, kind, id, { name: to });
 }
 

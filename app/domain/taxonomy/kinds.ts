@@ -31,6 +31,16 @@ export const KINDS: Record<TaxonomyKind, KindWords> = {
   },
 };
 
+/** Why one that books use cannot be deleted, and what to do; null when no book uses it. */
+export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
+  if (bookCount === 0) return null;
+  const [who, what] =
+    bookCount === 1
+      ? ["1 book uses", "Give it another one, or delete it"]
+      : [`${bookCount} books use`, "Give them another one, or delete them"];
+  return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
+}
+
 /** The kind that an address names by its plural, or null. */
 export function kindByPlural(plural: string | undefined): TaxonomyKind | null {
   if (plural === "schools") return "school";

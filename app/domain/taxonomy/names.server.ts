@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from "drizzle-orm";
+import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
@@ -8,14 +8,15 @@ import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { now } from "../time";
 import { refreshBookTexts } from "./book-texts.server";
-import { KINDS, type TaxonomyKind } from "./kinds";
+import { inUse, KINDS, type TaxonomyKind } from "./kinds";
 import type { NameInput } from "./schema";
 import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
 import type { NameView } from "./view";
 
-type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
+export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
 
-const viewOf = (row: NameRow, bookCount: number): NameView => ({
+/** A stored name as the admin sees it, with the number of its books. */
+export const viewOf = (row: NameRow, bookCount: number): NameView => ({
   id: row.id,
   name: row.name,
   createdAt: new Date(row.createdAt).toISOString(),
@@ -26,26 +27,6 @@ const viewOf = (row: NameRow, bookCount: number): NameView => ({
 function countBooks(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): number {
   const isListed = and(eq(BOOK_COLUMNS[kind], id), isNull(books.deletedAt));
   return tx.select({ count: count() }).from(books).where(isListed).get()?.count ?? 0;
-}
-
-/** Every school, subject or grade with the number of its books, in the order that shoppers see. */
-export function listNames(_admin: Admin, kind: TaxonomyKind): NameView[] {
-  const table = TABLES[kind];
-  const column = BOOK_COLUMNS[kind];
-  const counted = db
-    .select({ id: column, books: count() })
-    .from(books)
-    .where(isNull(books.deletedAt))
-    .groupBy(column)
-    .all();
-  const countOf = new Map(counted.map((row) => [row.id, row.books]));
-  return db
-    .select()
-    .from(table)
-    .where(isNull(table.deletedAt))
-    .orderBy(asc(table.rank), asc(table.nameKey))
-    .all()
-    .map((row) => viewOf(row, countOf.get(row.id) ?? 0));
 }
 
 function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): NameRow {
@@ -139,12 +120,8 @@ function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): voi
 }
 
 function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
-  const used = countBooks(tx, kind, id);
-  if (used === 0) return;
-  const who = used === 1 ? `1 book uses this ${kind}.` : `${used} books use this ${kind}.`;
-  const what =
-    used === 1 ? "Give it another one, or delete it" : "Give them another one, or delete them";
-  throw new DomainError("conflict", `${who} ${what}, before you delete the ${kind}.`);
+  const why = inUse(kind, countBooks(tx, kind, id));
+  if (why !== null) throw new DomainError("conflict", why);
 }
 
 /** Deletes a school, subject or grade. @throws DomainError not_found, or conflict while books use it. */

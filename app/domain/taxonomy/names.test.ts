@@ -7,11 +7,16 @@ import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { filterOptions } from "../catalogue/filters.server";
-import { createName, deleteName, getName, listNames, renameName } from "./names.server";
+import { findNames, pageOfName } from "./find-names.server";
+import type { TaxonomyKind } from "./kinds";
+import { createName, deleteName, getName, renameName } from "./names.server";
 import { nameSchema } from "./schema";
 import { TABLES } from "./taxonomy.server";
 
 const admin = testAdmin();
+const find = (kind: TaxonomyKind, q = "", page = 1, pageSize: number | null = null) =>
+  findNames(admin, kind, { q, page, pageSize });
+const listNames = (kind: TaxonomyKind) => find(kind).names;
 
 beforeEach(() => {
   db.delete(books).run();
@@ -19,7 +24,7 @@ beforeEach(() => {
 });
 
 const create = (name: string) => createName(admin, "school", { name });
-const namesOf = (kind: "school" | "grade") => listNames(admin, kind).map(({ name }) => name);
+const namesOf = (kind: "school" | "grade") => listNames(kind).map(({ name }) => name);
 const deleteBook = (id: number) =>
   db.update(books).set({ deletedAt: 1 }).where(eq(books.id, id)).run();
 const actions = (id: number) => changesOf(admin, "school", id).map(({ action }) => action);
@@ -27,7 +32,7 @@ const actions = (id: number) => changesOf(admin, "school", id).map(({ action }) 
 describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
   it("is created, listed, renamed and deleted", () => {
     const { id } = createName(admin, kind, { name: "Example" });
-    expect(listNames(admin, kind)).toEqual([
+    expect(listNames(kind)).toEqual([
       {
         id,
         name: "Example",
@@ -39,7 +44,7 @@ describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
     expect(renameName(admin, kind, id, { name: "Exemplar" })).toMatchObject({ name: "Exemplar" });
     expect(getName(admin, kind, id).name).toBe("Exemplar");
     deleteName(admin, kind, id);
-    expect(listNames(admin, kind)).toEqual([]);
+    expect(listNames(kind)).toEqual([]);
   });
 
   it("that is not there is not found", () => {
@@ -50,12 +55,46 @@ describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
   });
 });
 
+describe("a long list", () => {
+  it("is searched by any part of a name, whatever its case and accents", () => {
+    for (const name of ["Laerskool Môrester", "Oakdale High", "100% High"]) create(name);
+    const found = (q: string) => find("school", q).names.map(({ name }) => name);
+    expect(found("MORESTER")).toEqual(["Laerskool Môrester"]);
+    expect(found("high")).toEqual(["100% High", "Oakdale High"]);
+    expect(found("%")).toEqual(["100% High"]);
+    expect(found("_")).toEqual([]);
+  });
+
+  it("is read page by page, each once, and past the end is the last page", () => {
+    for (let i = 10; i < 35; i++) create(`School ${i}`);
+    addBook(db, { school: "School 34" });
+    const pages = [1, 2, 3].map((page) => find("school", "", page, 10));
+    expect(pages.map(({ names }) => names.length)).toEqual([10, 10, 5]);
+    expect(pages[0]).toMatchObject({ total: 25, page: 1, pages: 3 });
+    expect(pages[2]?.names.at(-1)).toMatchObject({ name: "School 34", bookCount: 1 });
+    expect(find("school", "", 99, 10)).toEqual(pages[2]);
+    expect(find("school", "nothing like it", 3, 10)).toEqual({
+      names: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+    });
+  });
+
+  it("tells on which page one stands", () => {
+    for (let i = 10; i < 32; i++) create(`School ${i}`);
+    const { id } = create("Zola High");
+    expect(pageOfName(admin, "school", id)).toBe(2);
+    expect(pageOfName(admin, "school", 99_999)).toBe(1);
+  });
+});
+
 describe("the list", () => {
   it("counts the books of each, without those that were deleted", () => {
     for (let i = 0; i < 3; i++) addBook(db, { school: "Full High" });
     deleteBook(addBook(db, { school: "Full High" }));
     create("Empty High");
-    expect(listNames(admin, "school")).toMatchObject([
+    expect(listNames("school")).toMatchObject([
       { name: "Empty High", bookCount: 0 },
       { name: "Full High", bookCount: 3 },
     ]);
@@ -105,7 +144,7 @@ describe("a name", () => {
 
   it("of a grade moves its books to their new place", () => {
     const book = addBook(db, { grade: "Grade 9" });
-    const [{ id = 0 } = {}] = listNames(admin, "grade");
+    const [{ id = 0 } = {}] = listNames("grade");
     renameName(admin, "grade", id, { name: "Grade 11" });
     const stored = db.select().from(books).where(eq(books.id, book)).get();
     expect(stored?.gradeRank).toBe(11);
@@ -116,7 +155,7 @@ describe("a name", () => {
 describe("one that books use", () => {
   it("is not deleted, and the books are counted", () => {
     addBook(db, { school: "Used High" });
-    const [{ id = 0 } = {}] = listNames(admin, "school");
+    const [{ id = 0 } = {}] = listNames("school");
     expect(() => deleteName(admin, "school", id)).toThrow(/^1 book uses this school\. /);
     addBook(db, { school: "Used High" });
     addBook(db, { school: "Used High" });
@@ -131,7 +170,7 @@ describe("one that books use", () => {
 
   it("can be deleted when only deleted books carry it, which keep what they had", () => {
     const book = addBook(db, { school: "Left High" });
-    const [{ id = 0 } = {}] = listNames(admin, "school");
+    const [{ id = 0 } = {}] = listNames("school");
     deleteBook(book);
     deleteName(admin, "school", id);
     expect(namesOf("school")).toEqual([]);
@@ -142,13 +181,13 @@ describe("one that books use", () => {
 
   it("gives its name free when it is deleted", () => {
     deleteBook(addBook(db, { school: "Left High" }));
-    const [{ id = 0 } = {}] = listNames(admin, "school");
+    const [{ id = 0 } = {}] = listNames("school");
     deleteName(admin, "school", id);
     const next = create("Left High");
     expect(next.id).not.toBe(id);
     addBook(db, { school: "Left High" });
     expect(filterOptions().schools).toEqual(["Left High"]);
-    expect(listNames(admin, "school")).toMatchObject([{ id: next.id, bookCount: 1 }]);
+    expect(listNames("school")).toMatchObject([{ id: next.id, bookCount: 1 }]);
   });
 
   it("leaves no row behind when nothing carries it", () => {

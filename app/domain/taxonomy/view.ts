@@ -7,3 +7,5 @@ export type NameView = {
   /** How many listed books carry it. */
   bookCount: number;
 };
+
+export type NamePage = { names: NameView[]; total: number; page: number; pages: number };

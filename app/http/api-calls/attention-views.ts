@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { AttentionView, FlaggedPayment } from "~/domain/dashboard/attention-view";
+import type { UnansweredEnquiry } from "~/domain/enquiry/view";
 import type { SetAsideJob } from "~/domain/job/set-aside.server";
 import type { FailedMailView } from "~/domain/mail/view";
 import type { UnansweredPayment } from "~/domain/payment/unanswered.server";
 import type { UnknownReceipt } from "~/domain/payment/unknown-receipts.server";
 import { cents, milliseconds, time, viewSchema } from "./call";
 import { flagKind } from "./payment-views";
+import { point } from "./settings";
 
 export const job = viewSchema<SetAsideJob>()(
   "SetAsideJob",
@@ -75,6 +77,17 @@ const unanswered = viewSchema<UnansweredPayment>()(
   }),
 );
 
+const enquiry = viewSchema<UnansweredEnquiry>()(
+  "UnansweredEnquiry",
+  z.strictObject({
+    id: z.int(),
+    referenceNumber: z.string(),
+    name: z.string(),
+    bookTitle: z.string(),
+    createdAt: time(),
+  }),
+);
+
 const groupOf = <Item extends z.ZodType>(item: Item) => ({
   total: z.int(),
   items: z.array(item),
@@ -87,8 +100,10 @@ export const attentionSchema = viewSchema<AttentionView>()(
     flags: z.array(z.strictObject({ ...groupOf(flagged), kind: flagKind })),
     receipts: z.strictObject(groupOf(receipt)),
     unanswered: z.strictObject({ ...groupOf(unanswered), abandoned: z.int() }),
+    enquiries: z.strictObject(groupOf(enquiry)),
     mails: z.strictObject(groupOf(mail)),
     jobs: z.strictObject(groupOf(job)),
+    readiness: z.strictObject(groupOf(point)),
     booksWithoutCondition: z.strictObject(
       groupOf(z.strictObject({ id: z.int(), title: z.string() })),
     ),

@@ -58,13 +58,14 @@ const settings = viewSchema<AdminSettings>()(
   }),
 );
 
-const point = viewSchema<Readiness>()(
+export const point = viewSchema<Readiness>()(
   "Readiness",
   z.strictObject({
     key: z.string(),
     title: z.string(),
     state: z.enum(["ready", "missing", "advice"]),
     text: z.string(),
+    page: z.string().nullable().describe("The page of the back office where it is mended"),
   }),
 );
 

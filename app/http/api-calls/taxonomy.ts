@@ -1,8 +1,18 @@
 import { z } from "zod";
 import { KINDS } from "~/domain/taxonomy/kinds";
+import { MAX_NAMES_PAGE_SIZE } from "~/domain/taxonomy/query";
 import { nameSchema } from "~/domain/taxonomy/schema";
 import type { NameView } from "~/domain/taxonomy/view";
-import { type CallDescription, idParam, messageSchema, named, time, viewSchema } from "./call";
+import {
+  type CallDescription,
+  idParam,
+  messageSchema,
+  named,
+  placeOfPage,
+  searchQuery,
+  time,
+  viewSchema,
+} from "./call";
 
 const view = viewSchema<NameView>()(
   "ManagedName",
@@ -14,12 +24,18 @@ const view = viewSchema<NameView>()(
     bookCount: z.int(),
   }),
 );
+/** Without a page and a page size, all that match are one page. */
+const query = z.object({
+  q: searchQuery("the names"),
+  page: z.int().min(1).optional(),
+  pageSize: z.int().min(1).max(MAX_NAMES_PAGE_SIZE).optional(),
+});
 const body = named("NewName", nameSchema);
 
 function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): CallDescription[] {
   const what = one.toLowerCase();
   const all = { group: "Schools, subjects, grades", access: "admin" } as const;
-  const list = z.strictObject({ [plural]: z.array(view), total: z.int() });
+  const list = z.strictObject({ [plural]: z.array(view), ...placeOfPage });
   const [path, ofOne] = [`/admin/${plural}`, `/admin/${plural}/{id}`];
   const params = { id: idParam() };
   return [
@@ -27,7 +43,8 @@ function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): Cal
       ...all,
       method: "GET",
       path,
-      summary: `All ${plural}`,
+      summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
+      query,
       answers: { 200: { what: many, schema: named(`All${many}`, list) } },
     },
     {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { KINDS } from "~/domain/taxonomy/kinds";
+import { inUse, KINDS } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -14,7 +14,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
-    return { kind, name: getName(admin, kind, id).name };
+    const { name, bookCount } = getName(admin, kind, id);
+    return { kind, name, bookCount };
   });
 }
 
@@ -30,8 +31,10 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function DeleteName() {
-  const { kind, name } = useLoaderData<typeof loader>();
+  const { kind, name, bookCount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const why = inUse(kind, bookCount);
+  const usedBy = new URLSearchParams({ [KINDS[kind].plural]: name });
   return (
     <Confirm
       title={`Delete ${KINDS[kind].one}`}
@@ -40,6 +43,16 @@ export default function DeleteName() {
       closeTo={`/admin/${KINDS[kind].plural}${useLocation().search}`}
       failure={`Failed to delete ${kind}`}
       reply={reply}
-    />
+      isPossible={why === null}
+    >
+      {why && (
+        <p className="mt-3">
+          {why}{" "}
+          <Link to={`/admin/books?${usedBy}`} className="link inline-flex min-h-11 items-center">
+            {bookCount === 1 ? "Show the book" : "Show the books"}
+          </Link>
+        </p>
+      )}
+    </Confirm>
   );
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
+import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { getName, renameName } from "~/domain/taxonomy/names.server";
+import { nameSearch } from "~/domain/taxonomy/query";
 import { nameSchema } from "~/domain/taxonomy/schema";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -28,7 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
     run(admin, input) {
       const { kind, id } = nameInAddress(args.params);
       renameName(admin, kind, id, input);
-      const { search } = new URL(args.request.url);
+      const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);
     },
   });

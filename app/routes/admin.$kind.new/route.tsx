@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
+import { nameSearch } from "~/domain/taxonomy/query";
 import { nameSchema } from "~/domain/taxonomy/schema";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
@@ -22,8 +24,9 @@ export const action = (args: ActionFunctionArgs) =>
     schema: nameSchema,
     run(admin, input) {
       const kind = kindInAddress(args.params);
-      createName(admin, kind, input);
-      return redirectWithToast(`/admin/${KINDS[kind].plural}`, `${kind}-created`);
+      const { id } = createName(admin, kind, input);
+      const search = nameSearch({ page: pageOfName(admin, kind, id) });
+      return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-created`);
     },
   });
 

@@ -17,8 +17,10 @@ export function NameTable({ kind, names, search }: NameTableProps) {
       kind: "title",
       cell: ({ name, bookCount }) => (
         <>
-          {name}
-          <span className="block font-normal text-muted">{inBooks(bookCount)}</span>
+          {name}{" "}
+          <span className="font-normal whitespace-nowrap text-muted md:block">
+            {inBooks(bookCount)}
+          </span>
         </>
       ),
     },
@@ -48,5 +50,7 @@ export function NameTable({ kind, names, search }: NameTableProps) {
       ),
     },
   ];
-  return <DataTable label={many} columns={columns} rows={names} keyOf={(row) => row.id} />;
+  return (
+    <DataTable isCompact label={many} columns={columns} rows={names} keyOf={(row) => row.id} />
+  );
 }

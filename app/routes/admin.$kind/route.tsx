@@ -1,14 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import {
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-} from "@remix-run/react";
-import { fold } from "~/domain/search-text";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
-import { listNames } from "~/domain/taxonomy/names.server";
+import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { kindInAddress } from "~/http/taxonomy-kind.server";
@@ -16,6 +10,7 @@ import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
 import { NameTable } from "./name-table";
 
@@ -26,27 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const kind = forPage(() => kindInAddress(params));
-  return { kind, names: listNames(admin, kind) };
-}
-
-/** The whole list is there: searching it, or opening a dialog over it, asks for nothing. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isGet = formMethod === undefined || formMethod === "GET";
-  if (isGet && currentParams.kind === nextParams.kind) return false;
-  return defaultShouldRevalidate;
+  const query = readNameQuery(new URL(request.url).searchParams, NAMES_PAGE_SIZE);
+  return { kind, q: query.q, ...findNames(admin, kind, { ...query, pageSize: NAMES_PAGE_SIZE }) };
 }
 
 export default function NamesPage() {
-  const { kind, names } = useLoaderData<typeof loader>();
+  const { kind, names, q, total, page } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const typed = new URLSearchParams(search).get("q") ?? "";
   const words = KINDS[kind];
-  const found = names.filter((row) => fold(row.name).includes(fold(typed)));
   const add = (
     <Link
       to={{ pathname: `/admin/${words.plural}/new`, search }}
@@ -62,20 +44,24 @@ export default function NamesPage() {
       <PageHeading title={words.many} subtitle={words.subtitle}>
         {add}
       </PageHeading>
-      <FilterForm key={kind} action={`/admin/${words.plural}`} pauseMs={0}>
-        <SearchBox text={typed} placeholder={`Search ${words.plural}...`} />
+      <FilterForm key={kind} action={`/admin/${words.plural}`}>
+        <SearchBox text={q} placeholder={`Search ${words.plural}...`} />
       </FilterForm>
-      {found.length === 0 ? (
+      {total === 0 ? (
         <EmptyList
           title={`No ${words.plural} found`}
-          text={typed ? "Try another part of the name." : `Add the first ${kind} to get started.`}
+          text={q ? "Try another part of the name." : `Add the first ${kind} to get started.`}
         />
       ) : (
         <>
-          <NameTable kind={kind} names={found} search={search} />
-          <p role="status" className="mt-3 text-sm text-muted figures">
-            {found.length === 1 ? `1 ${kind}` : `${found.length} ${words.plural}`}
-          </p>
+          <NameTable kind={kind} names={names} search={search} />
+          <Pager
+            page={page}
+            pageSize={NAMES_PAGE_SIZE}
+            total={total}
+            noun={total === 1 ? kind : words.plural}
+            hrefFor={(other) => `/admin/${words.plural}${nameSearch({ q, page: other })}`}
+          />
         </>
       )}
     </>

@@ -5,13 +5,17 @@ import { BooksWithoutCondition } from "./books-without-condition";
 import { FailedMails } from "./failed-mails";
 import { FlaggedPayments } from "./flagged-payments";
 import { SetAsideJobs } from "./set-aside-jobs";
+import { SetupGaps } from "./setup-gaps";
+import { UnansweredEnquiries } from "./unanswered-enquiries";
 import { UnansweredPayments } from "./unanswered-payments";
 import { UnknownReceipts } from "./unknown-receipts";
 
 /** Everything that waits for a person, the money first. */
 export function Attention({ attention }: { attention: AttentionView }) {
-  const { flags, receipts, unanswered, mails, jobs, booksWithoutCondition } = attention;
-  const groups = [...flags, receipts, unanswered, mails, jobs, booksWithoutCondition];
+  const { flags, receipts, unanswered, enquiries, mails, jobs, readiness } = attention;
+  const { booksWithoutCondition } = attention;
+  const rest = [enquiries, mails, jobs, readiness, booksWithoutCondition];
+  const groups = [...flags, receipts, unanswered, ...rest];
   const isQuiet = groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
@@ -21,7 +25,7 @@ export function Attention({ attention }: { attention: AttentionView }) {
       </h2>
       {isQuiet && (
         <p className="mt-1 flex items-center gap-2 text-muted">
-          <Icon name="check" className="size-5 text-green" /> Nothing waits for you.
+          <Icon name="check" className="size-5 text-green" /> All done
         </p>
       )}
       {flags.map((group) => (
@@ -29,8 +33,10 @@ export function Attention({ attention }: { attention: AttentionView }) {
       ))}
       <UnknownReceipts group={receipts} />
       <UnansweredPayments group={unanswered} />
+      <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
       <SetAsideJobs group={jobs} />
+      <SetupGaps group={readiness} />
       <BooksWithoutCondition group={booksWithoutCondition} />
       <Abandoned count={unanswered.abandoned} />
     </section>

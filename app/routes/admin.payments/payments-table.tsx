@@ -65,9 +65,10 @@ function Status({ payment }: Cell) {
 
 function Books({ payment: { bookId, bookTitle, books } }: Cell) {
   return (
-    <span className="figures" title={bookTitle}>
+    <span className="figures">
       {bookId}
       {books > 1 && <span className="whitespace-nowrap text-muted"> and {books - 1} more</span>}
+      <span className="line-clamp text-muted md:min-w-40">{bookTitle}</span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ export function Frame({ facts, children }: { facts: FrameFacts; children: React.
         >
           Test mode: no real payment is taken.{" "}
           <a href="/admin/settings#ready" className="underline">
-            What is missing?
+            Finish setting up
           </a>
         </aside>
       )}

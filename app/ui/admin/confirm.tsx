@@ -17,6 +17,8 @@ type ConfirmProps = {
   reply: { message: string | null; errors: FieldErrors } | undefined;
   /** Hidden fields, as the ids of what is to be deleted. */
   fields?: [name: string, value: string][];
+  /** False when it is known beforehand that it cannot be done: `children` say why. */
+  isPossible?: boolean;
   /** What it is about, where the question alone cannot say it. */
   children?: React.ReactNode;
 };
@@ -26,7 +28,17 @@ type ConfirmProps = {
  * dialog with it; its form posts to that address.
  */
 export function Confirm(props: ConfirmProps) {
-  const { title, question, verb, closeTo, failure, reply, fields = [], children } = props;
+  const {
+    title,
+    question,
+    verb,
+    closeTo,
+    failure,
+    reply,
+    fields = [],
+    isPossible = true,
+    children,
+  } = props;
   const isSending = useNavigation().formMethod === "POST";
   const message = failureOf(reply);
   return (
@@ -42,9 +54,11 @@ export function Confirm(props: ConfirmProps) {
           <Link to={closeTo} replace preventScrollReset className="button button-quiet">
             Cancel
           </Link>
-          <button type="submit" className="button button-danger" aria-disabled={isSending}>
-            {isSending ? "One moment..." : verb}
-          </button>
+          {isPossible && (
+            <button type="submit" className="button button-danger" aria-disabled={isSending}>
+              {isSending ? "One moment..." : verb}
+            </button>
+          )}
         </div>
       </AnsweredForm>
       <FailureToast title={failure} reply={reply} />

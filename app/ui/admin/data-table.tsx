@@ -20,6 +20,8 @@ type DataTableProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
+  /** On a phone a row's actions stand beside its words, not below them: for rows with few words. */
+  isCompact?: boolean;
 };
 
 function classOf({ kind }: { kind?: string }): string {
@@ -38,9 +40,13 @@ const ROLES = {
 } as const;
 
 /** Rows and columns, which become readable cards on a phone. */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, isCompact }: DataTableProps<Row>) {
   return (
-    <table {...ROLES.table} aria-label={label} className="data-table card text-sm">
+    <table
+      {...ROLES.table}
+      aria-label={label}
+      className={`data-table card text-sm ${isCompact ? "data-table-compact" : ""}`}
+    >
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
           {columns.map((column) => (

@@ -20,20 +20,13 @@ type FilterFormProps = {
   label?: string;
   /** The list's address, where the form does not always stand at it: a dialog may be open over the list. */
   action?: string;
-  /** How long typing must rest; 0 where the browser has everything already. */
-  pauseMs?: number;
 };
 
 /**
  * Search and filters as one GET form: a button sends it without script; with script it asks by itself, at once for a
  * choice and when typing rests for text. What the address says besides (a sort order) belongs in hidden inputs.
  */
-export function FilterForm({
-  children,
-  label = "Search and filter",
-  action,
-  pauseMs = PAUSE_MS,
-}: FilterFormProps) {
+export function FilterForm({ children, label = "Search and filter", action }: FilterFormProps) {
   const here = useLocation().pathname;
   const pathname = action ?? here;
   const navigate = useNavigate();
@@ -58,7 +51,7 @@ export function FilterForm({
       className="mb-4 flex flex-wrap items-end gap-3"
       onChange={(event) => {
         const isText = event.target instanceof HTMLInputElement && event.target.type === "search";
-        ask(event.currentTarget, isText ? pauseMs : 0);
+        ask(event.currentTarget, isText ? PAUSE_MS : 0);
       }}
       onSubmit={(event) => {
         event.preventDefault();

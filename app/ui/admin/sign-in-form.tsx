@@ -4,6 +4,8 @@ import { AnsweredForm } from "../answered-form";
 import { Notice } from "../notice";
 import { CarriedFields } from "./carried-fields";
 import { TextField } from "./fields";
+import { ForgottenPassword } from "./forgotten-password";
+import { PasswordField } from "./password-field";
 
 type SignInFormProps = {
   /** Where it is sent: the sign-in page, wherever the form stands. */
@@ -32,16 +34,13 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
         maxLength={100}
         required
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         message="Password must be at least 6 characters"
         errors={errors.password}
         autoComplete="current-password"
         minLength={6}
-        maxLength={200}
-        required
       />
       <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <a href="/" className="button button-quiet">
@@ -51,6 +50,7 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
           {isSending ? "Signing In..." : "Sign In"}
         </button>
       </div>
+      <ForgottenPassword />
     </AnsweredForm>
   );
 }

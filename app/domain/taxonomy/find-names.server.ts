@@ -1,0 +1,66 @@
+import { and, asc, count, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { placeOfPage } from "../paging";
+import { fold } from "../search-text";
+import type { TaxonomyKind } from "./kinds";
+import { type NameRow, viewOf } from "./names.server";
+import { NAMES_PAGE_SIZE, type NameQuery } from "./query";
+import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
+import type { NamePage } from "./view";
+
+/** More are not named one by one: the database takes only so many in one question. */
+const MOST_NAMED = 500;
+
+/** How many listed books carry each of these. */
+function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
+  const column = BOOK_COLUMNS[kind];
+  const ids = rows.map(({ id }) => id);
+  const isOfThese = ids.length > MOST_NAMED ? undefined : inArray(column, ids);
+  const counted = db
+    .select({ id: column, books: count() })
+    .from(books)
+    .where(and(isOfThese, isNull(books.deletedAt)))
+    .groupBy(column)
+    .all();
+  return new Map(counted.map((row) => [row.id, row.books]));
+}
+
+/**
+ * One page of the schools, subjects or grades whose name has the search in it, whatever its case and accents, each
+ * with the number of its books, in the order that shoppers see. A page past the end is the last one.
+ */
+export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): NamePage {
+  const table = TABLES[kind];
+  const words = fold(query.q);
+  const isFound = words === "" ? undefined : sql`instr(${table.nameKey}, ${words}) > 0`;
+  const where = and(isNull(table.deletedAt), isFound);
+  const total = db.select({ total: count() }).from(table).where(where).get()?.total ?? 0;
+  const pageSize = query.pageSize ?? Math.max(total, 1);
+  const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
+  const rows = db
+    .select()
+    .from(table)
+    .where(where)
+    .orderBy(asc(table.rank), asc(table.nameKey))
+    .limit(pageSize)
+    .offset(offset)
+    .all();
+  const countOf = countsOf(kind, rows);
+  return { names: rows.map((row) => viewOf(row, countOf.get(row.id) ?? 0)), total, page, pages };
+}
+
+/** On which page of the whole list one stands: who has just written it wants to see it. The first when it is gone. */
+export function pageOfName(_admin: Admin, kind: TaxonomyKind, id: number): number {
+  const table = TABLES[kind];
+  const row = db.select().from(table).where(eq(table.id, id)).get();
+  if (row === undefined) return 1;
+  const isBefore = sql`(${table.rank}, ${table.nameKey}) < (${row.rank}, ${row.nameKey})`;
+  const before = db
+    .select({ total: count() })
+    .from(table)
+    .where(and(isNull(table.deletedAt), isBefore))
+    .get();
+  return Math.floor((before?.total ?? 0) / NAMES_PAGE_SIZE) + 1;
+}

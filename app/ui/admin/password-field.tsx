@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useHydrated } from "../hydrated";
+import { FormField } from "./form-field";
+import { AdminIcon } from "./icons";
+
+type PasswordFieldProps = {
+  label: string;
+  name: string;
+  message: string;
+  errors: string[] | undefined;
+  hint?: string;
+  autoComplete: "current-password" | "new-password";
+  minLength?: number;
+};
+
+/** A password, with a button that shows what was typed. Without script there is no such button. */
+export function PasswordField({ label, errors, hint, message, ...input }: PasswordFieldProps) {
+  const hasScript = useHydrated();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FormField label={label} errors={errors} hint={hint} message={message}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={isShown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={200}
+            required
+            className={hasScript ? "input pr-14" : "input"}
+          />
+          {hasScript && (
+            <button
+              type="button"
+              aria-label="Show what was typed"
+              title="Show what was typed"
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+              className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-lg text-muted hover:text-text aria-pressed:bg-mist aria-pressed:text-text"
+            >
+              <AdminIcon name={isShown ? "hide" : "view"} className="size-5" />
+            </button>
+          )}
+        </div>
+      )}
+    </FormField>
+  );
+}
