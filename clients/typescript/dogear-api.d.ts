@@ -749,7 +749,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All schools */
+        /** All schools, or one page of them, or those whose name has the search in it */
         get: operations["get_admin_schools"];
         put?: never;
         /** Adds a school */
@@ -785,7 +785,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All subjects */
+        /** All subjects, or one page of them, or those whose name has the search in it */
         get: operations["get_admin_subjects"];
         put?: never;
         /** Adds a subject */
@@ -821,7 +821,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All grades */
+        /** All grades, or one page of them, or those whose name has the search in it */
         get: operations["get_admin_grades"];
         put?: never;
         /** Adds a grade */
@@ -1425,6 +1425,8 @@ export interface components {
             /** @enum {string} */
             state: "ready" | "missing" | "advice";
             text: string;
+            /** @description The page of the back office where it is mended */
+            page: string | null;
         };
         TestMail: {
             /** @enum {string} */
@@ -1470,6 +1472,10 @@ export interface components {
                 items: components["schemas"]["UnansweredPayment"][];
                 abandoned: number;
             };
+            enquiries: {
+                total: number;
+                items: components["schemas"]["UnansweredEnquiry"][];
+            };
             mails: {
                 total: number;
                 items: components["schemas"]["FailedMail"][];
@@ -1477,6 +1483,10 @@ export interface components {
             jobs: {
                 total: number;
                 items: components["schemas"]["SetAsideJob"][];
+            };
+            readiness: {
+                total: number;
+                items: components["schemas"]["Readiness"][];
             };
             booksWithoutCondition: {
                 total: number;
@@ -1522,6 +1532,17 @@ export interface components {
             /** @enum {string} */
             finding: "rejected" | "being judged" | "not asked" | "no payment";
             reason: string | null;
+        };
+        UnansweredEnquiry: {
+            id: number;
+            referenceNumber: string;
+            name: string;
+            bookTitle: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
         };
         FailedMail: {
             id: number;
@@ -1780,6 +1801,8 @@ export interface components {
         AllSchools: {
             schools: components["schemas"]["ManagedName"][];
             total: number;
+            page: number;
+            pages: number;
         };
         ManagedName: {
             id: number;
@@ -1802,10 +1825,14 @@ export interface components {
         AllSubjects: {
             subjects: components["schemas"]["ManagedName"][];
             total: number;
+            page: number;
+            pages: number;
         };
         AllGrades: {
             grades: components["schemas"]["ManagedName"][];
             total: number;
+            page: number;
+            pages: number;
         };
         PaymentPage: {
             payments: components["schemas"]["PaymentRow"][];
@@ -3540,7 +3567,7 @@ export interface operations {
     get_admin_attention: {
         parameters: {
             query?: {
-                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "mails" | "jobs" | "books";
+                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
             };
             header?: never;
             path?: never;
@@ -4834,7 +4861,11 @@ export interface operations {
     };
     get_admin_schools: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5088,7 +5119,11 @@ export interface operations {
     };
     get_admin_subjects: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -5342,7 +5377,11 @@ export interface operations {
     };
     get_admin_grades: {
         parameters: {
-            query?: never;
+            query?: {
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -114,7 +114,7 @@ test("nothing is made of a field that nobody touched", async ({ page, signInAsAd
     "/",
     "/book/1/ask",
     "/checkout",
-    "/admin/settings",
+    "/admin/settings/appearance",
     "/admin/books/1/edit",
   ]) {
     await page.goto(address, { waitUntil: "networkidle" });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { settings } from "../../app/db/schema/settings";
+import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
 import { DEFAULT_THEME } from "../../app/domain/settings/theme";
 import { expectAccessible } from "./accessible";
 import { press } from "./fingers";
@@ -30,8 +31,12 @@ test("an owner names the shop and dresses it, and the shop shows it on its next 
   page,
 }) => {
   await page.goto("/admin/settings");
-  await hexBox(page, "Primary").fill(RUST.toUpperCase());
+  await press(page.getByRole("link", { name: /^Business/ }));
   await page.getByLabel("Shop name").fill("Example Books");
+  await press(save(page));
+  await expect(page.getByText("Settings updated successfully")).toBeVisible();
+  await page.goto("/admin/settings/appearance");
+  await hexBox(page, "Primary").fill(RUST.toUpperCase());
   await press(save(page));
   await expect(page.getByText("Settings updated successfully")).toBeVisible();
   await expect(hexBox(page, "Primary")).toHaveValue(RUST);
@@ -46,7 +51,7 @@ test("a colour shows at once with script, and goes when the page is left unsaved
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled === false, "without script a colour shows when it is saved");
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/appearance");
   await page.getByLabel("Primary colour picker").fill(RUST);
   await expect(hexBox(page, "Primary")).toHaveValue(RUST);
   expect(await backgroundOf(page, "Save Settings")).toBe(RUST_IN_CSS);
@@ -62,16 +67,19 @@ test("a colour shows at once with script, and goes when the page is left unsaved
   expect(await primaryOf(page)).toBe(DEFAULT_THEME.primaryColor);
 });
 
-test("what was typed outlives a test mail, a reset of the colours and a fault", async ({
+test("what was typed outlives a reset of the colours and a fault, and a test mail says what became of it", async ({
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto("/admin/settings");
-  await page.getByLabel("Shop name").fill("Typed Books");
+  await page.goto("/admin/settings/mail");
   await press(page.getByRole("button", { name: "Send a test mail" }));
   await expect(page.getByText("It was written to the outbox and reached nobody")).toBeVisible();
+  await page.goto("/admin/settings/appearance");
+  await page.getByLabel("Instagram handle").fill("typed.books");
   await press(page.getByRole("button", { name: "Reset Colors" }));
-  await expect(page.getByLabel("Shop name")).toHaveValue("Typed Books");
+  await expect(page.getByLabel("Instagram handle")).toHaveValue("typed.books");
+  await page.goto("/admin/settings/business");
+  await page.getByLabel("Shop name").fill("Typed Books");
   await page.getByLabel("VAT number").fill("123");
   await press(save(page));
   await expect(
@@ -84,17 +92,19 @@ test("what was typed outlives a test mail, a reset of the colours and a fault", 
 test("a preview hides when its image fails", async ({ page, shop, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, "without script it takes no room");
   shop.db.update(settings).set({ logoUrl: "/objects/none.webp" }).run();
-  await page.goto("/admin/settings");
+  await page.goto("/admin/settings/appearance");
   await expect(page.getByRole("figure", { name: "Logo preview" })).toHaveCount(0);
   await page.getByLabel("Logo URL").fill("/favicon.svg");
   await expect(page.getByLabel("Logo URL")).toHaveValue("/favicon.svg");
 });
 
-test("the page can be used by everybody", async ({ page, javaScriptEnabled }) => {
+test("the pages can be used by everybody", async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled === false, "axe needs script");
-  await page.goto("/admin/settings");
-  await hexBox(page, "Text").fill("#eeeeee");
-  await expectAccessible(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(page.viewportSize()?.width);
+  for (const address of ["/admin/settings", ...SECTION_NAMES.map(settingsPage)]) {
+    await page.goto(address);
+    if (address.endsWith("appearance")) await hexBox(page, "Text").fill("#eeeeee");
+    await expectAccessible(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(page.viewportSize()?.width);
+  }
 });

@@ -60,7 +60,7 @@ describe("an empty shop", () => {
       "New Enquiries (last 7 days) 0",
       "Schools 0",
       "Total Value (stock on hand) R0",
-      "Nothing waits for you.",
+      "Needs attention Finish setting up",
       "No sales in the last 30 days.",
       "No enquiries yet.",
     ]) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
-import { type CookieHeader, signIn } from "../admin";
+import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER, type RunningShop, startShop } from "../running-shop";
 import { ask, sendForm } from "./ask";
@@ -100,6 +100,57 @@ describe("a tab of the browser", () => {
     const { text, headers: sent } = await ask(shop.url, page, { headers: who });
     if (sent.location !== undefined || !sent["content-type"]?.includes("html")) return;
     expect(wordsOf(tags(text, "title")[0]?.content ?? "")).toMatch(/^\S.* \| Example & Daughter$/);
+  });
+});
+
+describe("a long list of schools", () => {
+  const listed = (html: string) =>
+    tags(html, "th").filter(({ attributes }) => attributes.scope === "row").length;
+  const call = (query: string) => callAs(shop, headers, "GET", `/api/v1/admin/schools${query}`);
+
+  beforeAll(() => {
+    for (const first of "ABCDE") {
+      for (const second of "abcdefghi") addBook(shop.db, { school: `Longlist ${first}${second}` });
+    }
+  });
+
+  it("is read page by page and searched without script", async () => {
+    const first = (await open("/admin/schools")).text;
+    expect(listed(first)).toBe(20);
+    expect(wordsOf(first)).toContain("Showing 1-20 of 46 schools");
+    const links = tags(first, "a").map(({ attributes }) => attributes.href);
+    expect(links).toContain("/admin/schools?page=2");
+    expect(listed((await open("/admin/schools?page=3")).text)).toBe(6);
+    const found = (await open("/admin/schools?q=LONGLIST+B&page=1")).text;
+    expect(wordsOf(found)).toContain("Showing 1-9 of 9 schools");
+    expect(wordsOf((await open("/admin/schools?q=nowhere")).text)).toContain("No schools found");
+  });
+
+  it("is whole in JSON, unless a page is asked for", async () => {
+    expect((await call("")).json).toMatchObject({ total: 46, page: 1, pages: 1 });
+    expect((await call("")).json.schools).toHaveLength(46);
+    expect((await call("?q=longlist+b")).json.schools).toHaveLength(9);
+    const { json } = await call("?q=longlist&page=3");
+    expect(json).toMatchObject({ total: 45, page: 3, pages: 3 });
+    expect(json.schools).toHaveLength(5);
+    expect((await call("?page=2&pageSize=40")).json.schools).toHaveLength(6);
+    expect((await call("?page=x&pageSize=-1")).status).toBe(200);
+  });
+
+  it("opens at what was just added, wherever it stands", async () => {
+    const answer = await sendForm(shop.url, "/admin/schools/new", { name: "Zebra High" }, headers);
+    expect(answer.headers.location).toBe("/admin/schools?page=3");
+    expect(wordsOf((await open("/admin/schools?page=3")).text)).toContain("Zebra High");
+  });
+
+  it("says before a deletion that books use one, and offers none then", async () => {
+    const { text } = await open("/admin/schools/1/delete");
+    expect(wordsOf(text)).toContain("1 book uses this school. Give it another one, or delete it");
+    const buttons = tags(text, "button").map(({ content }) => content);
+    expect(buttons).not.toContain("Delete");
+    const { json } = await call("?q=zebra");
+    const free = (await open(`/admin/schools/${json.schools[0].id}/delete`)).text;
+    expect(tags(free, "button").map(({ content }) => content)).toContain("Delete");
   });
 });
 

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
+import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
 import { callAs, expireSessions, signIn } from "../admin";
 import { type RunningShop, startShop } from "../running-shop";
+import { pageOfSetting } from "../settings-sections";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, wordsOf } from "./html";
 import { toastOf } from "./shopper";
 
-const PAGE = "/admin/settings";
+const APPEARANCE = "/admin/settings/appearance";
+const BUSINESS = "/admin/settings/business";
+const PAYMENTS = "/admin/settings/payments";
 const CALL = "/api/v1/admin/settings";
 const SECRETS = {
   payfastMerchantId: "10012345",
@@ -23,31 +27,59 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-const open = async () => (await ask(shop.url, PAGE, { headers: owner })).text;
+const open = async (page: string) => (await ask(shop.url, page, { headers: owner })).text;
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
 const stored = () => shop.db.select().from(settings).get();
 
-/** Sends the form as it stands, with changes. */
-async function send(changes: Record<string, string>, headers = owner) {
-  const { payfastSandboxMode = "on", ...rest } = changes;
-  const values = { ...formValues(await open()), ...rest };
-  const fields = payfastSandboxMode === "on" ? { ...values, payfastSandboxMode } : values;
-  if (payfastSandboxMode !== "on") delete fields.payfastSandboxMode;
-  return sendForm(shop.url, PAGE, fields, headers);
+/** Sends the form of the section with these fields as it stands, with changes. A switch that is off is not sent. */
+async function send({ intent, ...changes }: Record<string, string>) {
+  const page = pageOfSetting(Object.keys(changes)[0] ?? "");
+  const pressed: Record<string, string> = intent ? { intent } : {};
+  const fields = { ...formValues(await open(page)), ...pressed, ...changes };
+  if (fields.payfastSandboxMode === "off") delete fields.payfastSandboxMode;
+  return sendForm(shop.url, page, fields, owner);
 }
 
 describe("the settings of a new shop", () => {
   it("begin with PayFast's test account, and are saved with one click", async () => {
-    const page = await open();
+    const page = await open(PAYMENTS);
     expect(wordsOf(page)).toContain("Manage your site appearance and branding");
     expect(input(page, "payfastMerchantId")?.value).toBe("10000100");
+    expect((await sendForm(shop.url, PAYMENTS, formValues(page), owner)).status).toBe(303);
     const answer = await send({ businessName: "Example Books" });
-    expect([answer.status, answer.headers.location]).toEqual([303, PAGE]);
+    expect([answer.status, answer.headers.location]).toEqual([303, BUSINESS]);
     const cookie = String(answer.headers["set-cookie"]).split(";")[0];
     const headers = { Cookie: `${owner.Cookie}; ${cookie}` };
-    const next = await ask(shop.url, PAGE, { headers });
+    const next = await ask(shop.url, BUSINESS, { headers });
     expect(toastOf(next.text)).toMatchObject({ title: "Settings updated successfully" });
     expect(stored()).toMatchObject({ businessName: "Example Books", payfastSandboxMode: true });
+  });
+});
+
+describe("the sections", () => {
+  it("are listed at the head of the settings, each with an address of its own", async () => {
+    const links = tags(await open("/admin/settings"), "a").map(({ attributes }) => attributes.href);
+    for (const section of SECTION_NAMES) {
+      const address = settingsPage(section);
+      expect(links).toContain(address);
+      const page = await ask(shop.url, address, { headers: owner });
+      expect(page.status).toBe(200);
+      const current = tags(page.text, "a").filter(
+        ({ attributes }) => attributes["aria-current"] === "page",
+      );
+      expect(current.map(({ attributes }) => attributes.href)).toContain(address);
+    }
+    const unknown = await ask(shop.url, "/admin/settings/none", { headers: owner });
+    expect(unknown.status).toBe(404);
+  });
+
+  it("save their own fields and leave the others alone", async () => {
+    const before = stored();
+    await send({ holdMinutes: "40" });
+    expect(stored()).toEqual({ ...before, holdMinutes: 40, updatedAt: expect.any(Number) });
+    const fields = { ...formValues(await open(BUSINESS)), holdMinutes: "50" };
+    expect((await sendForm(shop.url, BUSINESS, fields, owner)).status).toBe(422);
+    expect(stored()?.holdMinutes).toBe(40);
   });
 });
 
@@ -85,25 +117,27 @@ describe("the colours", () => {
     const answer = await send({
       intent: "reset-colors",
       primaryColor: "#7c2d12",
-      businessName: "Typed, Not Saved",
+      instagramHandle: "typed.not.saved",
     });
     expect(answer.status).toBe(200);
     expect(input(answer.text, "primaryColor")?.value).toBe("#0f172a");
-    expect(input(answer.text, "businessName")?.value).toBe("Typed, Not Saved");
+    expect(input(answer.text, "instagramHandle")?.value).toBe("typed.not.saved");
     expect(stored()?.primaryColor).toBe("#7c2d12");
-    const saved = await sendForm(shop.url, PAGE, formValues(answer.text), owner);
+    const saved = await sendForm(shop.url, APPEARANCE, formValues(answer.text), owner);
     expect(saved.status).toBe(303);
     expect(stored()).toMatchObject({
       primaryColor: "#0f172a",
-      businessName: "Typed, Not Saved",
+      instagramHandle: "typed.not.saved",
     });
   });
 
   it("that cannot be read are saved with a warning", async () => {
     await send({ textColor: "#aaaaaa" });
-    expect(wordsOf(await open())).toContain("Text on the background: the contrast is 2.32 to 1");
+    expect(wordsOf(await open(APPEARANCE))).toContain(
+      "Text on the background: the contrast is 2.32 to 1",
+    );
     await send({ textColor: "#0f172a" });
-    expect(wordsOf(await open())).not.toContain("the contrast is");
+    expect(wordsOf(await open(APPEARANCE))).not.toContain("the contrast is");
   });
 });
 
@@ -113,8 +147,8 @@ describe("the provider's credentials", () => {
     const before = stored();
     expect(JSON.stringify(before)).not.toMatch(/hidden/);
     const told = await Promise.all(
-      [PAGE, `${PAGE}.data`, CALL, "/api/v1/settings", "/"].map((address) =>
-        ask(shop.url, address, { headers: owner }),
+      [PAYMENTS, `${PAYMENTS}.data`, "/admin/settings", CALL, "/api/v1/settings", "/"].map(
+        (address) => ask(shop.url, address, { headers: owner }),
       ),
     );
     for (const { text } of told) expect(text).not.toMatch(HIDDEN);
@@ -123,17 +157,22 @@ describe("the provider's credentials", () => {
   });
 
   it("are not written into a page that comes back with a fault, nor into a sign-in form", async () => {
-    const refused = await send({ ...SECRETS, holdMinutes: "1" });
+    const refused = await send({
+      ...SECRETS,
+      payfastMerchantId: "",
+      payfastPassphrase: "x".repeat(300),
+    });
     expect(refused.status).toBe(422);
     expect(refused.text).not.toMatch(HIDDEN);
     const other = await startShop();
     try {
       const headers = await signIn(other);
       expireSessions(other);
-      const asked = await sendForm(other.url, PAGE, { ...SECRETS, businessName: "Kept" }, headers);
+      const fields = { ...SECRETS, payfastSandboxMode: "on" };
+      const asked = await sendForm(other.url, PAYMENTS, fields, headers);
       expect(asked.status).toBe(401);
       expect(asked.text).not.toMatch(HIDDEN);
-      expect(input(asked.text, "kept.businessName")?.value).toBe("Kept");
+      expect(input(asked.text, "kept.payfastSandboxMode")?.value).toBe("on");
     } finally {
       await other.remove();
     }
@@ -143,9 +182,9 @@ describe("the provider's credentials", () => {
     const other = await startShop();
     try {
       const headers = await signIn(other);
-      const { text } = await ask(other.url, PAGE, { headers });
+      const { text } = await ask(other.url, PAYMENTS, { headers });
       const blank = { ...formValues(text), payfastMerchantId: "", payfastMerchantKey: "" };
-      const answer = await sendForm(other.url, PAGE, blank, headers);
+      const answer = await sendForm(other.url, PAYMENTS, blank, headers);
       expect(answer.status).toBe(422);
       expect(messageFor(answer.text, "payfastMerchantId")).toBe("PAYFAST Merchant ID is required");
       expect(messageFor(answer.text, "payfastMerchantKey")).toBe(
@@ -173,18 +212,14 @@ describe("the provider's credentials", () => {
 
 describe("two admins at once", () => {
   it("do not undo each other unseen", async () => {
-    const opened = formValues(await open());
+    const opened = formValues(await open(BUSINESS));
     await send({ businessName: "First Books" });
-    const answer = await sendForm(
-      shop.url,
-      PAGE,
-      { ...opened, businessName: "Second Books", payfastSandboxMode: "on" },
-      owner,
-    );
+    const typed = { ...opened, businessName: "Second Books" };
+    const answer = await sendForm(shop.url, BUSINESS, typed, owner);
     expect(answer.status).toBe(409);
     expect(messageFor(answer.text, "businessName")).toBe("Saved now: First Books");
     expect(input(answer.text, "businessName")?.value).toBe("Second Books");
-    const again = await sendForm(shop.url, PAGE, formValues(answer.text), owner);
+    const again = await sendForm(shop.url, BUSINESS, formValues(answer.text), owner);
     expect(again.status).toBe(303);
     expect(stored()?.businessName).toBe("Second Books");
   });
@@ -194,40 +229,39 @@ describe("both doors", () => {
   const columns = (row: object | undefined) =>
     Object.entries(row ?? {}).filter(([name]) => !/Encrypted$|At$/.test(name));
 
+  /** A few of the settings, section by section, as each door takes them. */
+  const CHANGES = [
+    { ...SECRETS, payfastSandboxMode: true },
+    { businessPhone: "021 000 0000", businessAddress: "1 Example Road", vatNumber: "4000000000" },
+    { holdMinutes: 45, invoicePrefix: "bk" },
+    { aboutText: "" },
+    {
+      logoUrl: "https://example.org/logo.png",
+      instagramHandle: "@a.b",
+      backgroundColor: "#FAFAF9",
+    },
+  ];
+
   it("save alike, and leave the same in the log", async () => {
-    const other = await startShop();
+    const [byJson, byForm] = await Promise.all([startShop(), startShop()]);
     try {
-      const headers = await signIn(other);
-      const typed = {
-        logoUrl: "https://example.org/logo.png",
-        instagramHandle: "@example.books",
-        backgroundColor: "#FAFAF9",
-        businessPhone: "021 000 0000",
-        businessAddress: "1 Example Road\nExample Town",
-        vatNumber: "4000000000",
-        holdMinutes: 45,
-        invoicePrefix: "bk",
-        aboutText: "",
-      };
-      const fields = Object.fromEntries(Object.entries(typed).map(([k, v]) => [k, String(v)]));
-      const json = { ...typed, ...SECRETS, payfastSandboxMode: true };
-      const called = await callAs(other, headers, "PUT", CALL, json);
-      expect(called.status).toBe(200);
-      expect(called.json).toMatchObject({ instagramHandle: "example.books", holdMinutes: 45 });
-      const third = await startShop();
-      const page = await ask(third.url, PAGE, { headers: await signIn(third) });
-      const whole = { ...formValues(page.text), ...fields, ...SECRETS };
-      const sent = await sendForm(third.url, PAGE, whole, await signIn(third));
-      expect(sent.status).toBe(303);
-      const rows = [other, third].map((one) => one.db.select().from(settings).get());
-      expect(columns(rows[0])).toEqual(columns(rows[1]));
-      const logs = [other, third].map((one) =>
+      const [atJson, atForm] = await Promise.all([signIn(byJson), signIn(byForm)]);
+      for (const change of CHANGES) {
+        expect((await callAs(byJson, atJson, "PUT", CALL, change)).status).toBe(200);
+        const page = pageOfSetting(Object.keys(change)[0] ?? "");
+        const { text } = await ask(byForm.url, page, { headers: atForm });
+        const typed = Object.entries(change).map(([name, value]) => [name, String(value)]);
+        const fields = { ...formValues(text), ...Object.fromEntries(typed) };
+        expect((await sendForm(byForm.url, page, fields, atForm)).status, page).toBe(303);
+      }
+      const [told, kept] = [byJson, byForm].map((one) => one.db.select().from(settings).get());
+      expect(columns(told)).toEqual(columns(kept));
+      const [logged, noted] = [byJson, byForm].map((one) =>
         one.driver.prepare("select action, target_kind, changes from audit_log").all(),
       );
-      expect(logs[0]).toEqual(logs[1]);
-      await third.remove();
+      expect(logged).toEqual(noted);
     } finally {
-      await other.remove();
+      await Promise.all([byJson.remove(), byForm.remove()]);
     }
   });
 

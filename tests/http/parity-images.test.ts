@@ -9,7 +9,7 @@ import { ask } from "./ask";
 import { formValues, messageFor } from "./html";
 import { openTwoShops, removeShops, type TwoShops } from "./two-doors";
 
-const PAGE = "/admin/settings";
+const PAGE = "/admin/settings/appearance";
 
 let shops: TwoShops;
 let picture: Buffer;

@@ -8,7 +8,7 @@ import { ask, sendForm } from "./ask";
 import { formValues, wordsOf } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
-const PAGE = "/admin/settings";
+const PAGE = "/admin/settings/mail";
 
 let shops: TwoShops;
 let atForm: CookieHeader;

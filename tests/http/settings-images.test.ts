@@ -7,7 +7,7 @@ import { fileOf, sendFiles } from "../uploads";
 import { ask } from "./ask";
 import { formValues, input, tags, wordsOf } from "./html";
 
-const ADDRESS = "/admin/settings";
+const ADDRESS = "/admin/settings/appearance";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
 
 let shop: RunningShop;
@@ -28,7 +28,7 @@ async function asShown(): Promise<Record<string, string>> {
 }
 const send = (fields: Parameters<typeof sendFiles>[2]) => sendFiles(shop, ADDRESS, fields, owner);
 
-describe("the settings form, without script", () => {
+describe("the form of the appearance, without script", () => {
   it("can send files", async () => {
     const { text } = await ask(shop.url, ADDRESS, { headers: owner });
     const form = tags(text, "form").findLast(({ attributes }) => attributes.method === "post");
@@ -58,24 +58,23 @@ describe("the settings form, without script", () => {
   });
 
   it("keeps what else stands in it", async () => {
-    await send({ ...(await asShown()), blockedIsbnPrefixes: "978-1-4315\r\n978-0-620" });
-    expect(stored()?.blockedIsbnPrefixes).toEqual(["978-1-4315", "978-0-620"]);
-    expect((await asShown()).blockedIsbnPrefixes).toBe("978-1-4315\n978-0-620");
-    await send({ ...(await asShown()), blockedIsbnPrefixes: "" });
-    expect(stored()?.blockedIsbnPrefixes).toEqual([]);
+    await send({ ...(await asShown()), facebookPageHandle: "examplebooks" });
+    expect((await asShown()).facebookPageHandle).toBe("examplebooks");
+    await send({ ...(await asShown()), facebookPageHandle: "" });
+    expect(stored()?.facebookPageHandle).toBeNull();
   });
 
   it("keeps an uploaded image, and what was typed, when a colour is none", async () => {
     const { status, text } = await send({
       ...(await asShown()),
-      businessName: "Kept Books",
+      instagramHandle: "kept.books",
       accentColor: "red",
       logoUrlFile: fileOf(picture, "another.jpg"),
     });
     expect(status).toBe(422);
     expect(wordsOf(text)).toContain("Please enter a colour as #rrggbb");
     expect(formValues(text)).toMatchObject({
-      businessName: "Kept Books",
+      instagramHandle: "kept.books",
       logoUrl: expect.stringMatching(OWN),
     });
   });
@@ -84,7 +83,7 @@ describe("the settings form, without script", () => {
     const before = stored();
     const { status, text } = await send({
       ...(await asShown()),
-      businessName: "Not Saved",
+      instagramHandle: "not.saved",
       logoUrlFile: fileOf(Buffer.from("no image at all"), "letter.txt"),
     });
     expect(status).toBe(422);

@@ -2,12 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
 import { paymentFlags, payments, unknownReceipts } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
+import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
+import { setEnquiryProcessed } from "../enquiry/admin-enquiry.server";
 import { flagPayment } from "../payment/log.server";
 import { beginPayment } from "../payment/payment.fixture";
+import { readiness } from "../settings/readiness.server";
 import { MINUTE_MS } from "../time";
 import { attention } from "./attention.server";
 
@@ -33,20 +37,46 @@ function failMail(recipient: string): void {
 }
 
 beforeEach(() => {
-  for (const table of [paymentFlags, jobs, mails, unknownReceipts]) db.delete(table).run();
+  for (const table of [paymentFlags, jobs, mails, unknownReceipts, enquiries])
+    db.delete(table).run();
   db.update(books).set({ deletedAt: 1 }).run();
   db.update(payments).set({ status: "cancelled" }).where(eq(payments.status, "pending")).run();
 });
 
-it("a quiet shop has nothing that needs attention", () => {
+it("a quiet shop has nothing that needs attention but what it lacks before it sells", () => {
+  const gaps = readiness(admin).filter(({ state }) => state === "missing");
+  expect(gaps.length).toBeGreaterThan(3);
   expect(waiting()).toEqual({
     flags: [],
     receipts: { total: 0, items: [] },
     unanswered: { total: 0, items: [], abandoned: 0 },
+    enquiries: { total: 0, items: [] },
     mails: { total: 0, items: [] },
     jobs: { total: 0, items: [] },
+    readiness: { total: gaps.length, items: gaps.slice(0, 3) },
     booksWithoutCondition: { total: 0, items: [] },
   });
+});
+
+it("shows all that the shop lacks to who asks for it, each with the page where it is filled in", () => {
+  const { items, total } = attention(admin, "readiness").readiness;
+  expect(items).toHaveLength(total);
+  expect(items.find(({ key }) => key === "payments")?.page).toBe("/admin/settings/payments");
+  expect(items.find(({ key }) => key === "law")?.page).toBe("/admin/settings/business");
+  expect(items.find(({ key }) => key === "backup")?.page).toBeNull();
+});
+
+it("an enquiry needs attention until it is processed, the one that waits longest first", () => {
+  const ids = [5, 3, 4, 6].map((at) => addEnquiry(db, { name: `Asker ${at}`, createdAt: at }));
+  expect(waiting().enquiries.total).toBe(4);
+  expect(waiting().enquiries.items.map(({ name }) => name)).toEqual([
+    "Asker 3",
+    "Asker 4",
+    "Asker 5",
+  ]);
+  expect(attention(admin, "enquiries").enquiries.items).toHaveLength(4);
+  setEnquiryProcessed(admin, String(ids[1]?.id), true);
+  expect(waiting().enquiries).toMatchObject({ total: 3, items: [{ name: "Asker 4" }, {}, {}] });
 });
 
 describe("a flagged payment", () => {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Readiness } from "~/domain/settings/readiness-view";
 import { Icon, type IconName } from "~/ui/icons";
 
@@ -27,7 +28,7 @@ export function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
         <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
       </summary>
       <ul className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
-        {readiness.map(({ key, title, state, text }) => (
+        {readiness.map(({ key, title, state, text, page }) => (
           <li key={key} className="flex gap-3">
             <Icon
               name={MARKS[state].icon}
@@ -38,6 +39,15 @@ export function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
                 {title} <span className="sr-only">({MARKS[state].says})</span>
               </p>
               <p className="text-sm text-muted [overflow-wrap:anywhere]">{text}</p>
+              {page !== null && state === "missing" && (
+                <Link
+                  to={page}
+                  className="link inline-flex min-h-11 items-center text-sm"
+                  aria-label={`Fix this: ${title}`}
+                >
+                  Fix this
+                </Link>
+              )}
             </div>
           </li>
         ))}

@@ -1,11 +1,15 @@
 import { spacedPhone } from "~/domain/phone";
+import type { SectionName } from "~/domain/settings/sections";
 import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 
 /** The settings as their form has them: every field as text, a switch as `on` or `off`. */
 export type SettingsValues = Record<string, string>;
 
-const SWITCHES = ["payfastSandboxMode", "vatRegistered", "removePayfastPassphrase"];
+const SWITCHES: Partial<Record<SectionName, string[]>> = {
+  business: ["vatRegistered"],
+  payments: ["payfastSandboxMode", "removePayfastPassphrase"],
+};
 export const COLOR_NAMES = [
   "primaryColor",
   "secondaryColor",
@@ -65,20 +69,21 @@ function readColor(form: FormData, name: ColorName): void {
 }
 
 /** Says in the schema's terms what the form says in its own: a switch that is off is not sent at all. */
-function readSettingsForm(form: FormData): void {
-  for (const name of SWITCHES) form.set(name, form.has(name) ? "on" : "off");
+function readSectionForm(form: FormData, section: SectionName): void {
+  for (const name of SWITCHES[section] ?? []) form.set(name, form.has(name) ? "on" : "off");
+  if (section !== "appearance") return;
   for (const name of COLOR_NAMES) readColor(form, name);
 }
 
-/** The buttons of the form that save nothing. */
+/** The buttons that save nothing. */
 const INTENTS = ["reset-colors", "test-mail"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
-/** Reads the form and does what its button asks for, if that is not to save. Answers which button it was. */
-export function readSettingsIntent(form: FormData): SettingsIntent | null {
+/** Reads a section's form and does what its button asks for, if that is not to save. Answers which button it was. */
+export function readSettingsIntent(form: FormData, section: SectionName): SettingsIntent | null {
   const intent = INTENTS.find((name) => name === form.get("intent")) ?? null;
   form.delete("intent");
-  readSettingsForm(form);
+  readSectionForm(form, section);
   if (intent === "reset-colors") {
     for (const name of COLOR_NAMES) form.set(name, DEFAULT_THEME[name]);
   }

@@ -1,0 +1,52 @@
+import { settingsSchema } from "./schema";
+import type { SectionName } from "./sections";
+
+/** What each section of the settings saves: its own fields and no others. */
+export const SECTION_SCHEMAS = {
+  business: settingsSchema.pick({
+    businessName: true,
+    legalName: true,
+    businessEmail: true,
+    businessPhone: true,
+    businessAddress: true,
+    companyNumber: true,
+    officeBearers: true,
+    vatRegistered: true,
+    vatNumber: true,
+    version: true,
+  }),
+  payments: settingsSchema.pick({
+    payfastMerchantId: true,
+    payfastMerchantKey: true,
+    payfastPassphrase: true,
+    removePayfastPassphrase: true,
+    payfastSandboxMode: true,
+    version: true,
+  }),
+  selling: settingsSchema.pick({
+    holdMinutes: true,
+    invoicePrefix: true,
+    deliveryText: true,
+    blockedIsbnPrefixes: true,
+    version: true,
+  }),
+  pages: settingsSchema.pick({
+    aboutText: true,
+    returnsText: true,
+    privacyText: true,
+    version: true,
+  }),
+  appearance: settingsSchema.pick({
+    logoUrl: true,
+    heroBannerUrl: true,
+    instagramHandle: true,
+    facebookPageHandle: true,
+    primaryColor: true,
+    secondaryColor: true,
+    accentColor: true,
+    backgroundColor: true,
+    textColor: true,
+    version: true,
+  }),
+  mail: settingsSchema.pick({ version: true }),
+} satisfies Record<SectionName, unknown>;

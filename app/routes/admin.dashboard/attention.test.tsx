@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Attention } from "./attention";
+
+const NONE = { total: 0, items: [] };
+
+it("says that all is done where nothing waits", () => {
+  const attention = {
+    flags: [],
+    receipts: NONE,
+    unanswered: { ...NONE, abandoned: 0 },
+    enquiries: NONE,
+    mails: NONE,
+    jobs: NONE,
+    readiness: NONE,
+    booksWithoutCondition: NONE,
+  };
+  expect(renderToStaticMarkup(<Attention attention={attention} />)).toContain("All done");
+});

@@ -1,0 +1,33 @@
+import type { AdminSettings } from "~/domain/settings/view";
+import { SaveBar } from "./save-bar";
+import type { Fields } from "./section";
+import { SiteImages } from "./site-images";
+import { SocialLinks } from "./social-links";
+import { ThemeColors } from "./theme-colors";
+import { useColors } from "./use-colors";
+
+type AppearanceProps = Fields & { settings: AdminSettings; isSaving: boolean };
+
+/** What the shop looks like. With script the page itself takes the colours as they are chosen. */
+export function Appearance({ values, errors, settings, isSaving }: AppearanceProps) {
+  const colors = useColors(values, settings);
+  return (
+    <>
+      <SiteImages values={values} errors={errors} />
+      <SocialLinks values={values} errors={errors} />
+      <ThemeColors errors={errors} colors={colors} />
+      <SaveBar isSaving={isSaving}>
+        <button
+          type="submit"
+          name="intent"
+          value="reset-colors"
+          formNoValidate
+          onClick={colors.reset}
+          className="button button-quiet"
+        >
+          Reset Colors
+        </button>
+      </SaveBar>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { DomainError } from "~/domain/errors";
+import { sendTestMail } from "~/domain/mail/test-mail.server";
+import { saveSettings } from "~/domain/settings/save-settings.server";
+import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
+import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { adminAction, requireSessionForForm } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { forPage } from "~/http/page.server";
+import { requireAdmin } from "~/http/session.server";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { SettingsHeading } from "~/ui/admin/settings-heading";
+import { pageTitle } from "~/ui/page-meta";
+import { SectionForm } from "./section-form";
+import {
+  readSettingsIntent,
+  SETTINGS_UPLOADS,
+  type SettingsIntent,
+  shownValues,
+} from "./settings-values";
+
+const FAILURE = "Failed to update settings";
+const CONFLICT = 409;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `${SECTIONS[data.section].title} settings` : "Settings"),
+];
+
+type Params = LoaderFunctionArgs["params"];
+
+function sectionInAddress({ section: name }: Params): SectionName {
+  const section = readSection(name);
+  if (section === null) throw new DomainError("not_found", "404 Page Not Found");
+  return section;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const section = forPage(() => sectionInAddress(params));
+  const settings = adminSettings(admin);
+  return { section, settings, mailTo: settings.businessEmail ?? admin.email };
+}
+
+/** Only what was saved, here or meanwhile elsewhere, changes the form: what was typed must not be lost to a test mail. */
+export function shouldRevalidate({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === CONFLICT) return true;
+  return actionResult === undefined && defaultShouldRevalidate;
+}
+
+/** The form's other buttons answer the form as it was typed: they save nothing. */
+export async function action(args: ActionFunctionArgs) {
+  const { admin } = await requireSessionForForm(args.request);
+  const section = forPage(() => sectionInAddress(args.params));
+  const asked: { intent: SettingsIntent | null } = { intent: null };
+  const answer = await adminAction(args, {
+    schema: SECTION_SCHEMAS[section],
+    blanks: "kept",
+    ...(section === "appearance" ? { uploads: SETTINGS_UPLOADS } : {}),
+    rearrange(form) {
+      asked.intent = readSettingsIntent(form, section);
+      return asked.intent !== null;
+    },
+    run(admin, input) {
+      saveSettings(admin, input);
+      return redirectWithToast(settingsPage(section), "settings-updated");
+    },
+  });
+  if (asked.intent !== "test-mail" || answer instanceof Response) return answer;
+  return data({ ...answer.data, mail: await sendTestMail(admin) });
+}
+
+export default function SettingsSection() {
+  const { section, settings, mailTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    // Room below, so that a toast in the corner covers no button for good.
+    <div className="sm:pb-28">
+      <SettingsHeading section={section} />
+      <SectionForm
+        key={`${section} ${settings.version}`}
+        section={section}
+        settings={settings}
+        values={shownValues(settings, reply)}
+        reply={reply}
+        failure={FAILURE}
+        mailTo={mailTo}
+        mail={reply && "mail" in reply ? reply.mail : null}
+      />
+      <FailureToast title={FAILURE} reply={reply} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigation } from "@remix-run/react";
+import type { FieldErrors } from "~/domain/errors";
+import type { TestMail } from "~/domain/mail/test-mail.server";
+import type { SectionName } from "~/domain/settings/sections";
+import type { AdminSettings } from "~/domain/settings/view";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Notice } from "~/ui/notice";
+import { Appearance } from "./appearance";
+import { BusinessDetails } from "./business-details";
+import { MailTest } from "./mail-test";
+import { PaymentProvider } from "./payment-provider";
+import { SaveBar } from "./save-bar";
+import { Selling } from "./selling";
+import type { SettingsValues } from "./settings-values";
+import { ShopPages } from "./shop-pages";
+
+type SectionFormProps = {
+  section: SectionName;
+  settings: AdminSettings;
+  values: SettingsValues;
+  reply: { errors: FieldErrors; message: string | null } | undefined;
+  failure: string;
+  mailTo: string;
+  mail: TestMail | null;
+};
+
+/** One section of the settings: a form that saves what is in it. */
+export function SectionForm(props: SectionFormProps) {
+  const { section, values, reply, failure } = props;
+  const sent = useNavigation().formData;
+  const isSaving = sent !== undefined && !sent.has("intent");
+  return (
+    <AnsweredForm
+      reply={reply}
+      {...(section === "appearance" ? { encType: "multipart/form-data" } : {})}
+      className="grid gap-6"
+    >
+      {/* Enter saves, whichever button comes first. */}
+      {section !== "mail" && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
+      {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
+      <input type="hidden" name="version" value={values.version} />
+      <Fields {...props} isSaving={isSaving} />
+    </AnsweredForm>
+  );
+}
+
+function Fields(props: SectionFormProps & { isSaving: boolean }) {
+  const { section, settings, values, reply, mailTo, mail, isSaving } = props;
+  const fields = { values, errors: reply?.errors ?? {} };
+  const save = <SaveBar isSaving={isSaving} />;
+  switch (section) {
+    case "business":
+      return (
+        <>
+          <BusinessDetails {...fields} />
+          {save}
+        </>
+      );
+    case "payments":
+      return (
+        <>
+          <PaymentProvider {...fields} settings={settings} isAnswer={reply !== undefined} />
+          {save}
+        </>
+      );
+    case "selling":
+      return (
+        <>
+          <Selling {...fields} />
+          {save}
+        </>
+      );
+    case "pages":
+      return (
+        <>
+          <ShopPages {...fields} />
+          {save}
+        </>
+      );
+    case "appearance":
+      return <Appearance {...fields} settings={settings} isSaving={isSaving} />;
+    case "mail":
+      return <MailTest to={mailTo} mail={mail} />;
+  }
+}

@@ -1,0 +1,10 @@
+import { SECTION_SCHEMAS } from "../app/domain/settings/section-schemas";
+import { SECTION_NAMES, settingsPage } from "../app/domain/settings/sections";
+
+/** The page on which a setting is changed: also by its colour picker or its file. */
+export function pageOfSetting(field: string): string {
+  const name = field.replace(/(Picker|Opened|File)$/, "");
+  const section = SECTION_NAMES.find((one) => name in SECTION_SCHEMAS[one].shape);
+  if (section === undefined) throw new Error(`${field} is in no section of the settings`);
+  return settingsPage(section);
+}
