@@ -39,6 +39,8 @@ export const SECTION_SCHEMAS = {
   appearance: settingsSchema.pick({
     logoUrl: true,
     heroBannerUrl: true,
+    bannerTitle: true,
+    bannerSubtitle: true,
     instagramHandle: true,
     facebookPageHandle: true,
     primaryColor: true,
