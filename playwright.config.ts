@@ -12,6 +12,7 @@ const phone = {
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/demo-storage.ts",
   outputDir: "test-results",
   workers: 2,
   retries: 0,

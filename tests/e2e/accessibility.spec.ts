@@ -1,5 +1,11 @@
 import { addBook } from "../factories";
-import { expectAccessible, expectToFit, NARROWEST } from "./accessible";
+import {
+  expectAccessible,
+  expectToFit,
+  NARROWEST,
+  SAME_ON_A_WIDE_SCREEN,
+  WIDE,
+} from "./accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, openCatalogue, proceedToPayment } from "./shopping";
@@ -27,11 +33,20 @@ const PAGES = [
   "/no/such/page",
 ];
 
+/** These have more beside each other on a wide screen, or other things. */
+const OTHERWISE_WIDE = ["/", "/book/1", "/cart", "/no/such/page"];
+
 for (const address of PAGES) {
-  test(`everybody can use ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await expectAccessible(page);
-    await expectToFit(page, NARROWEST);
+  test.describe(address, () => {
+    const isOtherwise = OTHERWISE_WIDE.includes(address);
+    test.skip(({ isMobile }) => !isMobile && !isOtherwise, SAME_ON_A_WIDE_SCREEN);
+
+    test("everybody can use it", async ({ page }) => {
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectToFit(page, NARROWEST);
+      await expectToFit(page, WIDE);
+    });
   });
 }
 
@@ -52,45 +67,49 @@ test("axe finds nothing in an open filter, an open menu, a form with errors", as
   await expectAccessible(page);
 });
 
-test("axe finds nothing in a filled cart, a cart with problems, and at the checkout", async ({
-  page,
-  shop,
-}) => {
-  const id = addBook(shop.db, { title: "Carried Accessibly", stockQty: 2 });
-  await page.goto(`/book/${id}`);
-  await press(page.getByRole("button", { name: "Add to Cart" }));
-  await expect(page.getByText("Item has been added to your cart")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/cart");
-  await expectAccessible(page);
-  await page.goto("/checkout");
-  await press(page.getByRole("button", { name: "Proceed to Payment" }));
-  await expect(page.getByText("Invalid email address")).toBeVisible();
-  await expectAccessible(page);
-  shop.driver.prepare("update books set price_cents = 99900 where id = ?").run(id);
-  await page.goto("/cart");
-  await expect(page.getByRole("button", { name: "Accept the new price" })).toBeVisible();
-  await expectAccessible(page);
-});
+test.describe("on the way to a book", () => {
+  test.skip(({ isMobile }) => !isMobile, SAME_ON_A_WIDE_SCREEN);
 
-test("axe finds nothing on the pages of a payment", async ({ page, shop, standIn }) => {
-  standIn.behaviour({ finishPage: "manual" });
-  const id = addBook(shop.db);
-  await page.goto(`/book/${id}/buy`);
-  await fillBuyer(page);
-  await proceedToPayment(page, true);
-  await page.goBack();
-  await expectAccessible(page);
-  await page.goForward();
-  await press(page.getByRole("button", { name: "Complete Payment" }));
-  await press(
-    page
-      .getByRole("link", { name: "Return to shop" })
-      .or(page.getByRole("button", { name: "Return to shop" })),
-  );
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
-  await press(page.getByRole("button", { name: "Stay on this page" }));
-  await expectAccessible(page);
+  test("axe finds nothing in a filled cart, a cart with problems, and at the checkout", async ({
+    page,
+    shop,
+  }) => {
+    const id = addBook(shop.db, { title: "Carried Accessibly", stockQty: 2 });
+    await page.goto(`/book/${id}`);
+    await press(page.getByRole("button", { name: "Add to Cart" }));
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/cart");
+    await expectAccessible(page);
+    await page.goto("/checkout");
+    await press(page.getByRole("button", { name: "Proceed to Payment" }));
+    await expect(page.getByText("Invalid email address")).toBeVisible();
+    await expectAccessible(page);
+    shop.driver.prepare("update books set price_cents = 99900 where id = ?").run(id);
+    await page.goto("/cart");
+    await expect(page.getByRole("button", { name: "Accept the new price" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("axe finds nothing on the pages of a payment", async ({ page, shop, standIn }) => {
+    standIn.behaviour({ finishPage: "manual" });
+    const id = addBook(shop.db);
+    await page.goto(`/book/${id}/buy`);
+    await fillBuyer(page);
+    await proceedToPayment(page, true);
+    await page.goBack();
+    await expectAccessible(page);
+    await page.goForward();
+    await press(page.getByRole("button", { name: "Complete Payment" }));
+    await press(
+      page
+        .getByRole("link", { name: "Return to shop" })
+        .or(page.getByRole("button", { name: "Return to shop" })),
+    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
+    await press(page.getByRole("button", { name: "Stay on this page" }));
+    await expectAccessible(page);
+  });
 });
 
 test("whoever wants no motion gets none", async ({ page }) => {

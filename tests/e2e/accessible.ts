@@ -37,3 +37,10 @@ export async function expectToFit(page: Page, size: { width: number; height: num
 /** A 360 px screen at 200 % lays out 180 px for text, which WCAG does not ask: 320 px is its narrowest (1.4.10). */
 export const NARROWEST = { width: 320, height: 480 };
 export const WIDE = { width: 1280, height: 800 };
+
+/**
+ * What is left out on a wide screen: axe takes seconds for a page, and of one whose elements and colours are those of
+ * the phone it says there what it has said.
+ */
+export const SAME_ON_A_WIDE_SCREEN =
+  "a wide screen shows what a phone does, and axe has looked at it there";

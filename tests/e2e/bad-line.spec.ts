@@ -4,6 +4,7 @@ import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
+test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on a wide screen");
 
 /** The line to the shop is gone for every request that script makes. */
 const BY_SCRIPT = /\.data(\?|$)/;

@@ -1,7 +1,4 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import {
   test as base,
   type ConsoleMessage,
@@ -13,15 +10,7 @@ import { signIn } from "../admin";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
 import { type RunningShop, startShop } from "../running-shop";
-
-/** A shop with the demo catalogue, as `npm run demo` loads it. */
-function demoStorage(): string {
-  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
-  const env = { ...process.env, STORAGE_DIR: storageDir, LOG_LEVEL: "silent" };
-  const seeded = spawnSync("npx", ["tsx", "scripts/shop.ts", "seed"], { env, encoding: "utf8" });
-  if (seeded.status !== 0) throw new Error(seeded.stderr || seeded.stdout);
-  return storageDir;
-}
+import { demoStorage } from "./demo-storage";
 
 /**
  * Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it; Remix an answer that

@@ -1,0 +1,24 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+const FOLDER = "DEMO_STORAGE";
+
+/** Before the first test: a shop with the demo catalogue, loaded once. Answers what takes it away after the last. */
+export default function setup(): () => void {
+  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
+  const env = { ...process.env, STORAGE_DIR: storageDir, LOG_LEVEL: "silent" };
+  const args = ["--import", "tsx", "scripts/shop.ts", "seed"];
+  const seeded = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  if (seeded.status !== 0) throw new Error(seeded.stderr || seeded.stdout);
+  process.env[FOLDER] = storageDir;
+  return () => fs.rmSync(storageDir, { recursive: true, force: true });
+}
+
+/** A copy of it, for a shop of one's own. */
+export function demoStorage(): string {
+  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
+  fs.cpSync(process.env[FOLDER] ?? "", storageDir, { recursive: true });
+  return storageDir;
+}
