@@ -25,9 +25,10 @@ const inRand = (cents: unknown) => (typeof cents === "number" ? writeRand(cents)
  */
 export function bookForm(fields: Record<string, unknown>): Record<string, string> {
   const empty = { isbn: "", condition: "", coverImageUrl: "" };
-  const { tags = [], gallery = [], priceCents, originalPriceCents, ...rest } = fields;
+  const { tags = [], gallery = [], priceCents, originalPriceCents, isHidden, ...rest } = fields;
   const prices = { price: inRand(priceCents), originalPrice: inRand(originalPriceCents) };
   const lists = { tags: [tags].flat().join(", "), gallery: [gallery].flat().join("\r\n") };
-  const typed = Object.entries({ ...empty, ...lists, ...prices, ...rest });
+  const hiding = { isHidden: isHidden === true ? "on" : "off" };
+  const typed = Object.entries({ ...empty, ...lists, ...prices, ...hiding, ...rest });
   return Object.fromEntries(typed.map(([name, value]) => [name, String(value ?? "")]));
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { booksCsv, booksFileName } from "~/domain/catalogue/books-csv.server";
-import { readCatalogueQuery } from "~/domain/catalogue/query";
+import { readShelfQuery } from "~/domain/catalogue/shelf-query";
 import { csvDownload } from "~/http/csv.server";
 import { requireAdmin } from "~/http/session.server";
 
 /** All books that the address matches, as a file that the import reads. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const query = readCatalogueQuery(new URL(request.url).searchParams);
+  const query = readShelfQuery(new URL(request.url).searchParams);
   return csvDownload(request, booksFileName(), booksCsv(admin, query));
 }

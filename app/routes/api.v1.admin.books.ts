@@ -1,12 +1,11 @@
 import { listBooksForAdmin } from "~/domain/catalogue/admin-book.server";
 import { bookSchema } from "~/domain/catalogue/book-schema";
-import { ADMIN_PAGE_SIZE, readCatalogueQuery } from "~/domain/catalogue/query";
 import { createBook } from "~/domain/catalogue/save-book.server";
+import { readShelfQuery } from "~/domain/catalogue/shelf-query";
 import { adminRoute } from "~/http/admin-route.server";
 
 const route = adminRoute({
-  GET: ({ admin, url }) =>
-    listBooksForAdmin(admin, readCatalogueQuery(url.searchParams, ADMIN_PAGE_SIZE)),
+  GET: ({ admin, url }) => listBooksForAdmin(admin, readShelfQuery(url.searchParams)),
 
   async POST({ admin, body }) {
     return Response.json(createBook(admin, await body(bookSchema)), { status: 201 });

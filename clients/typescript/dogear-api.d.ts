@@ -575,7 +575,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The listed books that match, with what is on hand and held apart */
+        /** The listed books that match, hidden ones too, with what is on hand and held apart */
         get: operations["get_admin_books"];
         put?: never;
         /** Adds a book */
@@ -1265,6 +1265,7 @@ export interface components {
                 /** @description In cents */
                 priceCents: number;
                 isListed: boolean;
+                isHidden: boolean;
             };
             name: string;
             email: string;
@@ -1626,6 +1627,8 @@ export interface components {
             stockQty: number;
             /** @description How many of those payments under way hold */
             heldQty: number;
+            /** @description Whether shoppers do not see it */
+            isHidden: boolean;
             /** @description Changes with the book and with every sale */
             version: string;
             warnings: components["schemas"]["BookWarnings"];
@@ -1652,6 +1655,7 @@ export interface components {
             gradeId: number;
             schoolId: number;
             subjectId: number;
+            isHidden?: boolean | null;
             /** @default [] */
             tags?: string[];
             version?: string;
@@ -4008,6 +4012,9 @@ export interface operations {
                 sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
+                soldOut?: "true";
+                hidden?: "true";
+                withoutPhoto?: "true";
             };
             header?: never;
             path?: never;
@@ -4388,6 +4395,9 @@ export interface operations {
                 sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
+                soldOut?: "true";
+                hidden?: "true";
+                withoutPhoto?: "true";
             };
             header?: never;
             path?: never;

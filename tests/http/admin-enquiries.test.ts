@@ -47,7 +47,7 @@ describe("GET /admin/enquiries", () => {
         id: zoe.id,
         referenceNumber: zoe.referenceNumber,
         bookId: expect.any(Number),
-        book: { title: "Ontdek die Wêreld", priceCents: 12_050, isListed: true },
+        book: { title: "Ontdek die Wêreld", priceCents: 12_050, isListed: true, isHidden: false },
         name: "Zoë Voorbeeld",
         email: "zoe@example.org",
         phone: "+27820000000",

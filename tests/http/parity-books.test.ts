@@ -71,6 +71,7 @@ const FULL = {
   coverImageUrl: "https://images.example.org/front.jpg",
   gallery: ["https://images.example.org/a.jpg", "https://images.example.org/b.jpg"],
   stockQty: 0,
+  isHidden: true,
   tags: ["CAPS", "Leerderboek"],
 };
 

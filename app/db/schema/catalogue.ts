@@ -3,7 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * `inStock` puts books with no copy on hand after all others in every order.
+ * `inStock` puts books with no copy on hand after all others in every order, `isHidden` those that the owner hides from
+ * shoppers after these: the indexes serve the shop and its owner, who sees both.
  * `searchText` (the title's words, a line's end, all other words) and `titleKey` are folded by the domain; a trigger copies the grade's rank into `gradeRank`.
  * The trigram index over `searchText` (books_fts) lives in the migration: drizzle has no word for virtual tables.
  */
@@ -38,6 +39,7 @@ export const books = sqliteTable(
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
     deletedAt: integer("deleted_at"),
+    isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
   },
   (table) => {
     const listed = sql`${table.deletedAt} is null`;
@@ -50,28 +52,41 @@ export const books = sqliteTable(
       check("books_tags_is_list", sql`json_type(${table.tags}) = 'array'`),
       uniqueIndex("books_isbn_listed").on(table.isbn).where(listed),
       index("books_recent")
-        .on(sql`in_stock desc`, sql`created_at desc`, sql`id desc`)
+        .on(table.isHidden, sql`in_stock desc`, sql`created_at desc`, sql`id desc`)
         .where(listed),
-      index("books_price_asc").on(sql`in_stock desc`, table.priceCents, table.id).where(listed),
+      index("books_price_asc")
+        .on(table.isHidden, sql`in_stock desc`, table.priceCents, table.id)
+        .where(listed),
       index("books_price_desc")
-        .on(sql`in_stock desc`, sql`price_cents desc`, table.id)
+        .on(table.isHidden, sql`in_stock desc`, sql`price_cents desc`, table.id)
         .where(listed),
-      index("books_title").on(sql`in_stock desc`, table.titleKey, table.id).where(listed),
+      index("books_title")
+        .on(table.isHidden, sql`in_stock desc`, table.titleKey, table.id)
+        .where(listed),
       index("books_grade_rank")
-        .on(sql`in_stock desc`, table.gradeRank, table.titleKey, table.id)
+        .on(table.isHidden, sql`in_stock desc`, table.gradeRank, table.titleKey, table.id)
         .where(listed),
       // Both hold `deletedAt` as well: only then SQLite sees, without statistics, that they need no row.
       index("books_stock_value")
-        .on(table.stockQty, table.priceCents, table.deletedAt)
+        .on(table.stockQty, table.priceCents, table.isHidden, table.deletedAt)
         .where(listed),
       index("books_by_condition").on(table.condition, table.deletedAt).where(listed),
-      index("books_by_school").on(table.schoolId).where(listed),
-      index("books_by_grade").on(table.gradeId, table.subjectId, table.schoolId).where(listed),
+      index("books_by_school").on(table.schoolId, table.isHidden).where(listed),
+      index("books_by_grade")
+        .on(table.gradeId, table.subjectId, table.schoolId, table.isHidden)
+        .where(listed),
       // Holds the names, the stock and the text: a search for what stands in many books reads it, and no row.
       index("books_to_search")
-        .on(table.gradeId, table.schoolId, table.subjectId, sql`in_stock`, table.searchText)
+        .on(
+          table.gradeId,
+          table.schoolId,
+          table.subjectId,
+          table.isHidden,
+          sql`in_stock`,
+          table.searchText,
+        )
         .where(listed),
-      index("books_by_subject").on(table.subjectId, table.gradeId).where(listed),
+      index("books_by_subject").on(table.subjectId, table.gradeId, table.isHidden).where(listed),
     ];
   },
 );

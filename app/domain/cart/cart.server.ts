@@ -1,8 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
 import { getCart } from "./lines.server";
@@ -14,16 +15,16 @@ export type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
 
 type OwnLine = { id: number; bookId: number; quantity: number };
 
-function listedBook(tx: Transaction, bookId: number) {
+function offeredBook(tx: Transaction, bookId: number) {
   return tx
     .select({ priceCents: books.priceCents, stockQty: books.stockQty })
     .from(books)
-    .where(and(eq(books.id, bookId), isNull(books.deletedAt)))
+    .where(and(eq(books.id, bookId), isOffered))
     .get();
 }
 
 function availableNow(tx: Transaction, bookId: number, at: number): number {
-  const book = listedBook(tx, bookId);
+  const book = offeredBook(tx, bookId);
   return book ? availableCopies(book.stockQty, heldCopies([bookId], at, { tx }).get(bookId)) : 0;
 }
 
@@ -40,12 +41,12 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
 
 /**
  * Puts copies of a book into a cart, and opens one for who has none. More than is available is capped.
- * @throws DomainError not_found for an unlisted book, sold_out when no copy is available.
+ * @throws DomainError not_found for a book that is not offered, sold_out when no copy is available.
  */
 export function addToCart(cart: CartRef | null, input: AddToCart, proposed?: string): Outcome {
   const at = now();
   return write((tx) => {
-    const book = listedBook(tx, input.bookId);
+    const book = offeredBook(tx, input.bookId);
     if (book === undefined) throw new DomainError("not_found", "Book not found");
     const available = availableNow(tx, input.bookId, at);
     if (available === 0)

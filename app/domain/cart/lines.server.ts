@@ -4,6 +4,7 @@ import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { isOffered } from "../catalogue/offered.server";
 import { now } from "../time";
 import type { CartRef } from "./session.server";
 import type { CartLineView, CartView, LineProblem } from "./view";
@@ -13,7 +14,7 @@ const lineColumns = {
   quantity: cartItems.quantity,
   priceSeenCents: cartItems.priceSeenCents,
   stockQty: books.stockQty,
-  deletedAt: books.deletedAt,
+  isOffered: sql<number>`${isOffered}`,
   book: {
     id: books.id,
     title: books.title,
@@ -41,7 +42,7 @@ function rowsOf(cart: CartRef, tx: Transaction | typeof db) {
 type Row = ReturnType<typeof rowsOf>[number];
 
 function problemOf(row: Row, available: number): LineProblem | null {
-  if (row.deletedAt !== null) return { kind: "gone" };
+  if (!row.isOffered) return { kind: "gone" };
   if (available === 0) return { kind: "sold_out" };
   if (row.quantity > available) return { kind: "too_many", available };
   if (row.priceSeenCents !== row.book.priceCents) {
@@ -51,7 +52,7 @@ function problemOf(row: Row, available: number): LineProblem | null {
 }
 
 function lineView(row: Row, held: number | undefined): CartLineView {
-  const available = row.deletedAt === null ? availableCopies(row.stockQty, held) : 0;
+  const available = row.isOffered ? availableCopies(row.stockQty, held) : 0;
   const { school, subject, grade } = row;
   return {
     id: row.id,

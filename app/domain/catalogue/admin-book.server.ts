@@ -6,7 +6,7 @@ import { heldCopies } from "./availability.server";
 import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";
 import { warningsOf } from "./book-warnings";
 import { findListed } from "./listing.server";
-import type { CatalogueQuery } from "./query";
+import type { ShelfQuery } from "./shelf-query";
 import type { CataloguePage } from "./view";
 
 /**
@@ -32,16 +32,14 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
 }
 
 /** One page of the listed books that match, with what is on hand and held apart. */
-export function listBooksForAdmin(
-  _admin: Admin,
-  query: CatalogueQuery,
-): CataloguePage<AdminBookView> {
+export function listBooksForAdmin(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookView> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
 }
 
 function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
-  const { id, title, isbn, priceCents, originalPriceCents, stockQty } = row;
+  const { id, title, isbn, priceCents, originalPriceCents, stockQty, isHidden, coverImageUrl } =
+    row;
   return {
     id,
     title,
@@ -50,6 +48,8 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
     originalPriceCents,
     stockQty,
     heldQty: held ?? 0,
+    isHidden,
+    coverImageUrl,
     grade: row.grade.name,
     school: row.school.name,
     subject: row.subject.name,
@@ -57,7 +57,7 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
 }
 
 /** One page of the listed books that match, as the admin's list shows them. */
-export function listBookRows(_admin: Admin, query: CatalogueQuery): CataloguePage<AdminBookRow> {
+export function listBookRows(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookRow> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
 }

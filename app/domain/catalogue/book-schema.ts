@@ -32,7 +32,8 @@ const isbn = line(32, "Please enter an ISBN")
 
 /**
  * A book as the admin gives it. Money in cents. What is left out is empty, also when a book is changed: what is
- * sent replaces what was there. `version` is that of the book as it was seen when the change was made.
+ * sent replaces what was there. Left out, `isHidden`
+ * stays as it is: nobody puts a book before shoppers by not knowing that it can be hidden. `version` is that of the book as it was seen when the change was made.
  */
 export const bookSchema = z.strictObject({
   title: filled(line(300, "Please enter a title"), "Please enter a title"),
@@ -60,6 +61,7 @@ export const bookSchema = z.strictObject({
   gradeId: chosen("grade"),
   schoolId: chosen("school"),
   subjectId: chosen("subject"),
+  isHidden: z.boolean({ error: "Please choose whether shoppers see the book" }).nullish(),
   tags: z
     .array(line(40, TAG).regex(/^[^,]*$/, TAG), { error: "Please give a list of tags" })
     .max(MAX_TAGS, `At most ${MAX_TAGS} tags`)

@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { DomainError } from "../errors";
 import { now } from "../time";
 import { availableCopies, heldCopies } from "./availability.server";
+import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 
 /** What every view of a book is made from. */
@@ -20,6 +21,7 @@ export const bookColumns = {
   coverImageUrl: books.coverImageUrl,
   gallery: books.gallery,
   stockQty: books.stockQty,
+  isHidden: books.isHidden,
   tags: books.tags,
   createdAt: books.createdAt,
   updatedAt: books.updatedAt,
@@ -28,20 +30,24 @@ export const bookColumns = {
   subject: { id: subjects.id, name: subjects.name },
 };
 
-const bookById = db
-  .select(bookColumns)
-  .from(books)
-  .innerJoin(grades, eq(grades.id, books.gradeId))
-  .innerJoin(schools, eq(schools.id, books.schoolId))
-  .innerJoin(subjects, eq(subjects.id, books.subjectId))
-  .where(and(eq(books.id, sql.placeholder("id")), isNull(books.deletedAt)))
-  .prepare();
+const bookById = (isShown: SQL) =>
+  db
+    .select(bookColumns)
+    .from(books)
+    .innerJoin(grades, eq(grades.id, books.gradeId))
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .innerJoin(subjects, eq(subjects.id, books.subjectId))
+    .where(and(eq(books.id, sql.placeholder("id")), isShown))
+    .prepare();
 
-export type BookRow = NonNullable<ReturnType<typeof bookById.get>>;
+const listedById = bookById(isNull(books.deletedAt));
+const offeredById = bookById(isOffered);
 
-/** One listed book as it is stored. */
+export type BookRow = NonNullable<ReturnType<typeof listedById.get>>;
+
+/** One listed book as it is stored, a hidden one too. */
 export function storedBook(id: number): BookRow | undefined {
-  return bookById.get({ id });
+  return listedById.get({ id });
 }
 
 const booksByIds = db
@@ -58,7 +64,7 @@ const booksByIds = db
   )
   .prepare();
 
-/** The listed books among these, in the order that was asked for. */
+/** The listed books among these, hidden ones too, in the order that was asked for. */
 export function storedBooks(ids: number[]): BookRow[] {
   const rows = booksByIds.all({ ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -66,7 +72,8 @@ export function storedBooks(ids: number[]): BookRow[] {
 }
 
 /** The public shape of a stored book; `held` is how many of its copies others hold. */
-export function bookView(row: BookRow, held: number | undefined): BookView {
+export function bookView(stored: BookRow, held: number | undefined): BookView {
+  const { isHidden: _, ...row } = stored;
   return {
     ...row,
     stockQty: availableCopies(row.stockQty, held),
@@ -104,12 +111,12 @@ export function readBookId(value: string | undefined): number | null {
 }
 
 /**
- * One listed book by the id in an address.
- * @throws DomainError not_found for anything that is not the id of a listed book.
+ * One book on offer by the id in an address.
+ * @throws DomainError not_found for anything that is not the id of a book on offer.
  */
 export function getBook(idInAddress: string | undefined): BookView {
   const id = readBookId(idInAddress);
-  const row = id === null ? undefined : bookById.get({ id });
+  const row = id === null ? undefined : offeredById.get({ id });
   if (row === undefined) throw new DomainError("not_found", "Book not found");
   return bookView(row, heldCopies([row.id], now()).get(row.id));
 }

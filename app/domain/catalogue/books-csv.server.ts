@@ -6,7 +6,7 @@ import { now } from "../time";
 import { type BookRow, storedBooks } from "./book.server";
 import { joinDescriptions } from "./description";
 import { listedIds } from "./listing.server";
-import type { CatalogueQuery } from "./query";
+import type { ShelfQuery } from "./shelf-query";
 
 /** The columns of the import's template. */
 const COLUMNS = [
@@ -41,11 +41,11 @@ const cellsOf = (book: BookRow) => [
 ];
 
 /**
- * All listed books that match as a CSV file in the import's columns, in pieces, in the order of the query. Prices in
+ * All listed books that match, hidden ones too, as a CSV file in the import's columns, in pieces, in the order of the query. Prices in
  * rand; the stock is what is on hand. Which books and in which order is settled at the start, each book is read when
  * its turn comes: one that is deleted meanwhile is left out.
  */
-export function* booksCsv(_admin: Admin, query: CatalogueQuery): Generator<string> {
+export function* booksCsv(_admin: Admin, query: ShelfQuery): Generator<string> {
   const ids = listedIds(query);
   yield csvHeader(COLUMNS);
   for (let start = 0; start < ids.length; start += BATCH) {

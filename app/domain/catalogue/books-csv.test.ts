@@ -8,12 +8,12 @@ import { beginPayment } from "../payment/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
 import { bookInput } from "./catalogue.fixture";
 import { deleteBooks } from "./delete-book.server";
-import { readCatalogueQuery } from "./query";
 import { createBook } from "./save-book.server";
+import { readShelfQuery } from "./shelf-query";
 
 const admin = testAdmin();
 
-const pieces = (address = "") => booksCsv(admin, readCatalogueQuery(new URLSearchParams(address)));
+const pieces = (address = "") => booksCsv(admin, readShelfQuery(new URLSearchParams(address)));
 const fileOf = (address = "") => [...pieces(address)].join("");
 const rowsOf = (address = ""): Record<string, string>[] =>
   parse(fileOf(address), { columns: true, bom: true });

@@ -7,7 +7,7 @@ import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
 import { getBook } from "./book.server";
 import { foundBy, historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook, deleteBooks } from "./delete-book.server";
-import { readCatalogueQuery } from "./query";
+import { readShelfQuery } from "./shelf-query";
 
 const admin = testAdmin();
 
@@ -18,7 +18,7 @@ describe("a deleted book", () => {
     expect(() => getBook(String(id))).toThrow("Book not found");
     expect(() => getBookForAdmin(admin, id)).toThrow("Book not found");
     expect(foundBy("vanishing")).toEqual([]);
-    const query = readCatalogueQuery(new URLSearchParams("q=vanishing"));
+    const query = readShelfQuery(new URLSearchParams("q=vanishing"));
     expect(listBooksForAdmin(admin, query)).toMatchObject({ books: [], total: 0 });
   });
 

@@ -6,6 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { tallyOf } from "./listing.server";
 import { shelfSize } from "./listing-question.server";
+import { isOffered } from "./offered.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
 import type { CountedName, CountedOptions, FilterOptions } from "./view";
 
@@ -15,11 +16,7 @@ function namesInUse(table: NameTable, column: AnySQLiteColumn) {
   return db
     .select({ id: sql<number>`${table.id}`, name: sql<string>`${table.name}` })
     .from(table)
-    .where(
-      exists(
-        sql`(select 1 from ${books} where ${column} = ${table.id} and ${books.deletedAt} is null)`,
-      ),
-    )
+    .where(exists(sql`(select 1 from ${books} where ${column} = ${table.id} and ${isOffered})`))
     .orderBy(asc(table.rank), asc(table.nameKey))
     .prepare();
 }
@@ -32,7 +29,7 @@ const inUse = {
 
 const names = (rows: { name: string }[]) => rows.map((row) => row.name);
 
-/** The names to filter by: those that a listed book carries, so that no choice is a dead end. */
+/** The names to filter by: those that an offered book carries, so that no choice is a dead end. */
 export function filterOptions(): FilterOptions {
   return {
     grades: names(inUse.grades.all()),

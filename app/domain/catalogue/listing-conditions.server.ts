@@ -2,7 +2,9 @@ import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { isOffered } from "./offered.server";
 import type { FilterKind, SortBy } from "./query";
+import type { BookState } from "./shelf-query";
 
 /** Where else the name of a subject may stand: in the books whose ids are given, or wherever the text says so. */
 export type NamedBy = "ids" | "text";
@@ -20,6 +22,8 @@ export const GROUPS: readonly Group[] = ([1, 0] as const).flatMap((inStock) =>
 
 /** What decides a statement's text. Values are bound, so there are few shapes, and each is prepared once. */
 export type Shape = {
+  /** What the owner looks for; null for shoppers, who see nothing hidden. */
+  states: BookState[] | null;
   filters: FilterKind[];
   hasGrades: boolean;
   longTexts: number;
@@ -33,9 +37,22 @@ export type Shape = {
 export const hasText = ({ longTexts, shortTexts, named }: Shape): boolean =>
   longTexts + shortTexts + named.length > 0;
 
-/** True when a shape asks for every listed book. */
+/** True when a shape asks for what only the owner looks for. */
+export const hasStates = ({ states }: Shape): boolean => states !== null && states.length > 0;
+
+/** True when a shape asks for every book that whoever asks may see. */
 export const asksForAll = (shape: Shape): boolean =>
-  shape.filters.length === 0 && !shape.hasGrades && !hasText(shape);
+  shape.filters.length === 0 && !shape.hasGrades && !hasText(shape) && !hasStates(shape);
+
+/** Which books whoever asks may see: shoppers what is offered, the owner hidden ones too. */
+export const seenBy = ({ states }: Shape): SQL =>
+  states === null ? isOffered : isNull(books.deletedAt);
+
+const IN_STATE: Record<BookState, SQL> = {
+  hidden: sql`${books.isHidden} = 1`,
+  soldOut: sql`${books.stockQty} = 0`,
+  withoutPhoto: isNull(books.coverImageUrl),
+};
 
 type SortKey = { by: SQL; descends: boolean };
 
@@ -60,7 +77,8 @@ function keysOf(shape: Shape): SortKey[] {
 
 /** A shape's order from its start to its end, and from its end to its start. */
 export function orderOf(shape: Shape): { forward: SQL[]; backward: SQL[] } {
-  const keys = [down(sql`${books.inStock}`), ...keysOf(shape)];
+  // For shoppers the first is the same for all: it lets one index serve them and the owner.
+  const keys = [up(sql`${books.isHidden}`), down(sql`${books.inStock}`), ...keysOf(shape)];
   return {
     forward: keys.map(({ by, descends }) => (descends ? desc(by) : asc(by))),
     backward: keys.map(({ by, descends }) => (descends ? asc(by) : desc(by))),
@@ -130,6 +148,7 @@ function inGroup(shape: Shape): SQL | undefined {
 
 function filed(shape: Shape, plus: Plus): (SQL | undefined)[] {
   return [
+    ...(shape.states ?? []).map((state) => IN_STATE[state]),
     ...shape.filters.map((kind) => chosen(kind, plus)),
     shape.hasGrades
       ? sql`${plain(plus, sql`${books.gradeId}`)} in ${among("gradesMeant")}`
@@ -140,7 +159,7 @@ function filed(shape: Shape, plus: Plus): (SQL | undefined)[] {
 /** What matches, by the indexes on names and trigrams: each book that has the trigrams, whose ids are given, is looked at. */
 export function byIndexes(shape: Shape): SQL | undefined {
   return and(
-    isNull(books.deletedAt),
+    seenBy(shape),
     ...filed(shape, ""),
     shape.longTexts > 0 ? sql`${books.id} in ${among("matches")}` : undefined,
     ...namesIn(shape, ""),
@@ -155,7 +174,7 @@ export const indexedText = sql`${books} indexed by books_to_search`;
 /** What matches, by what names and text say. */
 export function byText(shape: Shape): SQL | undefined {
   return and(
-    isNull(books.deletedAt),
+    seenBy(shape),
     ...filed(shape, ""),
     ...namesIn(shape, "+"),
     ...textsIn("long", shape.longTexts),

@@ -5,6 +5,7 @@ import { globFor, type NamedBy, type Shape, titleGlobFor } from "./listing-condi
 import { ofSubjects, trigramMatches } from "./listing-statements.server";
 import { type CatalogueQuery, FILTER_KINDS } from "./query";
 import { meaningOf, type NamedSubject } from "./search-meaning.server";
+import type { BookState } from "./shelf-query";
 
 /** Trigrams need three characters; a shorter text is looked for in the text itself. */
 const hasTrigram = (text: string) => [...text].length >= 3;
@@ -75,8 +76,10 @@ const globs = (name: string, texts: string[]): Values =>
     ]),
   );
 
-/** Asks the indexes what a query means and how much it may find. */
-export function questionOf(query: CatalogueQuery): Question {
+/**
+ * Asks the indexes what a query means and how much it may find. `states` is what the owner looks for, null for shoppers.
+ */
+export function questionOf(query: CatalogueQuery, states: BookState[] | null): Question {
   const { gradeIds, named, texts, phrase } = meaningOf(query.q);
   const shelf = shelfSize();
   const few = Math.ceil(shelf / FEW_IS_ONE_IN);
@@ -86,6 +89,7 @@ export function questionOf(query: CatalogueQuery): Question {
   const names = named.map((name, i) => findNamed(name, i, few));
   return {
     shape: {
+      states,
       filters: FILTER_KINDS.filter((kind) => query[kind].length > 0),
       hasGrades: gradeIds !== null,
       longTexts: long.length,

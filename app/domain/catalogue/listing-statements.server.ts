@@ -10,11 +10,13 @@ import {
   byText,
   fitOf,
   GROUPS,
+  hasStates,
   hasText,
   indexedText,
   nameColumn,
   orderOf,
   type Shape,
+  seenBy,
 } from "./listing-conditions.server";
 import type { FilterKind } from "./query";
 
@@ -65,8 +67,10 @@ function pageOf(shape: Shape, where: SQL | undefined, order = orderOf(shape).for
 /** A page among the first books of an order alone: what much matches is soon found near either end. */
 function walk(shape: Shape, order: SQL[]) {
   const { group } = shape;
-  const stock = group && sql`${books.inStock} = ${sql.raw(String(group.inStock))}`;
-  const first = idsOf(and(isNull(books.deletedAt), stock))
+  // Groups are the shoppers' alone: here their books are one stretch of the index.
+  const stock =
+    group && sql`${books.isHidden} = 0 and ${books.inStock} = ${sql.raw(String(group.inStock))}`;
+  const first = idsOf(and(seenBy(shape), stock))
     .orderBy(...order)
     .limit(sql.placeholder("visits"));
   return pageOf(shape, and(inArray(books.id, first), byLooking(shape)), order);
@@ -78,9 +82,7 @@ function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = b
   const matching = idsOf(where, source);
   const lookedUp = isAll ? where : inArray(books.id, matching);
   // Beside the plus SQLite does not look the ids up, but reads along the order.
-  const alongOrder = isAll
-    ? where
-    : and(isNull(books.deletedAt), inArray(sql`+${books.id}`, matching));
+  const alongOrder = isAll ? where : and(seenBy(shape), inArray(sql`+${books.id}`, matching));
   return {
     total: once(() => db.select({ total: count() }).from(source).where(where).prepare()),
     /** How many books carry each name of a kind. */
@@ -142,9 +144,11 @@ export const ofSubjects = db
 function prepareShape(shape: Shape) {
   const { forward, backward } = orderOf(shape);
   const found = prepareMatches(shape, byIndexes(shape));
+  // What the owner looks for besides does not stand in the index.
+  const source = hasStates(shape) ? books : indexedText;
   return {
     byIndexes: found,
-    byText: hasText(shape) ? prepareMatches(shape, byText(shape), indexedText) : found,
+    byText: hasText(shape) ? prepareMatches(shape, byText(shape), source) : found,
     groups: once(() => countGroups(shape)),
     fromStart: once(() => walk(shape, forward)),
     fromEnd: once(() => walk(shape, backward)),

@@ -6,6 +6,7 @@ import { asksForAll, GROUPS, type Group, hasText, type Shape } from "./listing-c
 import { type Question, questionOf } from "./listing-question.server";
 import { statementsFor } from "./listing-statements.server";
 import type { CatalogueQuery, FilterKind } from "./query";
+import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
 /**
@@ -83,7 +84,8 @@ function countedWhole({ shape, values, isRare }: Question): Found {
 function countFound(question: Question): Found {
   const { shape, isRare, few } = question;
   const isByFit = shape.sortBy === "relevance" && hasText(shape);
-  if (!isByFit || isRare) return countedWhole(question);
+  // In the owner's list what is hidden comes last, so that no group is one stretch of it.
+  if (!isByFit || isRare || shape.states !== null) return countedWhole(question);
   const inGroups = countedInGroups(question);
   const { total } = inGroups;
   return total < few ? { total, parts: [{ shape, found: total }] } : inGroups;
@@ -113,8 +115,8 @@ type ListedRows = {
   pages: number;
 };
 
-function findAsTyped(query: CatalogueQuery): ListedRows {
-  const question = questionOf(query);
+function findAsTyped(query: CatalogueQuery, states: BookState[] | null): ListedRows {
+  const question = questionOf(query, states);
   const { total, parts } = countFound(question);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
@@ -128,21 +130,28 @@ function findAsTyped(query: CatalogueQuery): ListedRows {
   return { rows, held, total, page, pages };
 }
 
-/**
- * One page of the listed books that match, as they are stored. A page past the end is the last one.
- * Books with no copy on hand come after all others in every order; the total is exact. Where the search finds nothing,
- * a slip in a word is forgiven, and `searchedFor` says so.
- */
-export function findListed(query: CatalogueQuery): ListedRows & { searchedFor: string | null } {
-  const asTyped = findAsTyped(query);
+type FoundRows = ListedRows & { searchedFor: string | null };
+
+function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
+  const asTyped = findAsTyped(query, states);
   const searchedFor = asTyped.total === 0 ? forgivenSearch(query.q) : null;
   if (searchedFor === null) return { ...asTyped, searchedFor: null };
-  const forgiven = findAsTyped({ ...query, q: searchedFor });
+  const forgiven = findAsTyped({ ...query, q: searchedFor }, states);
   return forgiven.total === 0 ? { ...asTyped, searchedFor: null } : { ...forgiven, searchedFor };
 }
 
-function idsAsTyped(query: CatalogueQuery): number[] {
-  const { shape, values, isRare } = questionOf(query);
+/**
+ * One page of the offered books that match, as they are stored. A page past the end is the last one.
+ * Books with no copy on hand come after all others in every order; the total is exact. Where the search finds nothing,
+ * a slip in a word is forgiven, and `searchedFor` says so.
+ */
+export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
+
+/** The same of all listed books: hidden ones too, after all others. */
+export const findListed = (query: ShelfQuery): FoundRows => findRows(query, query.states);
+
+function idsAsTyped(query: ShelfQuery): number[] {
+  const { shape, values, isRare } = questionOf(query, query.states);
   return matchesOf(shape, isRare)
     .ids()
     .all(values)
@@ -150,24 +159,24 @@ function idsAsTyped(query: CatalogueQuery): number[] {
 }
 
 /**
- * How many books there would be of each name of a kind, by the name's id, with the search and the choices of the other
+ * How many offered books there would be of each name of a kind, by the name's id, with the search and the choices of the other
  * kinds as they are.
  */
 export function tallyOf(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
-  const { shape, values, isRare } = questionOf({ ...query, [kind]: [] });
+  const { shape, values, isRare } = questionOf({ ...query, [kind]: [] }, null);
   const rows = matchesOf(shape, isRare).tally(kind).all(values);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
-/** The ids of all listed books that match, in the order of the query; its page does not matter. */
-export function listedIds(query: CatalogueQuery): number[] {
+/** The ids of all listed books that match, hidden ones too, in the order of the query; its page does not matter. */
+export function listedIds(query: ShelfQuery): number[] {
   const ids = idsAsTyped(query);
   const searchedFor = ids.length === 0 ? forgivenSearch(query.q) : null;
   return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
 }
 
-/** One page of the listed books that match, as everyone may see them. */
+/** One page of the offered books that match, as everyone may see them. */
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
-  const { rows, held, ...where } = findListed(query);
+  const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };
 }

@@ -1,5 +1,5 @@
 import { filterOptions } from "./filters.server";
-import { findListed } from "./listing.server";
+import { findOffered } from "./listing.server";
 import { type CatalogueQuery, hasFilters } from "./query";
 import { subjectsMeant } from "./search-meaning.server";
 import { readSearch } from "./search-words";
@@ -32,6 +32,6 @@ export function nearestTo(query: CatalogueQuery): Nearest {
   return {
     grades: nearestGrades(query, grades),
     subjects: nearestSubjects(query, subjects),
-    withoutFilters: isNarrowed ? findListed(everywhere).total : 0,
+    withoutFilters: isNarrowed ? findOffered(everywhere).total : 0,
   };
 }

@@ -43,7 +43,7 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
 }
 
 /** The input with its blanks made null, and the names that its ids stand for. */
-function readInput(tx: Transaction, input: BookInput) {
+function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const { version: _, ...given } = input;
   const columns = {
     ...given,
@@ -52,6 +52,7 @@ function readInput(tx: Transaction, input: BookInput) {
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,
     tags: distinct(given.tags),
+    isHidden: given.isHidden ?? stored?.isHidden ?? false,
   };
   const names = {
     grade: nameOf(tx, "grade", given.gradeId),
@@ -96,7 +97,7 @@ function auditedRow(row: BookRow): Record<string, unknown> {
 export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const at = now();
   const id = write((tx) => {
-    const given = readInput(tx, input);
+    const given = readInput(tx, input, null);
     requireIsbn(tx, given.columns.isbn, null);
     keepImagesOf(tx, given.columns, null, at);
     const inserted = tx
@@ -126,7 +127,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
   write((tx) => {
     const stored = storedBook(id);
     if (stored === undefined) throw new DomainError("not_found", "Book not found");
-    const given = readInput(tx, input);
+    const given = readInput(tx, input, stored);
     const changes = changesBetween(auditedRow(stored), audited(given));
     if (Object.keys(changes).length === 0) return;
     if (input.version !== undefined && input.version !== versionOf(stored)) {

@@ -1,6 +1,7 @@
-import { and, between, isNull, sql } from "drizzle-orm";
+import { and, between, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { isOffered } from "./offered.server";
 
 /** Far below what sitemaps.org allows (50 000 addresses, 50 MB): a piece is written in a few milliseconds. */
 export const PIECE_IDS = 5_000;
@@ -10,12 +11,10 @@ const newestId = db
   .from(books)
   .prepare();
 
-const listedBetween = db
+const offeredBetween = db
   .select({ id: books.id, updatedAt: books.updatedAt })
   .from(books)
-  .where(
-    and(between(books.id, sql.placeholder("from"), sql.placeholder("to")), isNull(books.deletedAt)),
-  )
+  .where(and(between(books.id, sql.placeholder("from"), sql.placeholder("to")), isOffered))
   .orderBy(books.id)
   .prepare();
 
@@ -24,7 +23,7 @@ export function sitemapPieces(): number {
   return Math.ceil((newestId.get()?.id ?? 0) / PIECE_IDS);
 }
 
-/** The listed books of a piece, counted from 1, each with the UTC ms of its last change. */
+/** The offered books of a piece, counted from 1, each with the UTC ms of its last change. */
 export function sitemapPiece(piece: number): { id: number; updatedAt: number }[] {
-  return listedBetween.all({ from: (piece - 1) * PIECE_IDS + 1, to: piece * PIECE_IDS });
+  return offeredBetween.all({ from: (piece - 1) * PIECE_IDS + 1, to: piece * PIECE_IDS });
 }

@@ -13,6 +13,7 @@ const columns = {
   title: books.title,
   priceCents: books.priceCents,
   deletedAt: books.deletedAt,
+  isHidden: books.isHidden,
   name: enquiries.name,
   email: enquiries.email,
   phone: enquiries.phone,
@@ -45,10 +46,16 @@ export function whereMatches({ q, processed }: EnquiryFilter): SQL | undefined {
 }
 
 /** A stored enquiry as the admin sees it. */
-export function enquiryView({ title, priceCents, deletedAt, ...row }: EnquiryRow): EnquiryView {
+export function enquiryView({
+  title,
+  priceCents,
+  deletedAt,
+  isHidden,
+  ...row
+}: EnquiryRow): EnquiryView {
   return {
     ...row,
-    book: { title, priceCents, isListed: deletedAt === null },
+    book: { title, priceCents, isListed: deletedAt === null, isHidden },
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

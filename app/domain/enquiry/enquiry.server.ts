@@ -1,7 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 import { queueEnquiryMails } from "../mail/enquiry-mails.server";
 import { normalisePhone } from "../phone";
@@ -11,9 +12,9 @@ import { now, yearInSouthAfrica } from "../time";
 import type { EnquiryInput } from "./schema";
 
 /**
- * Takes in a question about a listed book and gives it the next reference number of the year (`ENQ-2026-000123`).
+ * Takes in a question about a book on offer and gives it the next reference number of the year (`ENQ-2026-000123`).
  * The asker and the shop are told by mail, queued with it.
- * @throws DomainError not_found for a book that is not listed.
+ * @throws DomainError not_found for a book that is not offered.
  */
 export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
   const at = now();
@@ -21,7 +22,7 @@ export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } 
     const book = tx
       .select({ title: books.title })
       .from(books)
-      .where(and(eq(books.id, input.bookId), isNull(books.deletedAt)))
+      .where(and(eq(books.id, input.bookId), isOffered))
       .get();
     if (book === undefined) throw new DomainError("not_found", "Book not found");
     const year = yearInSouthAfrica(at);

@@ -1,12 +1,12 @@
 /**
  * An enquiry as the admin sees it. The book's title and price (in cents) are today's; `isListed` is false once the
- * book is deleted.
+ * book is deleted, `isHidden` says whether shoppers do not see it.
  */
 export type EnquiryView = {
   id: number;
   referenceNumber: string;
   bookId: number;
-  book: { title: string; priceCents: number; isListed: boolean };
+  book: { title: string; priceCents: number; isListed: boolean; isHidden: boolean };
   name: string;
   email: string;
   phone: string;

@@ -34,8 +34,8 @@ export const booksAlike = db
   .where(
     and(
       isNull(books.deletedAt),
-      // The index on titles begins with it. Beside the pluses SQLite does not go by the names, which many books share.
-      sql`in_stock in (0, 1)`,
+      // The index on titles begins with these. Beside the pluses SQLite does not go by the names, which many books share.
+      sql`is_hidden in (0, 1) and in_stock in (0, 1)`,
       eq(books.titleKey, sql.placeholder("titleKey")),
       sql`+${books.gradeId} = ${sql.placeholder("gradeId")}`,
       sql`+${books.schoolId} = ${sql.placeholder("schoolId")}`,

@@ -6,7 +6,7 @@ import { type Dice, diceOf } from "../../../tests/numbers/dice";
 import { testAdmin } from "../account/admin.fixture";
 import { booksCsv } from "../catalogue/books-csv.server";
 import { CONDITIONS } from "../catalogue/condition";
-import { readCatalogueQuery } from "../catalogue/query";
+import { readShelfQuery } from "../catalogue/shelf-query";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const exported = () =>
-  [...booksCsv(testAdmin(), readCatalogueQuery(new URLSearchParams("sortBy=title_asc")))].join("");
+  [...booksCsv(testAdmin(), readShelfQuery(new URLSearchParams("sortBy=title_asc")))].join("");
 
 /** What people, other systems and attackers have in their cells. */
 const TEXTS = [

@@ -66,7 +66,7 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
       title: book.title,
       priceCents: book.priceCents,
       stockQty: book.stockQty,
-      url: book.deletedAt === null ? `${env.BASE_URL}/book/${book.id}` : null,
+      url: book.deletedAt === null && !book.isHidden ? `${env.BASE_URL}/book/${book.id}` : null,
     },
   };
 }

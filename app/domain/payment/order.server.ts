@@ -1,7 +1,8 @@
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 
 /** Who orders; the last three are for the invoice, and null where the buyer gave none. */
@@ -25,13 +26,13 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
 
-/** The order's lines at today's prices. @throws DomainError not_found when a book is gone. */
+/** The order's lines at today's prices. @throws DomainError not_found when a book is gone or hidden. */
 export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   const ids = lines.map((line) => line.bookId);
   const rows = tx
     .select()
     .from(books)
-    .where(and(inArray(books.id, ids), isNull(books.deletedAt)))
+    .where(and(inArray(books.id, ids), isOffered))
     .all();
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);

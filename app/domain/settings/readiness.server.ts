@@ -1,4 +1,3 @@
-import { isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
@@ -6,6 +5,7 @@ import { latestBackup } from "~/providers/backups.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
+import { isOffered } from "../catalogue/offered.server";
 import { SHARED_SANDBOX } from "../payment/sandbox";
 import { DAY_MS, formatLongDate, now } from "../time";
 import type { Readiness } from "./readiness-view";
@@ -132,7 +132,7 @@ function backup(at: number): Readiness {
 
 function stock(): Readiness {
   const point = { key: "books", title: "Books", page: "/admin/books/new" };
-  const one = db.select({ id: books.id }).from(books).where(isNull(books.deletedAt)).limit(1).get();
+  const one = db.select({ id: books.id }).from(books).where(isOffered).limit(1).get();
   if (one === undefined) return missing(point, "There is nothing to sell yet. Add a book.");
   return ready(point, "There are books in the shop.");
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AdminBookView, BookWarnings } from "~/domain/catalogue/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
+import type { BOOK_STATES } from "~/domain/catalogue/shelf-query";
 import type { CataloguePage } from "~/domain/catalogue/view";
 import {
   type CallDescription,
@@ -32,6 +33,7 @@ const book = viewSchema<AdminBookView>()(
     ...bookFields,
     stockQty: z.int().describe("How many are on hand"),
     heldQty: z.int().describe("How many of those payments under way hold"),
+    isHidden: z.boolean().describe("Whether shoppers do not see it"),
     version: z.string().describe("Changes with the book and with every sale"),
     warnings,
   }),
@@ -42,6 +44,15 @@ const bookPage = viewSchema<CataloguePage<AdminBookView>>()(
   z.strictObject({ books: z.array(book), ...placeOfPage, searchedFor }),
 );
 
+const state = (what: string) => z.enum(["true"]).optional().describe(what);
+
+/** What the owner may ask of the shelf beside what shoppers can. */
+const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend({
+  soldOut: state("Only books with no copy on hand"),
+  hidden: state("Only books that shoppers do not see"),
+  withoutPhoto: state("Only books without a cover photo"),
+} satisfies Record<(typeof BOOK_STATES)[number], z.ZodType>);
+
 const body = named("BookInput", bookSchema);
 const params = { id: idParam() };
 
@@ -50,8 +61,8 @@ export const adminBookCalls: CallDescription[] = [
     ...all,
     method: "GET",
     path: "/admin/books",
-    summary: "The listed books that match, with what is on hand and held apart",
-    query: bookQuery(ADMIN_PAGE_SIZE),
+    summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
+    query: shelfQuery,
     answers: { 200: { what: "One page; past the end it is the last", schema: bookPage } },
   },
   {
@@ -110,7 +121,7 @@ export const adminBookCalls: CallDescription[] = [
     method: "GET",
     path: "/admin/books/export",
     summary: "All books that match, in the columns of the import's template",
-    query: bookQuery(ADMIN_PAGE_SIZE),
+    query: shelfQuery,
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
   },
 ];

@@ -23,7 +23,12 @@ const enquiry = viewSchema<EnquiryView>()(
     id: z.int(),
     referenceNumber: z.string(),
     bookId: z.int(),
-    book: z.strictObject({ title: z.string(), priceCents: cents(), isListed: z.boolean() }),
+    book: z.strictObject({
+      title: z.string(),
+      priceCents: cents(),
+      isListed: z.boolean(),
+      isHidden: z.boolean(),
+    }),
     name: z.string(),
     email: z.string(),
     phone: z.string(),

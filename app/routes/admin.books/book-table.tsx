@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { formatPrice, savingOf } from "~/domain/money";
-import { StockBadge } from "~/ui/admin/badges";
+import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
+import { Cover } from "~/ui/cover";
 
 type BookTableProps = { books: AdminBookRow[]; search: string; isSelected: boolean };
 
@@ -14,6 +15,27 @@ function Savings({ book }: { book: AdminBookRow }) {
     <span className="text-green">
       {formatPrice(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
     </span>
+  );
+}
+
+/** What the book looks like in the shop, what it is called, and whether shoppers see it. */
+function Title({ book, search }: { book: AdminBookRow; search: string }) {
+  return (
+    <div className="flex gap-3 md:min-w-60">
+      <div className="w-10 shrink-0">
+        <Cover book={book} place="thumb" />
+      </div>
+      <div className="min-w-0">
+        <Link
+          to={{ pathname: `/admin/books/${book.id}/edit`, search }}
+          className="flex min-h-11 items-center hover:underline md:inline"
+        >
+          {book.title}
+        </Link>
+        {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
+        {book.isHidden && <HiddenBadge />}
+      </div>
+    </div>
   );
 }
 
@@ -55,17 +77,7 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
     {
       title: "Title",
       kind: "title",
-      cell: ({ id, title, isbn }) => (
-        <div className="md:min-w-52">
-          <Link
-            to={{ pathname: `/admin/books/${id}/edit`, search }}
-            className="flex min-h-11 items-center hover:underline md:inline"
-          >
-            {title}
-          </Link>
-          {isbn && <span className="block font-normal text-muted figures">{isbn}</span>}
-        </div>
-      ),
+      cell: (book) => <Title book={book} search={search} />,
     },
     {
       title: "Grade",

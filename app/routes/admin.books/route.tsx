@@ -8,39 +8,39 @@ import {
   useNavigation,
 } from "@remix-run/react";
 import { listBookRows } from "~/domain/catalogue/admin-book.server";
-import {
-  ADMIN_PAGE_SIZE,
-  catalogueSearch,
-  readCatalogueQuery,
-  sortOptions,
-  usualSort,
-} from "~/domain/catalogue/query";
+import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { requireAdmin } from "~/http/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
-import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
 import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
+import { BookFilters } from "./book-filters";
 import { BookSelection } from "./book-selection";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
+const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name);
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const query = readCatalogueQuery(new URL(request.url).searchParams, ADMIN_PAGE_SIZE);
+  const query = readShelfQuery(new URL(request.url).searchParams);
   const { page, ...found } = listBookRows(admin, query);
-  const grades = nameChoices(admin).grades.map((grade) => grade.name);
-  return { query: { ...query, page }, grades, ...found };
+  const { grades, subjects, schools } = nameChoices(admin);
+  const names = {
+    grades: namesOf(grades),
+    subjects: namesOf(subjects),
+    schools: namesOf(schools),
+  };
+  return { query: { ...query, page }, names, ...found };
 }
 
 /** What an address says of the list, whatever else it says. */
-const listSearch = (search: string) =>
-  catalogueSearch(readCatalogueQuery(new URLSearchParams(search)));
+const listSearch = (search: string) => shelfSearch(readShelfQuery(new URLSearchParams(search)));
 
 /** Opening or closing a dialog over the list asks for nothing: the list is there, and with it what is selected. */
 export function shouldRevalidate({
@@ -55,37 +55,19 @@ export function shouldRevalidate({
 }
 
 export default function BooksPage() {
-  const { query, grades, total } = useLoaderData<typeof loader>();
-  const gradeOptions = ["All Grades", ...grades].map((name, i) => ({
-    value: i === 0 ? "" : name,
-    label: name,
-  }));
+  const { query, names, total } = useLoaderData<typeof loader>();
   return (
     <>
       <Outlet />
       <PageHeading title="Books" subtitle="Add, price and count what is on the shelf">
-        <DownloadLink href={`/admin/books/export${catalogueSearch({ ...query, page: 1 })}`}>
+        <DownloadLink href={`/admin/books/export${shelfSearch({ ...query, page: 1 })}`}>
           Export CSV
         </DownloadLink>
         <Link to="/admin/books/new" className="button">
           <AdminIcon name="plus" className="size-4" /> Add New Book
         </Link>
       </PageHeading>
-      <FilterForm action="/admin/books">
-        <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." />
-        <FilterSelect
-          label="Grade"
-          name="grades"
-          value={query.grades[0] ?? ""}
-          options={gradeOptions}
-        />
-        <FilterSelect
-          label="Sort by"
-          name="sortBy"
-          value={query.sortBy === usualSort(query.q) ? "" : query.sortBy}
-          options={sortOptions(query.q)}
-        />
-      </FilterForm>
+      <BookFilters query={query} names={names} />
       {total === 0 ? <NoBooks /> : <Listed />}
     </>
   );
@@ -104,13 +86,13 @@ function Listed() {
   if (useSlow(useIsAsking())) return <SkeletonRows />;
   return (
     <>
-      <BookSelection books={books} search={catalogueSearch(query)} />
+      <BookSelection books={books} search={shelfSearch(query)} />
       <Pager
         page={query.page}
         pageSize={query.pageSize}
         total={total}
         noun="books"
-        hrefFor={(page) => `/admin/books${catalogueSearch({ ...query, page })}`}
+        hrefFor={(page) => `/admin/books${shelfSearch({ ...query, page })}`}
       />
     </>
   );
@@ -118,11 +100,11 @@ function Listed() {
 
 function NoBooks() {
   const { query } = useLoaderData<typeof loader>();
-  const isFiltered = catalogueSearch({ ...query, page: 1, sortBy: "recent" }) !== "";
+  const isFiltered = shelfSearch({ ...query, page: 1, sortBy: "recent" }) !== "";
   return (
     <EmptyList
       title="No books found"
-      text={isFiltered ? "Try other words or another grade." : "Add the first one to get started."}
+      text={isFiltered ? "Try other words or fewer filters." : "Add the first one to get started."}
     >
       {isFiltered && (
         <Link to="/admin/books" className="button button-quiet">

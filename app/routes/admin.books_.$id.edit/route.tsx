@@ -90,9 +90,11 @@ export default function EditBook() {
           </Link>
         }
       >
-        <a href={`/book/${book.id}`} className="button button-quiet">
-          <AdminIcon name="shop" className="size-4" /> View in shop
-        </a>
+        {!book.isHidden && (
+          <a href={`/book/${book.id}`} className="button button-quiet">
+            <AdminIcon name="shop" className="size-4" /> View in shop
+          </a>
+        )}
         <Link
           to={{ pathname: `/admin/books/${book.id}/delete`, search }}
           className="button button-quiet"

@@ -46,10 +46,10 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
       <dd className="[overflow-wrap:anywhere]">
         {book.isListed ? (
           <a
-            href={`/book/${enquiry.bookId}`}
+            href={book.isHidden ? `/admin/books/${enquiry.bookId}/edit` : `/book/${enquiry.bookId}`}
             className="link inline-flex min-h-11 items-center sm:min-h-0"
           >
-            {book.title}
+            {book.isHidden ? `${book.title} (hidden)` : book.title}
           </a>
         ) : (
           `${book.title} (deleted)`

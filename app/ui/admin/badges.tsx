@@ -10,6 +10,11 @@ export function StockBadge({ copies }: { copies: number }) {
   return <Badge tone={stockTone(copies)}>{copies}</Badge>;
 }
 
+/** Marks a book that shoppers do not see. */
+export function HiddenBadge() {
+  return <Badge tone="grey">Hidden</Badge>;
+}
+
 const PAYMENT_TONES: Record<string, Tone> = {
   completed: "green",
   pending: "yellow",

@@ -13,6 +13,11 @@ type Fields = { values: BookValues; errors: FieldErrors; warnings: BookWarnings 
 
 const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
 
+const HIDING_OPTIONS = [
+  { value: "off", label: "Shoppers see it" },
+  { value: "on", label: "Hidden" },
+];
+
 function Part({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <fieldset className="card grid min-w-0 gap-5 p-4 sm:grid-cols-2 sm:p-5">
@@ -102,7 +107,7 @@ const heldWords = (heldQty: number) =>
     ? "1 of these is held by a payment under way."
     : `${heldQty} of these are held by payments under way.`;
 
-/** For how much it is sold, in what condition, and how many there are. */
+/** For how much it is sold, in what condition, how many there are, and whether shoppers see it. */
 export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
   return (
     <Part title="Price and stock">
@@ -141,6 +146,14 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         message="Please choose Like New, Good or Fair"
         required
         {...(values.condition === "" ? { blank: "Choose a condition" } : {})}
+      />
+      <SelectField
+        label="In the shop"
+        name="isHidden"
+        value={values.isHidden}
+        errors={errors.isHidden}
+        options={HIDING_OPTIONS}
+        hint="A hidden book stays in this list. Shoppers cannot see or buy it."
       />
     </Part>
   );

@@ -14,6 +14,7 @@ export type BookValues = Record<
   | "originalPrice"
   | "stockQty"
   | "condition"
+  | "isHidden"
   | "shortDesc"
   | "longDesc"
   | "coverImageUrl"
@@ -43,6 +44,7 @@ export const NEW_BOOK: BookValues = {
   originalPrice: "",
   stockQty: "1",
   condition: "Good",
+  isHidden: "off",
   shortDesc: "",
   longDesc: "",
   coverImageUrl: "",
@@ -69,6 +71,7 @@ export function valuesOf(book: AdminBookView): BookValues {
     originalPrice: book.originalPriceCents === null ? "" : writeRand(book.originalPriceCents),
     stockQty: String(book.stockQty),
     condition: conditionOf(book.condition),
+    isHidden: book.isHidden ? "on" : "off",
     shortDesc: book.shortDesc,
     longDesc: book.longDesc,
     coverImageUrl: book.coverImageUrl ?? "",
