@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { db, type Transaction, write } from "~/db/client.server";
 import { bookSearchText, titleKey } from "~/domain/catalogue/book-text";
 import { describeBook } from "~/domain/catalogue/seed-descriptions";
-import { tagsOf } from "~/domain/catalogue/seed-kinds";
+import { tagsOf } from "~/domain/catalogue/title-kinds";
 import { readSeedBooks, readSeedSchools, type SeedBook } from "~/domain/catalogue/seed-rows";
 import { findOrCreateName } from "~/domain/taxonomy/taxonomy.server";
 import { randomNumbers } from "./random";

@@ -5,13 +5,16 @@ const LINE_END = "\r\n";
 export type CsvCell = string | number | null;
 
 /**
- * One cell. What a spreadsheet would take for a formula gets an apostrophe in front (OWASP, CSV injection), and so does
- * what has one already: an import takes one away. Quotes, commas and line breaks are quoted as in RFC 4180.
+ * A text as a spreadsheet takes it for one: what it would take for a formula gets an apostrophe in front (OWASP, CSV
+ * injection), and so does what has one already. An import takes one away.
  */
+export const guarded = (text: string): string =>
+  /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+
+/** One cell. Quotes, commas and line breaks are quoted as in RFC 4180. */
 function csvCell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
-  const text = value ?? "";
-  const safe = /^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  const safe = guarded(value ?? "");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1675,13 +1675,13 @@ export interface components {
             totalRows: number;
             /** @description Column name to field */
             suggestedMapping: {
-                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
             };
             readonly availableFields: components["schemas"]["AvailableField"][];
             hints: string[];
             /** @description Column name to field */
             mapping: {
-                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
             };
             mappingFaults: string[];
             missingFields: string[];
@@ -1689,7 +1689,7 @@ export interface components {
         };
         AvailableField: {
             /** @enum {string} */
-            value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image";
+            value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
             label: string;
             required: boolean;
         };
@@ -1711,6 +1711,7 @@ export interface components {
             title: string;
             /** @description In cents */
             priceCents: number;
+            originalPriceCents: number | null;
             isbn: string | null;
             condition: string | null;
             grade: string;
@@ -1757,6 +1758,14 @@ export interface components {
             id: string;
             fileName: string;
             fileBytes: number;
+            /** @description What was given once for all rows, by field */
+            values: {
+                school?: string;
+                grade?: string;
+                subject?: string;
+                condition?: string;
+                description?: string;
+            };
             headers: string[];
             /** @enum {string} */
             status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
@@ -1781,6 +1790,14 @@ export interface components {
             id: string;
             fileName: string;
             fileBytes: number;
+            /** @description What was given once for all rows, by field */
+            values: {
+                school?: string;
+                grade?: string;
+                subject?: string;
+                condition?: string;
+                description?: string;
+            };
             headers: string[];
             /** @enum {string} */
             status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
@@ -4444,7 +4461,7 @@ export interface operations {
                         [key: string]: string;
                     } | null;
                     /**
-                     * @description What becomes of names that the shop does not have, and which of its names is meant
+                     * @description What becomes of names that the shop does not have, which of its names is meant, and values for all rows
                      * @default {}
                      */
                     options?: {
@@ -4473,6 +4490,17 @@ export interface operations {
                             name: string;
                             is: string;
                         }[];
+                        /**
+                         * @description One value for all rows, for a field that no column is mapped to
+                         * @default {}
+                         */
+                        values?: {
+                            school?: string | null;
+                            grade?: string | null;
+                            subject?: string | null;
+                            condition?: string | null;
+                            description?: string | null;
+                        };
                     };
                 };
             };
@@ -4574,7 +4602,7 @@ export interface operations {
                         [key: string]: string;
                     };
                     /**
-                     * @description What becomes of names that the shop does not have, and which of its names is meant
+                     * @description What becomes of names that the shop does not have, which of its names is meant, and values for all rows
                      * @default {}
                      */
                     options?: {
@@ -4603,6 +4631,17 @@ export interface operations {
                             name: string;
                             is: string;
                         }[];
+                        /**
+                         * @description One value for all rows, for a field that no column is mapped to
+                         * @default {}
+                         */
+                        values?: {
+                            school?: string | null;
+                            grade?: string | null;
+                            subject?: string | null;
+                            condition?: string | null;
+                            description?: string | null;
+                        };
                     };
                 };
             };

@@ -1,18 +1,21 @@
 import { parseArgs } from "node:util";
+import { GIVEN_FIELDS, type GivenField, type GivenValues } from "~/domain/import/given-values";
+import { nameScore } from "~/domain/import/header-words";
 
-const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]...
+const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]...
 npm run shop -- import --continue`;
 
 const OPTIONS = {
   check: { type: "boolean" },
   continue: { type: "boolean" },
   map: { type: "string", multiple: true },
+  set: { type: "string", multiple: true },
 } as const;
 
-/** What the operator asks for. `mapped` is column name to field. */
+/** What the operator asks for. `mapped` is column name to field, `values` field to what all rows say. */
 export type ImportWords =
   | { kind: "continue" }
-  | { kind: "check" | "import"; path: string; mapped: Record<string, string> };
+  | { kind: "check" | "import"; path: string; mapped: Record<string, string>; values: GivenValues };
 
 function readMapped(words: string[]): Record<string, string> {
   const pairs = words.map((word) => {
@@ -20,6 +23,26 @@ function readMapped(words: string[]): Record<string, string> {
     if (at < 1) throw new Error(`--map takes "Column=field", and not '${word}'.`);
     return [word.slice(0, at).trim(), word.slice(at + 1).trim()];
   });
+  return Object.fromEntries(pairs);
+}
+
+/** A field as people call it: `School`, `Skool`, `school`. */
+function givenField(name: string): GivenField {
+  const field = GIVEN_FIELDS.find((one) => nameScore(name, one) > 0);
+  if (field !== undefined) return field;
+  throw new Error(`--set gives all rows one of ${GIVEN_FIELDS.join(", ")}, and not '${name}'.`);
+}
+
+function readValues(words: string[]): GivenValues {
+  const pairs = words.map((word) => {
+    const at = word.indexOf("=");
+    const value = word.slice(at + 1).trim();
+    if (at < 1 || value === "") throw new Error(`--set takes "Field=value", and not '${word}'.`);
+    return [givenField(word.slice(0, at).trim()), value] as const;
+  });
+  const fields = pairs.map(([field]) => field);
+  const twice = fields.find((field, i) => fields.indexOf(field) < i);
+  if (twice !== undefined) throw new Error(`--set gives the ${twice} twice.`);
   return Object.fromEntries(pairs);
 }
 
@@ -38,5 +61,10 @@ export function readImportWords(args: string[]): ImportWords {
   const [path, ...others] = positionals;
   if (values.continue && path === undefined) return { kind: "continue" };
   if (path === undefined || others.length > 0) throw new Error(`Say which file: ${USAGE}`);
-  return { kind: values.check ? "check" : "import", path, mapped: readMapped(values.map ?? []) };
+  return {
+    kind: values.check ? "check" : "import",
+    path,
+    mapped: readMapped(values.map ?? []),
+    values: readValues(values.set ?? []),
+  };
 }

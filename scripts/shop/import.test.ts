@@ -7,6 +7,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { fileWith, started, TEMPLATE_HEADER } from "~/domain/import/import.fixture";
+import { nameOf } from "~/domain/import/names.server";
 
 function shop(...words: string[]) {
   const args = ["--import", "tsx", "scripts/shop.ts", "import", ...words];
@@ -63,6 +64,14 @@ describe("shop import", () => {
     expect(listed().map(({ title }) => title)).toEqual(["A"]);
   });
 
+  it("gives all rows what the file lacks with --set", () => {
+    const given = fileWith("Book name,price\nA,150\nB,160\n");
+    const said = ["--set", "School=Grey Example", "--set", "Graad=10", "--set", "subject=Maths"];
+    expect(shop(given, ...said).stdout).toContain("Done: 2 new");
+    const schools = listed().map(({ schoolId }) => nameOf("school", schoolId));
+    expect(schools).toEqual(["Grey Example", "Grey Example"]);
+  });
+
   it("goes on with what was cut short", async () => {
     const id = await started([TEMPLATE_HEADER, row("A"), row("B"), ""].join("\n"));
     expect(shop("--continue").stderr).toBe("There is no import of this tool that was cut short.\n");
@@ -71,13 +80,17 @@ describe("shop import", () => {
     expect(listed()).toHaveLength(2);
   });
 
-  it.each([[[]], [["nowhere.csv"]], [["a.csv", "b.csv"]], [["a.csv", "--map", "x"]]])(
-    "says what is wrong with %j, without a stack",
-    (words) => {
-      const { status, stderr } = shop(...words);
-      expect(status).toBe(1);
-      expect(stderr).not.toMatch(/^\s+at /m);
-      expect(stderr.trim()).not.toBe("");
-    },
-  );
+  it.each([
+    [[]],
+    [["nowhere.csv"]],
+    [["a.csv", "b.csv"]],
+    [["a.csv", "--map", "x"]],
+    [["a.csv", "--set", "x"]],
+    [["a.csv", "--set", "price=5"]],
+  ])("says what is wrong with %j, without a stack", (words) => {
+    const { status, stderr } = shop(...words);
+    expect(status).toBe(1);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(stderr.trim()).not.toBe("");
+  });
 });

@@ -28,7 +28,7 @@ function requirePlan({ headers, mapping, mappingFaults, missingFields, plan }: I
   const columns = headers.map((header) => `  ${header}: ${mapping[header] ?? "ignored"}`);
   const why = [...mappingFaults, missingFields.length > 0 ? missingWords(missingFields) : ""];
   throw new Error(
-    `${why.filter(Boolean).join("\n")}\nThe columns of the file:\n${columns.join("\n")}\nSay what a column is with --map "Column=field".`,
+    `${why.filter(Boolean).join("\n")}\nThe columns of the file:\n${columns.join("\n")}\nSay what a column is with --map "Column=field", or what all rows say with --set "School=Grey College".`,
   );
 }
 
@@ -71,7 +71,7 @@ async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Pr
   if (!fs.existsSync(words.path)) throw new Error(`There is no file ${words.path}.`);
   const name = path.basename(words.path);
   const content = fs.createReadStream(words.path);
-  const kept = await keepOperatorFile({ name, type: "text/csv", content }, words.mapped);
+  const kept = await keepOperatorFile({ name, type: "text/csv", content }, words);
   try {
     if (words.kind === "check") showPlan(kept.preview);
     else {

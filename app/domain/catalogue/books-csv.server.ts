@@ -8,7 +8,7 @@ import { joinDescriptions } from "./description";
 import { listedIds } from "./listing.server";
 import type { ShelfQuery } from "./shelf-query";
 
-/** The columns of the import's template. */
+/** The columns of the import's template, and the original price behind them. */
 const COLUMNS = [
   "title",
   "price",
@@ -21,6 +21,7 @@ const COLUMNS = [
   "tags",
   "stock",
   "image",
+  "original price",
 ];
 
 /** Between two batches other requests are served. */
@@ -38,6 +39,7 @@ const cellsOf = (book: BookRow) => [
   book.tags.join(", "),
   book.stockQty,
   book.coverImageUrl,
+  book.originalPriceCents === null ? null : writeRand(book.originalPriceCents),
 ];
 
 /**

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 describe("the file of an export", () => {
-  it("has the columns of the import's template, and a mark by which Excel knows UTF-8", () => {
+  it("has the columns of the import's template, the original price behind them, and a mark by which Excel knows UTF-8", () => {
     expect(fileOf()).toBe(
-      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image\r\n",
+      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,original price\r\n",
     );
   });
 
@@ -39,6 +39,7 @@ describe("the file of an export", () => {
         title: "Oxford Geskiedenis, Graad 8 \u201cé\u201d",
         priceCents: 9_550,
         isbn: "9780306406157",
+        originalPriceCents: 20_050,
         condition: "Like New",
         stockQty: 3,
         tags: ["CAPS", "Leerderboek"],
@@ -58,6 +59,7 @@ describe("the file of an export", () => {
         tags: "CAPS, Leerderboek",
         stock: "3",
         image: "https://images.example.org/front.jpg",
+        "original price": "200.50",
       },
     ]);
   });
@@ -70,6 +72,7 @@ describe("the file of an export", () => {
       condition: "",
       tags: "",
       image: "",
+      "original price": "",
     });
   });
 

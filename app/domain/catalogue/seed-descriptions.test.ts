@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import { describe, expect, test } from "vitest";
 import { describeBook } from "./seed-descriptions";
-import { nounOf, tagsOf } from "./seed-kinds";
 import { readSeedBooks, type SeedBook } from "./seed-rows";
+import { nounOf, tagsOf } from "./title-kinds";
 
 const { books } = readSeedBooks(fs.readFileSync("drizzle/seed/textbooks.csv", "utf8"));
 

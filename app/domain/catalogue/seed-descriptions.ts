@@ -1,15 +1,16 @@
 import { hasValidChecksum } from "../isbn";
 import { formatPrice } from "../money";
-import { type Facts, factsOf } from "./seed-facts";
 import type { SeedBook } from "./seed-rows";
-
-type Pattern = (facts: Facts) => string;
-
-const CONDITION_IS: Record<SeedBook["condition"], string> = {
-  "Like New": "like new",
-  Good: "in good condition",
-  Fair: "in fair condition",
-};
+import {
+  capital,
+  from,
+  isSetWork,
+  type Pattern,
+  pick,
+  publishedBy,
+  shortDescription,
+} from "./short-description";
+import { type Facts, factsOf } from "./title-facts";
 
 const CONDITION_MEANS: Record<SeedBook["condition"], string> = {
   "Like New":
@@ -17,27 +18,6 @@ const CONDITION_MEANS: Record<SeedBook["condition"], string> = {
   Good: "Good means that the book has been used and looked after. The corners may be worn, and there may be a name inside or a little pencil, but every page is there and easy to read.",
   Fair: "Fair means that the book has seen hard use. Expect a worn cover, and marks or notes on some of the pages. Every page is there and can be read.",
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const from = (facts: Facts, joint = " ") =>
-  facts.publisher === null ? "" : `${joint}from ${facts.publisher}`;
-const publishedBy = (facts: Facts) =>
-  facts.publisher === null ? "" : `, published by ${facts.publisher}`;
-
-const SHORT: readonly Pattern[] = [
-  (f) =>
-    `${capital(f.item)} for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
-  (f) => `${f.subject} in ${f.grade}: ${f.item}${from(f)}, ${CONDITION_IS[f.condition]}.`,
-  (f) =>
-    `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
-];
-
-const SHORT_SET_WORK: readonly Pattern[] = [
-  (f) =>
-    `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
-  (f) =>
-    `A second-hand copy of the ${f.noun} ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
-];
 
 const OPENING_SERIES: readonly Pattern[] = [
   (f) => `This is ${f.item} for ${f.grade} ${f.subject}${publishedBy(f)}.`,
@@ -67,12 +47,6 @@ const CHECK_THE_LIST: readonly Pattern[] = [
 
 const marks = (facts: Facts) =>
   facts.isbn === null ? "the title and the grade" : "the title, the grade and the ISBN";
-
-const isSetWork = (facts: Facts) => facts.kind === "novel" || facts.kind === "play";
-
-function pick(patterns: readonly Pattern[], index: number, facts: Facts): string {
-  return patterns[index % patterns.length]?.(facts) ?? "";
-}
 
 function opening(facts: Facts, index: number): string {
   if (isSetWork(facts)) return pick(OPENING_SET_WORK, index, facts);
@@ -123,7 +97,7 @@ export function describeBook(
     facts.newPriceCents === null ? "" : `New, it is listed at ${formatPrice(facts.newPriceCents)}.`,
   ];
   return {
-    shortDesc: pick(isSetWork(facts) ? SHORT_SET_WORK : SHORT, index, facts),
+    shortDesc: shortDescription(facts, index),
     longDesc: [
       about.filter(Boolean).join(" "),
       CONDITION_MEANS[facts.condition],

@@ -3,8 +3,8 @@ import { books } from "~/db/schema/catalogue";
 import { findOrCreateName } from "../taxonomy/taxonomy.server";
 import { bookSearchText, titleKey } from "./book-text";
 import { describeBook } from "./seed-descriptions";
-import { tagsOf } from "./seed-kinds";
 import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "./seed-rows";
+import { tagsOf } from "./title-kinds";
 
 const HOUR_MS = 3_600_000;
 const SCHOOLS_WITH_BOOKS = 24;

@@ -11,7 +11,7 @@ export const insertBook = db
   .values({
     title: placeholder("title"),
     priceCents: placeholder("priceCents"),
-    originalPriceCents: null,
+    originalPriceCents: placeholder("originalPriceCents"),
     shortDesc: placeholder("shortDesc"),
     longDesc: placeholder("longDesc"),
     isbn: placeholder("isbn"),

@@ -6,7 +6,10 @@ const read = (query: string) => readChoices(new URLSearchParams(query), HEADERS)
 
 describe("the mapping step's choices in an address", () => {
   it("are none at first, so that the suggestion goes", () => {
-    expect(read("")).toEqual({ fieldMapping: null, options: { unknown: {}, meant: [] } });
+    expect(read("")).toEqual({
+      fieldMapping: null,
+      options: { unknown: {}, meant: [], values: {} },
+    });
   });
 
   it("are a field for each column, in their order", () => {
@@ -22,6 +25,7 @@ describe("the mapping step's choices in an address", () => {
     expect(read(query).options).toEqual({
       unknown: { school: "refuse", subject: "create" },
       meant: [{ kind: "school", name: "Grey: a College", is: "Grey" }],
+      values: {},
     });
   });
 
@@ -32,17 +36,30 @@ describe("the mapping step's choices in an address", () => {
     },
   );
 
+  it("give one value for all rows", () => {
+    const query = "column=title&school=refuse&all-school=+Grey+&all-grade=&all-title=x";
+    expect(read(query).options).toMatchObject({
+      unknown: { school: "refuse" },
+      values: { school: "Grey" },
+    });
+    expect(read(`all-description=${"x".repeat(2_001)}`).options.values).toEqual({});
+  });
+
   it("are as short as they can be, and say the same", () => {
     const typed: [string, string][] = [
       ["column", "title"],
       ["column", ""],
+      ["all-school", " Grey "],
+      ["all-grade", " "],
       ["name", "school:Grey"],
       ["is", ""],
       ["name", "subject:Maths & more"],
       ["is", " Mathematics "],
     ];
     const query = choicesQuery(typed);
-    expect(query).toBe("column=title&column=&name=subject%3AMaths+%26+more&is=Mathematics");
+    expect(query).toBe(
+      "column=title&column=&all-school=+Grey+&name=subject%3AMaths+%26+more&is=Mathematics",
+    );
     expect(read(query)).toEqual(readChoices(typed, HEADERS));
   });
 });

@@ -30,6 +30,7 @@ const slim = (id: number, isbn: string | null, condition: string | null): Stored
   condition,
   title: "",
   priceCents: 0,
+  originalPriceCents: null,
   shortDesc: "",
   longDesc: "",
   coverImageUrl: null,
@@ -76,7 +77,13 @@ export function draftOf(
     else unknown.set(key, { kind, name, rows: 1, fate: "make" in known ? "create" : "refuse" });
   }
 
+  function nameOf(kind: TaxonomyKind, name: NameRef): string {
+    if ("make" in name) return name.make;
+    return nameOfMade.get(name.id) ?? library.nameOf(kind, name.id);
+  }
+
   const context: PlanContext = {
+    nameOf,
     shelf: {
       byIsbn: (forms) => {
         const drafted = forms.map((form) => byIsbn.get(form)).find((book) => book !== undefined);
@@ -124,11 +131,7 @@ export function draftOf(
       });
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
     },
-    /** How a name that a row gets is written. */
-    nameOf(kind: TaxonomyKind, name: NameRef): string {
-      if ("make" in name) return name.make;
-      return nameOfMade.get(name.id) ?? library.nameOf(kind, name.id);
-    },
+    nameOf,
     /** The names that the shop does not have, the commonest first. */
     unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),
   };

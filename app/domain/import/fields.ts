@@ -1,5 +1,5 @@
-/** The fields of a book that a file can bring, in the order of the template's columns. */
-export const IMPORT_FIELDS = [
+/** The columns of the template, in their order. */
+export const TEMPLATE_FIELDS = [
   "title",
   "price",
   "description",
@@ -12,6 +12,9 @@ export const IMPORT_FIELDS = [
   "stock",
   "image",
 ] as const;
+
+/** The fields of a book that a file can bring: the template's, and behind them what few files have. */
+export const IMPORT_FIELDS = [...TEMPLATE_FIELDS, "originalPrice"] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -29,17 +32,11 @@ const LABELS: Record<ImportField, string> = {
   tags: "Tags (separated by commas)",
   stock: "Stock",
   image: "Image (URL)",
+  originalPrice: "Original price (in rand)",
 };
 
-/** What a book cannot be listed without. The stock is 1 where nothing is said. */
-const REQUIRED: readonly ImportField[] = [
-  "title",
-  "price",
-  "description",
-  "grade",
-  "school",
-  "subject",
-];
+/** What a book cannot be listed without. The stock is 1 where nothing is said, and a description is written from the title. */
+const REQUIRED: readonly ImportField[] = ["title", "price", "grade", "school", "subject"];
 
 /** Every field that a column can be mapped to, as the mapping step offers them. */
 export const AVAILABLE_FIELDS: readonly AvailableField[] = IMPORT_FIELDS.map((value) => ({
@@ -47,6 +44,9 @@ export const AVAILABLE_FIELDS: readonly AvailableField[] = IMPORT_FIELDS.map((va
   label: LABELS[value],
   required: REQUIRED.includes(value),
 }));
+
+/** What a field is called on screen. */
+export const labelOf = (field: ImportField): string => LABELS[field];
 
 /** Whether a name is one of the fields. */
 export function isImportField(name: string): name is ImportField {

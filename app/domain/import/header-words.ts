@@ -4,7 +4,7 @@ import type { ImportField } from "./fields";
 /** Names that a column may have, the likeliest first: what other shops export, in English and Afrikaans. */
 const NAMES: Record<ImportField, readonly string[]> = {
   title:
-    "title|titel|book title|boektitel|titel van boek|name of book|naam van boek|product title|product name|produk naam|produknaam|post title|item name|name|naam|book|boek|product|produk|item|artikel|original title".split(
+    "title|titel|book title|boektitel|book name|boeknaam|titel van boek|name of book|naam van boek|product title|product name|produk naam|produknaam|post title|item name|name|naam|book|boek|product|produk|item|artikel|original title".split(
       "|",
     ),
   price:
@@ -40,6 +40,10 @@ const NAMES: Record<ImportField, readonly string[]> = {
     "image|image url|image src|images|cover image|cover|cover url|cover image url|prent|beeld|foto|photo|picture|afbeelding|voorblad|image link|image name|variant image|thumbnail|small image url".split(
       "|",
     ),
+  originalPrice:
+    "original price|oorspronklike prys|compare at price|variant compare at price|list price|lysprys|recommended retail price|rrp|retail price|kleinhandelprys|was".split(
+      "|",
+    ),
 };
 
 /** Words that say a column's field wherever they stand in its name. */
@@ -55,14 +59,16 @@ const WORDS: Partial<Record<ImportField, RegExp>> = {
   tags: /\b(tags|keywords)\b/,
   stock: /\b(stock|voorraad|qty|quantity)\b/,
   image: /\b(image|cover|foto|photo)\b/,
+  originalPrice: /\b(original price|oorspronklike prys)\b/,
 };
 
 /** What a column is not, though a word in its name says so. */
 const NOT: Partial<Record<ImportField, RegExp>> = {
   title: /\b(school|skool)\b/,
   price:
-    /\b(cents?|sent|cost|compare|original|oorspronklike|list|rrp|old|ou|was|new|nuwe|tax|vat|btw|date|international|currency|weight)\b/,
+    /\b(cents?|sent|cost|compare|original|oorspronklike|list|rrp|recommended|retail|old|ou|was|new|nuwe|tax|vat|btw|date|international|currency|weight)\b/,
   description: /\b(code|id)\b/,
+  originalPrice: /\b(cents?|sent|currency|tax|vat|btw|international)\b/,
   grade: /\b(id|average|rating)\b/,
   school: /\b(id|town|province|district|type)\b/,
   stock: /\b(status|low|amount|tracker|policy|alert|location|backorders?)\b/,

@@ -1,3 +1,5 @@
+import { type GivenValues, givenValues } from "./given-values";
+import { importOptionsSchema } from "./options";
 import type { ImportStatus, ImportView } from "./view";
 
 type StoredRun = {
@@ -5,6 +7,7 @@ type StoredRun = {
   fileName: string;
   fileBytes: number;
   headers: string[] | null;
+  options: Record<string, unknown> | null;
   status: ImportStatus;
   totalRows: number;
   nextRow: number;
@@ -22,6 +25,10 @@ type StoredRun = {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
+/** What was given once for all rows of a run, by its stored options. */
+export const storedValues = (options: Record<string, unknown> | null): GivenValues =>
+  givenValues(importOptionsSchema.parse(options ?? {}).values);
+
 /** An import as the admin sees it. */
 export function importView(run: StoredRun): ImportView {
   return {
@@ -29,6 +36,7 @@ export function importView(run: StoredRun): ImportView {
     fileName: run.fileName,
     fileBytes: run.fileBytes,
     headers: run.headers ?? [],
+    values: storedValues(run.options),
     status: run.status,
     isBeingUndone: run.undoStartedAt !== null && run.undoneAt === null,
     totalRows: run.totalRows,

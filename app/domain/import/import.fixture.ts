@@ -39,11 +39,17 @@ export async function readAll(file: string) {
   return { headers, separator, rows: read };
 }
 
-export const TEMPLATE_HEADER = AVAILABLE_FIELDS.map(({ value }) => value).join();
+const COLUMNS = AVAILABLE_FIELDS.map(({ value }) => ({
+  column: value === "originalPrice" ? "original price" : value,
+  field: value,
+}));
 
-/** Each column of the template is its own field. */
+/** The columns of the export. */
+export const TEMPLATE_HEADER = COLUMNS.map(({ column }) => column).join();
+
+/** Each column of the export is its own field. */
 export const TEMPLATE_MAPPING = Object.fromEntries(
-  AVAILABLE_FIELDS.map(({ value }) => [value, value]),
+  COLUMNS.map(({ column, field }) => [column, field]),
 );
 
 /** Somebody uploads a file. */

@@ -8,6 +8,7 @@ const columns = {
   id: books.id,
   title: books.title,
   priceCents: books.priceCents,
+  originalPriceCents: books.originalPriceCents,
   shortDesc: books.shortDesc,
   longDesc: books.longDesc,
   isbn: books.isbn,

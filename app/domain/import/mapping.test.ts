@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AVAILABLE_FIELDS } from "./fields";
+import type { GivenValues } from "./given-values";
 import { columnsOf, requireMapping } from "./mapping";
 
 const HEADERS = ["Titel", "Prys", "Teks", "Graad", "Skool", "Vak", "Kode", "Ander"];
@@ -12,9 +13,9 @@ const MAPPING = {
   Vak: "subject",
 };
 
-const refusal = (given: Record<string, string>, headers = HEADERS) => {
+const refusal = (given: Record<string, string>, headers = HEADERS, values: GivenValues = {}) => {
   try {
-    requireMapping(headers, given);
+    requireMapping(headers, given, values);
   } catch (error) {
     return error;
   }
@@ -24,18 +25,17 @@ it("offers each field of a book, and says which are required", () => {
   expect(AVAILABLE_FIELDS.filter(({ required }) => required).map(({ value }) => value)).toEqual([
     "title",
     "price",
-    "description",
     "grade",
     "school",
     "subject",
   ]);
-  expect(AVAILABLE_FIELDS).toHaveLength(11);
+  expect(AVAILABLE_FIELDS).toHaveLength(12);
 });
 
 describe("a mapping", () => {
   it("of every required field can be run; ignored columns fall away", () => {
     const given = { ...MAPPING, Kode: "isbn", Ander: "" };
-    const mapping = requireMapping(HEADERS, given);
+    const mapping = requireMapping(HEADERS, given, {});
     expect(mapping).toEqual({ ...MAPPING, Kode: "isbn" });
     expect(columnsOf(HEADERS, mapping)).toEqual({
       title: 0,
@@ -54,6 +54,29 @@ describe("a mapping", () => {
       code: "invalid",
       message: "Please map the following required fields: Title, School",
       fields: { fieldMapping: ["Please map the following required fields: Title, School"] },
+    });
+  });
+
+  it("may lack a field that has one value for all rows", () => {
+    const { Titel, Skool, ...given } = MAPPING;
+    expect(refusal(given, HEADERS, { school: "Grey College" })).toMatchObject({
+      message: "Please map the following required fields: Title",
+    });
+    expect(requireMapping(HEADERS, { ...given, Titel: "title" }, { school: "Grey" })).toEqual({
+      ...given,
+      Titel: "title",
+    });
+  });
+
+  it("of a field that has a value for all rows too is refused", () => {
+    expect(refusal(MAPPING, HEADERS, { school: "Grey College" })).toMatchObject({
+      message: "School has the column 'Skool' and a value for all rows. Please choose one of them.",
+    });
+  });
+
+  it("with a condition for all rows that is none of the three is refused once, and not row by row", () => {
+    expect(refusal(MAPPING, HEADERS, { condition: "banana" })).toMatchObject({
+      message: "The condition 'banana' is none of the three. Write Like New, Good or Fair.",
     });
   });
 
@@ -84,6 +107,10 @@ describe("a mapping", () => {
     const given = { ...others, priceCents: "price" };
     expect(refusal(given, [...HEADERS, "priceCents"])).toMatchObject({
       message: expect.stringContaining("The column 'priceCents' seems to be in cents"),
+    });
+    const original = { ...MAPPING, originalPriceCents: "originalPrice" };
+    expect(refusal(original, [...HEADERS, "originalPriceCents"])).toMatchObject({
+      message: expect.stringContaining("The column 'originalPriceCents' seems to be in cents"),
     });
   });
 });

@@ -7,6 +7,7 @@ export type StoredBook = {
   id: number;
   title: string;
   priceCents: number;
+  originalPriceCents: number | null;
   shortDesc: string;
   longDesc: string;
   isbn: string | null;

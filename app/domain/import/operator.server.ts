@@ -4,42 +4,46 @@ import { importRuns } from "~/db/schema/work";
 import { DomainError } from "../errors";
 import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
+import { type GivenValues, givenValues } from "./given-values";
 import { forgetRun, type GivenFile, storeFile } from "./keep-file.server";
 import { requireMapping } from "./mapping";
-import { DEFAULT_OPTIONS } from "./options";
+import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
 import { planFile } from "./preview.server";
 import { applyRun, type RunProgress } from "./run.server";
-import type { FieldMapping } from "./suggest-mapping";
+import { type FieldMapping, withoutGiven } from "./suggest-mapping";
 import type { ImportPreviewView } from "./view";
 
 /** The shop in its own process writes between two transactions, and nobody here can see it waiting. */
 const REST_MS = 5;
 
-/** A kept file of the operator's, which has no limits, and what a run would do with it. */
-export type OperatorFile = { run: Run; preview: ImportPreviewView };
+/** A kept file of the operator's, which has no limits, what is chosen for it, and what a run would do with it. */
+export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
-/** The suggested mapping, changed by what was said: a field goes to one column. */
-function withMapped(suggested: FieldMapping, mapped: Record<string, string>) {
+/** What the operator says of a file: of single columns what they are, and one value for all rows. */
+export type OperatorWords = { mapped: Record<string, string>; values: GivenValues };
+
+/** The suggested mapping, changed by what was said: a field goes to one column, or has one value for all rows. */
+function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
   const taken = new Set(Object.values(mapped));
   const left = Object.entries(suggested).filter(([, field]) => !taken.has(field));
-  return { ...Object.fromEntries(left), ...mapped };
+  return { ...withoutGiven(Object.fromEntries(left), values), ...mapped };
 }
 
 /**
- * Keeps the operator's file and looks at it. `mapped` says of single columns what they are. Forget it when it is not
- * run. @throws DomainError invalid when it cannot be read; then nothing is kept.
+ * Keeps the operator's file and looks at it. Forget it when it is not run. @throws DomainError invalid when it cannot be read; then nothing is kept.
  */
 export async function keepOperatorFile(
   file: GivenFile,
-  mapped: Record<string, string>,
+  words: OperatorWords,
 ): Promise<OperatorFile> {
   const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
-  const asked = { options: DEFAULT_OPTIONS, mostRows: Number.POSITIVE_INFINITY };
+  const options = { ...DEFAULT_OPTIONS, values: words.values };
+  const asked = { options, mostRows: Number.POSITIVE_INFINITY };
   try {
-    const first = await planFile(run, { ...asked, fieldMapping: null });
-    if (Object.keys(mapped).length === 0) return { run, preview: first };
-    const fieldMapping = withMapped(first.suggestedMapping, mapped);
-    return { run, preview: await planFile(run, { ...asked, fieldMapping }) };
+    const preview = await planFile(run, { ...asked, fieldMapping: null });
+    if (Object.keys(words.mapped).length === 0) return { run, options, preview };
+    const fieldMapping = withWords(preview.suggestedMapping, words);
+    return { run, options, preview: await planFile(run, { ...asked, fieldMapping }) };
   } catch (error) {
     forgetRun(run.id);
     throw error;
@@ -47,10 +51,10 @@ export async function keepOperatorFile(
 }
 
 /** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is under way. */
-export function beginOperatorRun({ run, preview }: OperatorFile): void {
+export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
   const { headers, mapping } = preview;
-  const fieldMapping = requireMapping(headers, mapping);
-  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options: DEFAULT_OPTIONS }));
+  const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
+  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options }));
 }
 
 /** Does the rows of a run in this process, and answers how it ended. */

@@ -1,11 +1,15 @@
 import { z } from "zod";
+import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
 
 const choice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
 const name = z.string().trim().min(1).max(200);
 
-/** What a run does with names that the shop does not know, and which known name is meant by which of the file's. */
+/**
+ * What a run does with names that the shop does not know, which known name is meant by which of the file's, and what is
+ * given once for all rows.
+ */
 export const importOptionsSchema = z.strictObject({
   unknown: z
     .strictObject({
@@ -18,6 +22,7 @@ export const importOptionsSchema = z.strictObject({
     .array(z.strictObject({ kind: z.enum(NAME_KINDS), name, is: name }))
     .max(5_000)
     .default([]),
+  values: givenValuesSchema.prefault({}),
 });
 
 export type ImportOptions = z.infer<typeof importOptionsSchema>;

@@ -7,11 +7,17 @@ import type { Columns } from "./mapping";
 import type { StoredBook } from "./match";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { readRow } from "./row";
+import { type Layout, readRow } from "./row";
 
 export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [field, at]),
 );
+
+export const TEMPLATE_LAYOUT: Layout = {
+  columns: TEMPLATE_COLUMNS,
+  width: IMPORT_FIELDS.length,
+  values: {},
+};
 
 /** The names of a small shop, by id. */
 export const SHOP_NAMES = {
@@ -26,6 +32,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
     id: 1,
     title: "Platinum Mathematics",
     priceCents: 15_000,
+    originalPriceCents: null,
     shortDesc: "Clean copy.",
     longDesc: "The whole year.",
     isbn: null,
@@ -82,7 +89,7 @@ export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop 
   const draft = draftOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
   const outcomes = rows.map((given, i): Outcome => {
     const cells = IMPORT_FIELDS.map((field) => given[field] ?? "");
-    const row = readRow({ number: i + 2, cells }, TEMPLATE_COLUMNS, IMPORT_FIELDS.length);
+    const row = readRow({ number: i + 2, cells }, TEMPLATE_LAYOUT);
     const outcome = planRow(row, draft.context);
     draft.accept(row.number, outcome);
     return outcome;

@@ -20,6 +20,7 @@ describe("a row about a book that the shop does not have", () => {
         isbn: null,
         condition: null,
         coverImageUrl: null,
+        originalPriceCents: null,
         stockQty: 1,
         tags: [],
       },
@@ -32,7 +33,6 @@ describe("a row about a book that the shop does not have", () => {
     expect(reasonsOf({ isbn: "9780306406157" })).toEqual([
       "The title is missing.",
       "The price is missing.",
-      "The description is missing.",
       "The grade is missing.",
       "The school is missing.",
       "The subject is missing.",
@@ -47,6 +47,49 @@ describe("a row about a book that the shop does not have", () => {
       "There is no grade '13'. Write Grade 1 to Grade 12, or add it under Grades first.",
       "The condition 'poor' is none of the three. Write Like New, Good or Fair.",
       "The stock 'two' is not a whole number of copies, 0 or more.",
+    ]);
+  });
+});
+
+describe("a row without a description", () => {
+  const { description: _, ...bare } = ROW;
+
+  it("makes a book that is described by its title, in the shop's own names", () => {
+    const sentence =
+      "A second-hand copy of Siyavula, in good condition. For Mathematics in Grade 10.";
+    const given = { ...bare, title: "Siyavula", subject: "MATHEMATICS", grade: "Gr 10" };
+    expect(planOne(given)).toMatchObject({
+      fate: "created",
+      values: { shortDesc: sentence, longDesc: sentence },
+    });
+  });
+
+  it("leaves the descriptions that a book has", () => {
+    const book = aBook({ gradeId: 2 });
+    expect(planOne(bare, { books: [book] })).toMatchObject({ fate: "skipped" });
+  });
+});
+
+describe("a row's original price", () => {
+  it("is what the book cost new", () => {
+    expect(planOne({ ...ROW, originalPrice: "R 240,50" })).toMatchObject({
+      values: { priceCents: 15_000, originalPriceCents: 24_050 },
+    });
+  });
+
+  it("of 0 is none, and a blank one leaves what there is", () => {
+    const book = aBook({ gradeId: 2, originalPriceCents: 24_000 });
+    expect(planOne({ ...ROW, originalPrice: "0.00" }, { books: [book] })).toMatchObject({
+      fate: "updated",
+      values: { originalPriceCents: null },
+      before: { originalPriceCents: 24_000 },
+    });
+    expect(planOne(ROW, { books: [book] })).toMatchObject({ fate: "skipped" });
+  });
+
+  it("that could mean two amounts is refused", () => {
+    expect(reasonsOf({ ...ROW, originalPrice: "1,234" })).toEqual([
+      expect.stringMatching(/^The original price '1,234' can be read as thousands or as cents/),
     ]);
   });
 });

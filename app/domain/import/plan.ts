@@ -1,8 +1,10 @@
 import { isbnRefusal } from "../blocked-isbn";
 import { titleKey } from "../catalogue/book-text";
-import { conditionLabel } from "../catalogue/condition";
+import { CONDITIONS, conditionLabel } from "../catalogue/condition";
+import { writtenDescription } from "../catalogue/short-description";
+import type { TaxonomyKind } from "../taxonomy/kinds";
 import { findTarget, type Identity, type Shelf, type StoredBook } from "./match";
-import type { NameFinder } from "./names";
+import type { NameFinder, NameRef } from "./names";
 import type { ReadRow } from "./row";
 import { type BookNames, type BookValues, type FoundName, type FoundNames, settle } from "./settle";
 
@@ -25,6 +27,8 @@ export type Outcome =
 export type PlanContext = {
   shelf: Shelf;
   findName: NameFinder;
+  /** How a name that a row gets is written. */
+  nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
 };
 
@@ -34,6 +38,7 @@ const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, war
 export const CHANGEABLE = [
   "title",
   "priceCents",
+  "originalPriceCents",
   "shortDesc",
   "longDesc",
   "isbn",
@@ -106,12 +111,34 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   if ("reason" in target) return refused([target.reason]);
   const { values, names, reasons, warnings } = settle(row, found, target.book);
   if (reasons.length > 0) return refused(reasons);
-  if (target.book === null) return { fate: "created", values, names, warnings };
+  if (target.book === null) {
+    return { fate: "created", values: described(row, values, names, context), names, warnings };
+  }
   const { id } = target.book;
   const changed = changedOf(target.book, values, names);
   if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings };
   const before = { ...changed, updatedAt: target.book.updatedAt };
   return { fate: "updated", id, values, names, before, warnings };
+}
+
+/** A new book that came without a description gets one, in the words of its title. */
+function described(
+  { number, description }: ReadRow,
+  values: BookValues,
+  names: BookNames,
+  { nameOf }: PlanContext,
+): BookValues {
+  if (description !== undefined) return values;
+  const { title } = values;
+  const condition = CONDITIONS.find((one) => one === conditionLabel(values.condition)) ?? "Good";
+  const book = {
+    title,
+    condition,
+    grade: nameOf("grade", names.grade),
+    subject: nameOf("subject", names.subject),
+  };
+  const sentence = writtenDescription(book, number);
+  return { ...values, shortDesc: sentence, longDesc: sentence };
 }
 
 function isSettledAs(row: ReadRow, found: FoundNames, book: StoredBook): boolean {

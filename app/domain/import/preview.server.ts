@@ -5,14 +5,15 @@ import { looksLikeABook } from "./content-score";
 import { draftOf, type UnknownName } from "./draft";
 import { AVAILABLE_FIELDS } from "./fields";
 import type { Run } from "./find-run.server";
+import { givenValues } from "./given-values";
 import { library } from "./library.server";
 import { TOO_MANY_ROWS } from "./limits";
-import { type Columns, checkMapping, columnsOf } from "./mapping";
+import { checkMapping, columnsOf } from "./mapping";
 import { allNames } from "./names.server";
 import type { ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { readRow } from "./row";
-import { suggestMapping } from "./suggest-mapping";
+import { type Layout, readRow } from "./row";
+import { suggestMapping, withoutGiven } from "./suggest-mapping";
 import { suggestName } from "./suggest-name";
 import { openTable, type Table, type TableRow } from "./table.server";
 import type { ImportPlanView, ImportPreviewView, PlannedBookView } from "./view";
@@ -40,7 +41,7 @@ const suggestionFor = ({ kind, name }: UnknownName) =>
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
 /** Counts what rows would come to, and keeps of it what is shown. */
-function planner(columns: Columns, width: number, options: ImportOptions) {
+function planner(layout: Layout, options: ImportOptions) {
   const draft = draftOf(library(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames"> = {
     created: 0,
@@ -74,7 +75,7 @@ function planner(columns: Columns, width: number, options: ImportOptions) {
 
   return {
     take(tableRow: TableRow): void {
-      const row = readRow(tableRow, columns, width);
+      const row = readRow(tableRow, layout);
       const outcome = planRow(row, draft.context);
       draft.accept(row.number, outcome);
       plan[outcome.fate] += 1;
@@ -126,11 +127,13 @@ export async function planFile(run: Run, request: PreviewRequest): Promise<Impor
     headers,
     first.map(({ cells }) => cells),
   );
-  const checked = checkMapping(headers, request.fieldMapping ?? suggestedMapping);
+  const values = givenValues(request.options.values);
+  const asked = request.fieldMapping ?? withoutGiven(suggestedMapping, values);
+  const checked = checkMapping(headers, asked, values);
   const { mapping, faults, missing } = checked;
   const isPlanned = !request.isBrief && faults.length === 0 && missing.length === 0;
-  const columns = columnsOf(headers, mapping);
-  const plan = isPlanned ? planner(columns, headers.length, request.options) : null;
+  const layout = { columns: columnsOf(headers, mapping), width: headers.length, values };
+  const plan = isPlanned ? planner(layout, request.options) : null;
   let totalRows = 0;
   const take = (row: TableRow) => {
     totalRows += 1;

@@ -4,12 +4,14 @@ import { importRows } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { csvHeader, csvLines } from "../csv";
 import { type Run, requireRun } from "./find-run.server";
+import { storedValues } from "./import-view";
 
 const BATCH = 200;
 const REASON = "Reason";
 
 /**
- * The refused rows of an import as a CSV file, in pieces: its own columns as they were, and why each row was refused.
+ * The refused rows of an import as a CSV file, in pieces: its own columns as they were, and why each row was refused. What was
+ * given once for all rows stands before them, where it goes before a column of the same name.
  * The reason's column means nothing to an import, so the corrected file can be loaded as it is.
  * @throws DomainError not_found.
  */
@@ -18,9 +20,10 @@ export function refusedCsv(_admin: Admin, runId: string): Generator<string> {
 }
 
 /** The same for the operator's own tool, who is no admin. */
-export function* refusedPieces({ id: runId, headers: stored }: Run): Generator<string> {
+export function* refusedPieces({ id: runId, headers: stored, options }: Run): Generator<string> {
   const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
-  yield csvHeader([...headers, REASON]);
+  const values = Object.entries(storedValues(options));
+  yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
   for (let last = 0; ; ) {
     const rows = db
       .select()
@@ -42,7 +45,7 @@ export function* refusedPieces({ id: runId, headers: stored }: Run): Generator<s
         const all = cells ?? [];
         const own = headers.map((_, i) => all[i] ?? "");
         // Cells without a column are the fault itself: they stay behind the reason.
-        return [...own, message, ...all.slice(headers.length)];
+        return [...values.map(([, text]) => text), ...own, message, ...all.slice(headers.length)];
       }),
     );
     last = rows.at(-1)?.rowNumber ?? last;

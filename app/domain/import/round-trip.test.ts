@@ -48,6 +48,7 @@ describe("an export that is imported again", () => {
         addBook(tx, {
           title: `${percent(30) ? one(["=", "+", "-", "@", "'"]) : ""}${words} ${i}`,
           priceCents: between(1, 99_999),
+          originalPriceCents: percent(40) ? between(1, 99_999) : null,
           isbn: percent(50) ? `SKU${seed}${i}` : null,
           condition: percent(10) ? null : one(CONDITIONS),
           stockQty: between(0, 9),
@@ -63,9 +64,14 @@ describe("an export that is imported again", () => {
     expect(exported()).toBe(before);
   });
 
+  it("leaves a title alone that begins like a formula and has an entity in it", async () => {
+    addBook(db, { title: "'=already guarded <b>bold</b> &amp; more" });
+    expect((await imported(exported())).run).toMatchObject({ updatedCount: 0, skippedCount: 1 });
+  });
+
   it("fills an empty shop with the same books", async () => {
     addBook(db, { title: "=1+1", tags: ["a", "b"], isbn: "9780306406157", stockQty: 3 });
-    addBook(db, { title: "Plain", priceCents: 12_345 });
+    addBook(db, { title: "Plain", priceCents: 12_345, originalPriceCents: 24_050 });
     const before = exported();
     db.update(books).set({ deletedAt: 1 }).run();
     expect((await imported(before)).run).toMatchObject({ createdCount: 2, refusedCount: 0 });
@@ -77,6 +83,7 @@ function randomCell({ one, between, percent }: Dice, field: string): string {
   if (percent(12)) return one(["", " ", one(TEXTS), "x".repeat(between(1, 700))]);
   switch (field) {
     case "price":
+    case "original price":
       return one(["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"]);
     case "grade":
       return one(["10", "Gr 8", "Graad 9", "Grade 13", "R", "Grade 10-12"]);

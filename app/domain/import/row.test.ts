@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_COLUMNS } from "./plan.fixture";
+import { TEMPLATE_LAYOUT } from "./plan.fixture";
 import { readRow } from "./row";
 
-const read = (...cells: string[]) => readRow({ number: 12, cells }, TEMPLATE_COLUMNS, 11);
+const read = (...cells: string[]) => readRow({ number: 12, cells }, TEMPLATE_LAYOUT);
 
 describe("a row", () => {
   it("is called by its number and title, in one line that a sentence bears", () => {
@@ -24,10 +24,10 @@ describe("a row", () => {
   });
 
   it("with more cells than the file has columns is refused: a comma is loose in it", () => {
-    expect(read(..."1234567890ab".split(""), "").faults).toEqual([
-      "It has 12 cells, and the file has 11 columns. A cell with the separator in it needs quotation marks around it.",
+    expect(read(..."1234567890abc".split(""), "").faults).toEqual([
+      "It has 13 cells, and the file has 12 columns. A cell with the separator in it needs quotation marks around it.",
     ]);
-    expect(read(..."1234567890a".split(""), "", "").faults).toEqual([]);
+    expect(read(..."1234567890ab".split(""), "", "").faults).toEqual([]);
   });
 
   it("that ran together with those below it is refused", () => {
@@ -38,7 +38,20 @@ describe("a row", () => {
   });
 
   it("says nothing of fields that no column is mapped to", () => {
-    const row = readRow({ number: 2, cells: ["150", "Platinum"] }, { price: 0 }, 2);
+    const row = readRow(
+      { number: 2, cells: ["150", "Platinum"] },
+      { columns: { price: 0 }, width: 2, values: {} },
+    );
     expect(row).toMatchObject({ label: "Row 2: ", title: undefined, price: { text: "150" } });
+  });
+
+  it("says what all rows say, where no column says it", () => {
+    const layout = { columns: { title: 0 }, width: 1, values: { school: "Grey", grade: "10" } };
+    expect(readRow({ number: 2, cells: ["Platinum"] }, layout)).toMatchObject({
+      faults: [],
+      school: { text: "Grey", reading: { value: "Grey" } },
+      grade: "10",
+      subject: undefined,
+    });
   });
 });

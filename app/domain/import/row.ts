@@ -2,9 +2,10 @@ import type { Reading } from "../reading";
 import { cleanCell } from "./cell";
 import { type Condition, readCondition } from "./condition-cell";
 import type { ImportField } from "./fields";
+import type { GivenValues } from "./given-values";
 import { readIsbn } from "./isbn-cell";
 import type { Columns } from "./mapping";
-import { readPrice } from "./price-cell";
+import { readOriginalPrice, readPrice } from "./price-cell";
 import { readStock } from "./stock-cell";
 import { readDescription, readImage, readName, readTags, readTitle } from "./text-cells";
 
@@ -32,6 +33,7 @@ export type ReadRow = {
   tags: Cell<string[]> | undefined;
   stock: Cell<number> | undefined;
   image: Cell<string> | undefined;
+  originalPrice: Cell<number | null> | undefined;
 };
 
 const LONGEST_TITLE = 80;
@@ -58,15 +60,18 @@ function faultsOf(cells: readonly string[], width: number): string[] {
   ];
 }
 
-/** Reads a row of a file with `width` columns. Nothing is looked up, so the same row always says the same. */
+/** How the rows of a file are read: where each field stands, how many columns there are, and what all rows say alike. */
+export type Layout = { columns: Columns; width: number; values: GivenValues };
+
+/** Reads a row of a file. Nothing is looked up, so the same row always says the same. */
 export function readRow(
   row: { number: number; cells: readonly string[] },
-  columns: Columns,
-  width: number,
+  { columns, width, values }: Layout,
 ): ReadRow {
+  const given: Partial<Record<ImportField, string>> = values;
   const textOf = (field: ImportField) => {
     const at = columns[field];
-    return at === undefined ? "" : cleanCell(row.cells[at] ?? "");
+    return at === undefined ? (given[field] ?? "") : cleanCell(row.cells[at] ?? "");
   };
   const cell = <Value>(field: ImportField, read: (text: string) => Reading<Value>) => {
     const text = textOf(field);
@@ -87,5 +92,6 @@ export function readRow(
     tags: cell("tags", readTags),
     stock: cell("stock", readStock),
     image: cell("image", readImage),
+    originalPrice: cell("originalPrice", readOriginalPrice),
   };
 }

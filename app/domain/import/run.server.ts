@@ -8,6 +8,7 @@ import { importFilePath, removeImportFile } from "~/providers/import-files.serve
 import { DomainError } from "../errors";
 import { now } from "../time";
 import { findRun, type Run } from "./find-run.server";
+import { givenValues } from "./given-values";
 import { TOO_MANY_ROWS } from "./limits";
 import { columnsOf, requireMapping } from "./mapping";
 import { importOptionsSchema } from "./options";
@@ -59,12 +60,15 @@ type RunOptions = {
 
 async function settleAll(run: Run, options: RunOptions): Promise<void> {
   const { headers, rows } = await openTable(importFilePath(run.fileKey));
-  const columns = columnsOf(headers, requireMapping(headers, run.fieldMapping ?? {}));
-  const judge = judgeFor(run.id, importOptionsSchema.parse(run.options ?? {}));
+  const runOptions = importOptionsSchema.parse(run.options ?? {});
+  const values = givenValues(runOptions.values);
+  const mapping = requireMapping(headers, run.fieldMapping ?? {}, values);
+  const layout = { columns: columnsOf(headers, mapping), width: headers.length, values };
+  const judge = judgeFor(run.id, runOptions);
   let next = run.nextRow;
   for await (const batch of batchesOf(rows, run.nextRow)) {
     const pending = batch.map((row) => ({
-      row: readRow(row, columns, headers.length),
+      row: readRow(row, layout),
       cells: row.cells,
     }));
     while (pending.length > 0) {

@@ -285,7 +285,7 @@ describe("an import does not start", () => {
     const mapping = { title: "title", price: "price" };
     await expect(started(file(book("A")), { mapping })).rejects.toMatchObject({
       code: "invalid",
-      message: "Please map the following required fields: Description, Grade, School, Subject",
+      message: "Please map the following required fields: Grade, School, Subject",
     });
   });
 

@@ -8,7 +8,9 @@ export const fieldMappingSchema = z
   .describe("Column name to field; a blank field or `ignore` leaves the column out");
 
 const options = importOptionsSchema
-  .describe("What becomes of names that the shop does not have, and which of its names is meant")
+  .describe(
+    "What becomes of names that the shop does not have, which of its names is meant, and values for all rows",
+  )
   .prefault({});
 
 /** What a run, or a look at what it would do, is asked for besides its file. */

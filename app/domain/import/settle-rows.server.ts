@@ -49,12 +49,14 @@ const takenBy = db
 export function judgeFor(runId: string, options: ImportOptions) {
   const { byIsbn, alike } = library();
   let idOf = nameLookup();
+  let nameById = nameReader();
   const context: PlanContext = {
     shelf: {
       byIsbn,
       alike,
       rowThatTook: (bookId) => takenBy.get({ bookId, runId })?.rowNumber,
     },
+    nameOf: (kind, name) => ("make" in name ? name.make : nameById(kind, name.id)),
     findName: nameFinder(options, (kind, name) => idOf(kind, name)),
     blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
   };
@@ -62,6 +64,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
     context,
     renew: () => {
       idOf = nameLookup();
+      nameById = nameReader();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { conditionLabel } from "../catalogue/condition";
 import { joinDescriptions } from "../catalogue/description";
+import { guarded } from "../csv";
 import { isbnForms } from "../isbn";
 import { cleanCell } from "./cell";
 import type { StoredBook } from "./match";
@@ -34,6 +35,7 @@ function keptOf(book: StoredBook) {
   return {
     title: { value: book.title, text: book.title },
     price: { value: book.priceCents },
+    originalPrice: { value: book.originalPriceCents },
     description: { value: { shortDesc, longDesc }, text: joinDescriptions(book) },
     isbn: { value: book.isbn, text: book.isbn },
     condition: { value: book.condition, text: book.condition },
@@ -61,7 +63,7 @@ function taker() {
         if (kept === undefined && missing) reasons.push(missing);
         return kept === undefined ? otherwise : kept.value;
       }
-      if (kept?.text && cleanCell(kept.text) === cell.text) return kept.value;
+      if (kept?.text && cleanCell(guarded(kept.text)) === cell.text) return kept.value;
       if ("fault" in cell.reading) {
         reasons.push(cell.reading.fault);
         return otherwise;
@@ -100,12 +102,7 @@ export function settle(row: ReadRow, found: FoundNames, stored: StoredBook | nul
   const kept = stored ? keptOf(stored) : undefined;
   const title = take(row.title, kept?.title, "", "The title is missing.");
   const priceCents = take(row.price, kept?.price, 0, "The price is missing.");
-  const descriptions = take(
-    row.description,
-    kept?.description,
-    { shortDesc: "", longDesc: "" },
-    "The description is missing.",
-  );
+  const descriptions = take(row.description, kept?.description, { shortDesc: "", longDesc: "" });
   const names = {
     grade: takeName(found.grade, stored?.gradeId, "The grade is missing."),
     school: takeName(found.school, stored?.schoolId, "The school is missing."),
@@ -116,6 +113,7 @@ export function settle(row: ReadRow, found: FoundNames, stored: StoredBook | nul
   const values = {
     title,
     priceCents,
+    originalPriceCents: take<number | null>(row.originalPrice, kept?.originalPrice, null),
     ...descriptions,
     isbn: sameIsbn(isbn, stored),
     condition: sameCondition(condition, stored),

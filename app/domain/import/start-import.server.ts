@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { now } from "../time";
 import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
+import { givenValues } from "./given-values";
 import { importView } from "./import-view";
 import { PAGE_LIMITS } from "./limits";
 import { requireMapping } from "./mapping";
@@ -71,7 +72,7 @@ export async function startImport(
 ): Promise<ImportView> {
   const { fileKey, fileName } = requireKept(runId);
   const headers = await readHeaders(importFilePath(fileKey));
-  const mapping = requireMapping(headers, fieldMapping);
+  const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
   const at = now();
   write((tx) => {
     requireKept(runId);

@@ -1,9 +1,16 @@
 import { contentScore, shortenedShare } from "./content-score";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
+import type { GivenValues } from "./given-values";
 import { nameScore } from "./header-words";
 
 /** Column name to field. Columns that are to be ignored are not in it. */
 export type FieldMapping = Record<string, ImportField>;
+
+/** A suggestion without the columns of fields that have one value for all rows. */
+export function withoutGiven(mapping: FieldMapping, values: GivenValues): FieldMapping {
+  const given: string[] = Object.keys(values);
+  return Object.fromEntries(Object.entries(mapping).filter(([, field]) => !given.includes(field)));
+}
 
 /** What a column with shortened ISBNs loses against one that has them whole. */
 const SHORTENED_PENALTY = 50;

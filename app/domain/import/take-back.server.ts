@@ -20,6 +20,7 @@ type Book = typeof books.$inferSelect;
 const wholeSchema = z.object({
   title: z.string(),
   priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
   shortDesc: z.string(),
   longDesc: z.string(),
   isbn: z.string().nullable(),

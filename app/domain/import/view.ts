@@ -1,5 +1,6 @@
 import type { UnknownName } from "./draft";
 import type { AvailableField } from "./fields";
+import type { GivenValues } from "./given-values";
 import type { FieldMapping } from "./suggest-mapping";
 
 /** A book as a row would leave it: the first ones of a file, to look at before the run. */
@@ -8,6 +9,7 @@ export type PlannedBookView = {
   fate: "created" | "updated";
   title: string;
   priceCents: number;
+  originalPriceCents: number | null;
   isbn: string | null;
   condition: string | null;
   grade: string;
@@ -62,6 +64,8 @@ export type ImportView = {
   id: string;
   fileName: string;
   fileBytes: number;
+  /** What was given once for all rows, by field. */
+  values: GivenValues;
   /** The names of the file's columns, once somebody has looked at it. */
   headers: string[];
   status: ImportStatus;

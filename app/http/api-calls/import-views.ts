@@ -25,6 +25,7 @@ const plannedBook = viewSchema<PlannedBookView>()(
     fate: z.enum(["created", "updated"]),
     title: z.string(),
     priceCents: cents(),
+    originalPriceCents: cents().nullable(),
     isbn: z.string().nullable(),
     condition: z.string().nullable(),
     grade: z.string(),
@@ -85,6 +86,15 @@ const runFields = {
   id: z.string(),
   fileName: z.string(),
   fileBytes: z.int(),
+  values: z
+    .strictObject({
+      school: z.string().exactOptional(),
+      grade: z.string().exactOptional(),
+      subject: z.string().exactOptional(),
+      condition: z.string().exactOptional(),
+      description: z.string().exactOptional(),
+    })
+    .describe("What was given once for all rows, by field"),
   headers: z.array(z.string()),
   status,
   isBeingUndone: z.boolean(),

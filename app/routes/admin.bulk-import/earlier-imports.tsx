@@ -3,19 +3,23 @@ import { formatShortDateTime } from "~/domain/dates";
 import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
+import { GivenValues } from "~/ui/admin/given-values";
 import { ImportStatusBadge } from "~/ui/admin/import-status";
 
 const COLUMNS: Column<ImportView>[] = [
   {
     title: "File",
     kind: "title",
-    cell: ({ id, fileName }) => (
-      <Link
-        to={`/admin/bulk-import/${id}`}
-        className="flex min-h-11 items-center hover:underline md:inline"
-      >
-        {fileName}
-      </Link>
+    cell: ({ id, fileName, values }) => (
+      <>
+        <Link
+          to={`/admin/bulk-import/${id}`}
+          className="flex min-h-11 items-center hover:underline md:inline"
+        >
+          {fileName}
+        </Link>
+        <GivenValues values={values} />
+      </>
     ),
   },
   {

@@ -15,10 +15,16 @@ export function Instructions({ blockedIsbnPrefixes }: InstructionsProps) {
           which column is which.
         </li>
         <li>
-          Each row is a book with a title, price, description, grade, school and subject. The
-          condition is Like New, Good or Fair, and the stock is 1 where nothing is said.
+          Each row is a book with a title, price, grade, school and subject. The condition is Like
+          New, Good or Fair, and the stock is 1 where nothing is said. Without a description the
+          shop writes one from the title.
         </li>
-        <li>Prices are in rand: 150, R150.50 or 1234,56. They are stored in cents.</li>
+        <li>
+          What all rows have in common, such as the school, needs no column: you give it once on the
+          next page.
+        </li>
+        <li>A further column, original price, holds what a book cost new. Its saving is shown.</li>
+        <li>Prices are in rand: 150, R150.50 or 1234,56.</li>
         <li>
           ISBN/SKU updates the book that has it, or adds a new one. Without it, the same title,
           grade, school, subject and condition is the same book.

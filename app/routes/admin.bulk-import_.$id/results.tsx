@@ -3,6 +3,7 @@ import { formatDateTime } from "~/domain/dates";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { DownloadLink } from "~/ui/admin/download-link";
+import { GivenValues } from "~/ui/admin/given-values";
 import { ImportFigures } from "~/ui/admin/import-figures";
 import { ImportStatusBadge } from "~/ui/admin/import-status";
 import { SentenceList } from "~/ui/admin/sentence-list";
@@ -41,7 +42,10 @@ export function Results({ run, result }: ResultsProps) {
             </span>
           )}
         </div>
-        <p className="mt-1 mb-4">{summaryOf({ run, result })}</p>
+        <p className="mt-1 mb-4">
+          {summaryOf({ run, result })}
+          <GivenValues values={run.values} />
+        </p>
         {isFailed && <Notice title="Import failed">{errors[0]}</Notice>}
         {!isFailed && (
           <ImportFigures label="Rows" counts={{ created, updated, skipped, refused }} />

@@ -7,6 +7,7 @@ import { formatCount } from "~/domain/money";
 import { typedPairs } from "~/http/form-reply";
 import { useHydrated } from "~/ui/hydrated";
 import { ColumnTable } from "./column-table";
+import { GivenValuesFields } from "./given-values-fields";
 import { Plan } from "./plan";
 import { type ShopNames, UnknownNames } from "./unknown-names";
 
@@ -52,6 +53,7 @@ export function FieldsForm({ preview, options, names }: FieldsFormProps) {
         Update preview
       </button>
       <ColumnTable preview={preview} />
+      <GivenValuesFields preview={preview} values={options.values} names={names} />
       <UnknownNames preview={preview} options={options} names={names} />
       <Plan plan={preview.plan} isAnalyzing={isAnalyzing} />
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

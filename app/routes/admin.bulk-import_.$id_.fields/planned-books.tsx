@@ -30,7 +30,18 @@ const COLUMNS: Column<PlannedBookView>[] = [
   { title: "Subject", cell: ({ subject }) => subject },
   { title: "School", cell: ({ school }) => school },
   { title: "Condition", cell: ({ condition }) => conditionLabel(condition) },
-  { title: "Price", kind: "number", cell: ({ priceCents }) => formatPrice(priceCents) },
+  {
+    title: "Price",
+    kind: "number",
+    cell: ({ priceCents, originalPriceCents }) => (
+      <>
+        {formatPrice(priceCents)}
+        {originalPriceCents !== null && (
+          <del className="block text-muted">{formatPrice(originalPriceCents)}</del>
+        )}
+      </>
+    ),
+  },
   { title: "Stock", kind: "number", cell: ({ stockQty }) => stockQty },
 ];
 

@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       const { id, headers } = getImport(admin, args.params.id ?? "");
       const back = `/admin/bulk-import/${id}/fields?${choicesQuery(pairs)}&${TRIED}=yes`;
       const { fieldMapping, options } = readChoices(pairs, headers);
-      const { faults, missing } = checkMapping(headers, fieldMapping ?? {});
+      const { faults, missing } = checkMapping(headers, fieldMapping ?? {}, options.values);
       if (faults.length + missing.length > 0) return redirectTo(back);
       try {
         await startImport(admin, id, startImportSchema.parse({ fieldMapping, options }));

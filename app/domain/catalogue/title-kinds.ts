@@ -51,7 +51,7 @@ const SERIES = [
   "Metamorfose",
 ];
 
-/** What kind of book a title of the demo catalogue is: a textbook unless it says otherwise. */
+/** What kind of book a title is: a textbook unless it says otherwise. */
 export function kindOf(title: string): BookKind {
   return KNOWN[title] ?? BY_WORDS.find(([words]) => words.test(title))?.[1] ?? "textbook";
 }

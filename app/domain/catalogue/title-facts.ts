@@ -1,7 +1,18 @@
-import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./seed-kinds";
-import type { SeedBook } from "./seed-rows";
+import type { CONDITIONS } from "./condition";
+import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./title-kinds";
 
-/** What the descriptions of a demo book may say, each as a piece of a sentence. */
+/** What a description can be written from. */
+export type DescribedBook = {
+  title: string;
+  isbn: string | null;
+  subject: string;
+  grade: string;
+  publisher: string | null;
+  condition: (typeof CONDITIONS)[number];
+  originalPriceCents: number | null;
+};
+
+/** What a description may say, each as a piece of a sentence. */
 export type Facts = {
   kind: BookKind;
   /** The title without what it says in brackets. */
@@ -17,12 +28,12 @@ export type Facts = {
   isSchoolEdition: boolean;
   isAfrikaans: boolean;
   isbn: string | null;
-  condition: SeedBook["condition"];
+  condition: DescribedBook["condition"];
   newPriceCents: number | null;
 };
 
-/** Draws the facts for the descriptions from a row of the list; nothing else goes into them. */
-export function factsOf(book: SeedBook): Facts {
+/** Draws the facts for the descriptions from a book; nothing else goes into them. */
+export function factsOf(book: DescribedBook): Facts {
   const { title } = book;
   const series = seriesOf(title);
   const noun = nounOf(title);

@@ -1,0 +1,65 @@
+import { type DescribedBook, type Facts, factsOf } from "./title-facts";
+
+export type Pattern = (facts: Facts) => string;
+
+const LONGEST = 500;
+
+const CONDITION_IS: Record<Facts["condition"], string> = {
+  "Like New": "like new",
+  Good: "in good condition",
+  Fair: "in fair condition",
+};
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** " from Macmillan", or nothing. */
+export const from = (facts: Facts, joint = " ") =>
+  facts.publisher === null ? "" : `${joint}from ${facts.publisher}`;
+/** ", published by Macmillan", or nothing. */
+export const publishedBy = (facts: Facts) =>
+  facts.publisher === null ? "" : `, published by ${facts.publisher}`;
+
+/** Whether a book is one of those that schools choose to be read. */
+export const isSetWork = (facts: Facts) => facts.kind === "novel" || facts.kind === "play";
+
+/** One of several ways to say it. */
+export function pick(patterns: readonly Pattern[], index: number, facts: Facts): string {
+  return patterns[index % patterns.length]?.(facts) ?? "";
+}
+
+const SHORT: readonly Pattern[] = [
+  (f) =>
+    `${capital(f.item)} for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
+  (f) => `${f.subject} in ${f.grade}: ${f.item}${from(f)}, ${CONDITION_IS[f.condition]}.`,
+  (f) =>
+    `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
+];
+
+/** These name the book: a set work is asked for by its title. */
+const SHORT_BY_NAME: readonly Pattern[] = [
+  (f) =>
+    `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
+  (f) =>
+    `A second-hand copy of the ${f.noun} ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
+];
+
+/** A book in a sentence, without its title where its series says as much. `index` chooses among the ways to say it. */
+export function shortDescription(facts: Facts, index: number): string {
+  return pick(isSetWork(facts) ? SHORT_BY_NAME : SHORT, index, facts);
+}
+
+/** For titles of which no more is known. */
+const BY_TITLE: readonly Pattern[] = [
+  (f) =>
+    `A second-hand copy of ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
+  (f) => `${f.name}, for ${f.grade} ${f.subject}. Second-hand, ${CONDITION_IS[f.condition]}.`,
+];
+
+type Known = Pick<DescribedBook, "title" | "subject" | "grade" | "condition">;
+
+/** The short description of a book that came without one, written from its title, grade, subject and condition. */
+export function writtenDescription(known: Known, index: number): string {
+  const facts = factsOf({ ...known, isbn: null, publisher: null, originalPriceCents: null });
+  const isTold = isSetWork(facts) || facts.series !== null;
+  const sentence = isTold ? shortDescription(facts, index) : pick(BY_TITLE, index, facts);
+  return sentence.slice(0, LONGEST);
+}

@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { CONDITIONS } from "~/domain/catalogue/condition";
+import { givenName } from "~/domain/import/choices";
+import { GIVEN_FIELDS, type GivenField, LONGEST_GIVEN } from "~/domain/import/given-values";
+import type { ImportOptions } from "~/domain/import/options";
+import type { ImportPreviewView } from "~/domain/import/view";
+import type { ShopNames } from "./unknown-names";
+
+/** The section's place in the page, for who is told that something is missing. */
+export const SAME_FOR_ALL = "same-for-all";
+
+const EXAMPLES: Record<GivenField, string> = {
+  school: "Such as Example High School",
+  grade: "Such as Grade 10",
+  subject: "Such as Mathematics",
+  condition: "",
+  description: "Left blank, the shop writes one from each title",
+};
+
+type FieldProps = { field: GivenField; label: string; value: string; names: string[] };
+
+function GivenValueField({ field, label, value, names }: FieldProps) {
+  const id = useId();
+  const same = { id, name: givenName(field), defaultValue: value, className: "input" };
+  return (
+    <div className={field === "description" ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      {field === "condition" ? (
+        <select {...same}>
+          <option value="">Good, where nothing is said</option>
+          {CONDITIONS.map((condition) => (
+            <option key={condition}>{condition}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...same}
+          type="text"
+          list={names.length > 0 ? `${id}-names` : undefined}
+          maxLength={field === "description" ? LONGEST_GIVEN : 120}
+          placeholder={EXAMPLES[field]}
+          autoComplete="off"
+        />
+      )}
+      {names.length > 0 && (
+        <datalist id={`${id}-names`}>
+          {names.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  );
+}
+
+type GivenValuesProps = {
+  preview: ImportPreviewView;
+  values: ImportOptions["values"];
+  names: ShopNames;
+};
+
+/** One value for all rows, for each field that the file has no column for. */
+export function GivenValuesFields({ preview, values, names }: GivenValuesProps) {
+  const mapped = new Set<string>(Object.values(preview.mapping));
+  const fields = GIVEN_FIELDS.filter((field) => values[field] || !mapped.has(field));
+  if (fields.length === 0) return null;
+  const shopNames: Partial<Record<GivenField, { name: string }[]>> = {
+    school: names.schools,
+    grade: names.grades,
+    subject: names.subjects,
+  };
+  const labels = new Map<string, string>(
+    preview.availableFields.map(({ value, label, required }) => [
+      value,
+      required ? `${label} *` : label,
+    ]),
+  );
+  return (
+    <section id={SAME_FOR_ALL} aria-labelledby="same-for-all-title" className="mb-4 scroll-mt-20">
+      <h2 id="same-for-all-title" className="text-lg font-semibold">
+        The same for all rows
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">
+        Your file has no column for {fields.length === 1 ? "this" : "these"}. Give one value here,
+        and every row gets it.
+      </p>
+      <div className="card grid gap-4 p-4 sm:grid-cols-2">
+        {fields.map((field) => (
+          <GivenValueField
+            key={field}
+            field={field}
+            label={labels.get(field) ?? field}
+            value={values[field] ?? ""}
+            names={(shopNames[field] ?? []).map(({ name }) => name)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

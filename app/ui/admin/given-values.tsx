@@ -1,0 +1,15 @@
+import { labelOf } from "~/domain/import/fields";
+import { GIVEN_FIELDS, type GivenValues as Values } from "~/domain/import/given-values";
+
+/** What an import was given once for all its rows; nothing when it was given nothing. */
+export function GivenValues({ values }: { values: Values }) {
+  const given = GIVEN_FIELDS.flatMap((field) =>
+    values[field] ? `${labelOf(field)}: ${values[field]}` : [],
+  );
+  if (given.length === 0) return null;
+  return (
+    <span className="block text-sm font-normal text-muted [overflow-wrap:anywhere]">
+      For all rows: {given.join(" · ")}
+    </span>
+  );
+}
