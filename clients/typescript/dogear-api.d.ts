@@ -1645,7 +1645,8 @@ export interface components {
             priceCents: number;
             originalPriceCents?: number | null;
             shortDesc: string;
-            longDesc: string;
+            /** @description The short one serves where it is left out */
+            longDesc?: string | null;
             isbn?: string | null;
             condition?: ("Like New" | "Good" | "Fair") | null;
             coverImageUrl?: string | null;

@@ -54,7 +54,7 @@ describe("a preview", () => {
       ],
       totalRows: 1,
       suggestedMapping: { "ISBN/SKU": "isbn", Titel: "title", Prys: "price" },
-      missingFields: ["Description", "Grade", "School", "Subject"],
+      missingFields: ["Grade", "School", "Subject"],
       plan: null,
     });
     expect(json.availableFields).toContainEqual({ value: "title", label: "Title", required: true });
@@ -63,6 +63,25 @@ describe("a preview", () => {
       label: "ISBN/SKU",
       required: false,
     });
+  });
+
+  it("takes one value for all rows, in the look as in the run", async () => {
+    const content = "title,price\nEen,150\nTwee,160\n";
+    const values = { school: "Grey Example", grade: "10", subject: "Maths", condition: null };
+    const options = JSON.stringify({ values });
+    const { json } = await preview(content, { options });
+    expect(json).toMatchObject({ missingFields: [], plan: { created: 2 } });
+    expect(json.plan.books[0]).toMatchObject({ school: "Grey Example", originalPriceCents: null });
+    const fields = { ...mapped({ title: "title", price: "price" }), options };
+    const ran = await importing(content, fields);
+    expect(ran.json).toMatchObject({ created: 2, refused: 0 });
+    expect((await stateOf(ran.json.importId)).values).toEqual({
+      school: "Grey Example",
+      grade: "10",
+      subject: "Maths",
+    });
+    const wrong = JSON.stringify({ values: { price: "150" } });
+    expect((await preview(content, { options: wrong })).status).toBe(422);
   });
 
   it("tells what a run would do with each row, and does none of it", async () => {
@@ -256,7 +275,7 @@ describe("what comes with a file is taken strictly", () => {
     [{ fieldMapping: "{" }, "The field fieldMapping is not valid JSON."],
     [
       mapped({ title: "title" }),
-      "Please map the following required fields: Price (in rand), Description, Grade, School, Subject",
+      "Please map the following required fields: Price (in rand), Grade, School, Subject",
     ],
     [{ ...mapped(), dryRun: "true" }, 'Unrecognized key: "dryRun"'],
     [{ ...mapped(), options: '{"unknown":{"school":"guess"}}' }, "Please choose create or refuse"],

@@ -84,7 +84,7 @@ const WRONG: Record<string, unknown>[] = [
   { priceCents: 10_000_001 },
   { originalPriceCents: 0 },
   { shortDesc: "" },
-  { longDesc: " \n " },
+  { longDesc: "x".repeat(10_001) },
   { stockQty: "" },
   { stockQty: -1 },
   { stockQty: 1.5 },
@@ -144,6 +144,32 @@ describe("a book", () => {
     expectAlike();
     const opened = await ask(shops.byForm.url, path, { headers: atForm });
     expect(formValues(opened.text).price).toBe(writeRand(priceCents));
+  });
+
+  it.each(["", " \n ", undefined])(
+    "without a long description (%j) is described by its short one",
+    async (longDesc) => {
+      const { page, call } = await create({ longDesc, title: `Short ${JSON.stringify(longDesc)}` });
+      expect([page.status, call.status]).toEqual([303, 201]);
+      expect(call.json).toMatchObject({ longDesc: "Clean, no writing in it." });
+      expectAlike();
+    },
+  );
+
+  it("whose short description changes keeps no old one as its long one", async () => {
+    const { call } = await create({ longDesc: null, title: "Changed words" });
+    const path = `/admin/books/${call.json.id}/edit`;
+    const opened = await ask(shops.byForm.url, path, { headers: atForm });
+    const form = formValues(opened.text);
+    expect(form.longDesc).toBe("");
+    await sendForm(shops.byForm.url, path, { ...form, shortDesc: "New words." }, atForm);
+    const stored = shops.byForm.db.select().from(books).where(eq(books.id, call.json.id)).get();
+    expect(stored).toMatchObject({ shortDesc: "New words.", longDesc: "New words." });
+    await callAs(shops.byJson, atJson, "PUT", `${API}/${call.json.id}`, {
+      ...bookFields(shops.byJson, { title: "Changed words", shortDesc: "New words." }),
+      longDesc: null,
+    });
+    expectAlike();
   });
 
   it("whose form says cents is not believed", async () => {

@@ -30,6 +30,8 @@ const isbn = line(32, "Please enter an ISBN")
   .overwrite(normaliseIsbn)
   .regex(/^[0-9A-Z._/]*$/, "An ISBN or SKU has letters and digits only");
 
+export const longDescription = lines(10_000, "Please give the long description as text");
+
 /**
  * A book as the admin gives it. Money in cents. What is left out is empty, also when a book is changed: what is
  * sent replaces what was there. Left out, `isHidden`
@@ -43,10 +45,7 @@ export const bookSchema = z.strictObject({
     line(500, "Please enter a short description"),
     "Please enter a short description",
   ),
-  longDesc: filled(
-    lines(10_000, "Please enter a long description"),
-    "Please enter a long description",
-  ),
+  longDesc: longDescription.nullish().describe("The short one serves where it is left out"),
   isbn: isbn.nullish(),
   condition: z.enum(CONDITIONS, { error: "Please choose Like New, Good or Fair" }).nullish(),
   coverImageUrl: imageUrlOrNone().nullish(),

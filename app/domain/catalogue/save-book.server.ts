@@ -48,6 +48,7 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const columns = {
     ...given,
     originalPriceCents: given.originalPriceCents ?? null,
+    longDesc: given.longDesc || given.shortDesc,
     isbn: given.isbn || null,
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bookSchema } from "../catalogue/book-schema";
+import { bookSchema, longDescription } from "../catalogue/book-schema";
 import { type Descriptions, splitDescription } from "../catalogue/description";
 import { line } from "../contact-fields";
 import { quoted, type Reading } from "../reading";
@@ -29,7 +29,7 @@ export function readName(field: "School" | "Subject", text: string): Reading<str
 export function readDescription(text: string): Reading<Descriptions> {
   const { shortDesc, longDesc } = splitDescription(textOfHtml(text));
   const short = checked(bookSchema.shape.shortDesc, shortDesc, "Description");
-  const long = checked(bookSchema.shape.longDesc, longDesc, "Description");
+  const long = checked(longDescription, longDesc, "Description");
   if ("fault" in long) return long;
   if ("fault" in short) return short;
   return { value: { shortDesc: short.value, longDesc: long.value } };

@@ -178,14 +178,13 @@ export function BookDescription({ values, errors }: Fields) {
       </Wide>
       <Wide>
         <TextAreaField
-          label="Long description"
+          label="Long description (optional)"
           name="longDesc"
           value={values.longDesc}
           errors={errors.longDesc}
-          message="Please enter a long description"
           maxLength={10_000}
           rows={6}
-          required
+          hint="Left blank, the short one stands in its place."
         />
       </Wide>
     </Part>

@@ -73,7 +73,8 @@ export function valuesOf(book: AdminBookView): BookValues {
     condition: conditionOf(book.condition),
     isHidden: book.isHidden ? "on" : "off",
     shortDesc: book.shortDesc,
-    longDesc: book.longDesc,
+    // Typed again it would stay behind when the short one changes.
+    longDesc: book.longDesc === book.shortDesc ? "" : book.longDesc,
     coverImageUrl: book.coverImageUrl ?? "",
     gallery: book.gallery.join("\n"),
     version: book.version,
