@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
+import { withoutAbsentNulls } from "./absent-nulls";
 import { requestFacts } from "./context";
 import { fieldErrors } from "./field-errors";
 import { log } from "./log.server";
+import { plainSentence } from "./plain-sentences";
 import { TooManyRequests } from "./rate-limit.server";
 import { NOTHING_ALLOWED } from "./security-headers.server";
 import { STATUS_OF } from "./status";
@@ -42,12 +44,12 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** What a call sent, checked. @throws DomainError invalid, with a sentence for each faulty field. */
+/** What a call sent, checked; null is as good as absent where a field may be absent. @throws DomainError invalid, with a sentence for each faulty field. */
 export function checkInput<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
 ): z.infer<Schema> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(withoutAbsentNulls(schema, given), { error: plainSentence });
   if (result.success) return result.data;
   const fields = fieldErrors(result.error);
   const first = Object.values(fields)[0]?.[0] ?? "Please check what was sent.";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
+import { unknownField } from "./plain-sentences";
 
 /** More than any form has. What is sent may name thousands, and an answer must not be longer than that. */
 const MOST_FIELDS = 100;
@@ -11,8 +12,8 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code !== "unrecognized_keys") return [[nameOf(issue.path.join(".")), issue.message]];
   return issue.keys
     .slice(0, MOST_FIELDS)
-    .map(nameOf)
-    .map((name) => [name, `Unrecognized key: ${JSON.stringify(name)}`]);
+    .map((key) => nameOf([...issue.path, key].join(".")))
+    .map((name) => [name, unknownField(name)]);
 }
 
 /** What is wrong with what was sent: sentences by the name of the field, whatever that is. */

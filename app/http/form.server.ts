@@ -7,6 +7,7 @@ import { requestFacts } from "./context";
 import { type FormReply, typedValues } from "./form-reply";
 import { isSecretField } from "./kept-form";
 import { reportFault } from "./own-fault.server";
+import { plainSentence } from "./plain-sentences";
 import { type RandFields, randToCents } from "./rand-fields";
 import { countAgainst, type RateLimit } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
@@ -133,7 +134,11 @@ export async function formAction<Schema extends z.ZodType>(
   splitLists(form, options.lists ?? {});
   const unread = randToCents(form, options.rand ?? {});
   const schema = COERCIONS[options.blanks ?? "missing"](options.schema);
-  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  const submission = parseWithZod(form, {
+    schema,
+    disableAutoCoercion: true,
+    error: plainSentence,
+  });
   if (submission.status !== "success") {
     const found = bothErrors(errors, fieldErrorsOf(submission.error));
     return reply(422, { values, errors: { ...found, ...unread }, message: null });

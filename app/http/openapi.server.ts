@@ -56,30 +56,61 @@ const REFUSALS: Record<number, string> = {
 
 type ZodJson = z.core.JSONSchema.JSONSchema | boolean;
 
-const each = (list: ZodJson[], schemas: Schemas) => list.map((item) => moveNames(item, schemas));
+type Move = { schemas: Schemas; io: "input" | "output" };
 
-const eachOf = (record: Record<string, ZodJson>, schemas: Schemas) =>
+const each = (list: ZodJson[], move: Move) => list.map((item) => moveNames(item, move));
+
+const eachOf = (record: Record<string, ZodJson>, move: Move) =>
   Object.fromEntries(
-    Object.entries(record).map(([name, schema]) => [name, moveNames(schema, schemas)]),
+    Object.entries(record).map(([name, schema]) => [name, moveNames(schema, move)]),
   );
 
+const isAnything = ({ $ref, type, anyOf, oneOf, enum: values, const: one }: JsonSchema) =>
+  [$ref, type, anyOf, oneOf, values, one].every((part) => part === undefined);
+
+function takesNull(schema: JsonSchema): boolean {
+  const ways = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  return isAnything(schema) || schema.type === "null" || ways.some(takesNull);
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (takesNull(schema)) return schema;
+  const { description, default: otherwise, ...own } = schema;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(otherwise === undefined ? {} : { default: otherwise }),
+    anyOf: [own, { type: "null" }],
+  };
+}
+
+/** The fields of what is sent: one that may be left out may be null as well. */
+function fieldsOf(properties: Record<string, JsonSchema>, required: string[] = []) {
+  const fields = Object.entries(properties).map(
+    ([name, schema]) => [name, required.includes(name) ? schema : orNull(schema)] as const,
+  );
+  return Object.fromEntries(fields);
+}
+
 /** Points a schema of zod's at the description's own list of schemas, and moves there what it has names for. */
-function moveNames(schema: ZodJson, schemas: Schemas): JsonSchema {
+function moveNames(schema: ZodJson, move: Move): JsonSchema {
   if (typeof schema === "boolean") return {};
   const { $schema, $defs, id, $ref, properties, items, anyOf, oneOf, ...rest } = schema;
-  Object.assign(schemas, eachOf($defs ?? {}, schemas));
+  Object.assign(move.schemas, eachOf($defs ?? {}, move));
   const moved: JsonSchema = { ...rest };
   if ($ref !== undefined) moved.$ref = $ref.replace("#/$defs/", COMPONENTS);
-  if (properties !== undefined) moved.properties = eachOf(properties, schemas);
-  if (items !== undefined && !Array.isArray(items)) moved.items = moveNames(items, schemas);
-  if (anyOf !== undefined) moved.anyOf = each(anyOf, schemas);
-  if (oneOf !== undefined) moved.oneOf = each(oneOf, schemas);
+  if (properties !== undefined) {
+    const all = eachOf(properties, move);
+    moved.properties = move.io === "input" ? fieldsOf(all, schema.required) : all;
+  }
+  if (items !== undefined && !Array.isArray(items)) moved.items = moveNames(items, move);
+  if (anyOf !== undefined) moved.anyOf = each(anyOf, move);
+  if (oneOf !== undefined) moved.oneOf = each(oneOf, move);
   return moved;
 }
 
 /** A schema as the description has it; one with a name is put into `schemas` and pointed at. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Schemas): JsonSchema {
-  const made = moveNames(z.toJSONSchema(schema, { io, unrepresentable: "any" }), schemas);
+  const made = moveNames(z.toJSONSchema(schema, { io, unrepresentable: "any" }), { schemas, io });
   const name = schema.meta()?.id;
   if (name === undefined || made.$ref !== undefined) return made;
   schemas[name] = made;
@@ -172,7 +203,7 @@ function operationOf(call: CallDescription, schemas: Schemas): Operation {
 }
 
 const DESCRIPTION =
-  "Every call does what a page of the shop does. Amounts are integer cents unless said otherwise; times are ISO 8601 in UTC. A browser may send what changes something from the shop's own pages only.";
+  "Every call does what a page of the shop does. Amounts are integer cents unless said otherwise; times are ISO 8601 in UTC. What may be left out may be null, which means the same unless the call says that it empties a field. A browser may send what changes something from the shop's own pages only.";
 
 /** The description of the JSON API (OpenAPI 3.1), made from the schemas that check what is sent and answered. */
 export function openApiDocument() {

@@ -1153,9 +1153,9 @@ export interface components {
         AddToCart: {
             bookId: number;
             /** @default 1 */
-            quantity?: number;
+            quantity?: number | null;
             /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string;
+            sessionId?: string | null;
         };
         StartedCart: {
             sessionId: string;
@@ -1168,21 +1168,21 @@ export interface components {
         SetQuantity: {
             quantity: number;
             /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string;
+            sessionId?: string | null;
         };
         CartSession: {
             /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string;
+            sessionId?: string | null;
         };
         PayBook: {
             bookId: number;
-            amount?: number;
+            amount?: number | null;
             customerName: string;
             customerEmail: string;
             customerPhone: string;
-            buyerCompany?: string;
-            buyerAddress?: string;
-            buyerVatNumber?: string;
+            buyerCompany?: string | null;
+            buyerAddress?: string | null;
+            buyerVatNumber?: string | null;
         };
         InitiatedPayment: {
             paymentId: string;
@@ -1192,11 +1192,11 @@ export interface components {
             customerName: string;
             customerEmail: string;
             customerPhone: string;
-            buyerCompany?: string;
-            buyerAddress?: string;
-            buyerVatNumber?: string;
+            buyerCompany?: string | null;
+            buyerAddress?: string | null;
+            buyerVatNumber?: string | null;
             /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string;
+            sessionId?: string | null;
         };
         FoundPayment: {
             payment: components["schemas"]["Payment"];
@@ -1242,10 +1242,9 @@ export interface components {
             name: string;
             email: string;
             phone: string;
-            school?: string;
-            message?: string;
-            /** @constant */
-            website?: "";
+            school?: string | null;
+            message?: string | null;
+            website?: "" | null;
         };
         EnquiryReference: {
             referenceNumber: string;
@@ -1383,16 +1382,16 @@ export interface components {
             bannerSubtitle?: string | null;
             instagramHandle?: string | null;
             facebookPageHandle?: string | null;
-            primaryColor?: string;
-            secondaryColor?: string;
-            accentColor?: string;
-            backgroundColor?: string;
-            textColor?: string;
+            primaryColor?: string | null;
+            secondaryColor?: string | null;
+            accentColor?: string | null;
+            backgroundColor?: string | null;
+            textColor?: string | null;
             payfastMerchantId?: string | null;
             payfastMerchantKey?: string | null;
             payfastPassphrase?: string | null;
-            removePayfastPassphrase?: boolean;
-            payfastSandboxMode?: boolean;
+            removePayfastPassphrase?: boolean | null;
+            payfastSandboxMode?: boolean | null;
             businessName?: string | null;
             legalName?: string | null;
             businessAddress?: string | null;
@@ -1400,16 +1399,16 @@ export interface components {
             businessPhone?: string | null;
             companyNumber?: string | null;
             officeBearers?: string | null;
-            vatRegistered?: boolean;
+            vatRegistered?: boolean | null;
             vatNumber?: string | null;
-            invoicePrefix?: string;
-            holdMinutes?: number;
-            blockedIsbnPrefixes?: string[];
+            invoicePrefix?: string | null;
+            holdMinutes?: number | null;
+            blockedIsbnPrefixes?: string[] | null;
             deliveryText?: string | null;
             returnsText?: string | null;
             privacyText?: string | null;
             aboutText?: string | null;
-            version?: string;
+            version?: string | null;
             id?: unknown;
             createdAt?: unknown;
             updatedAt?: unknown;
@@ -1651,15 +1650,15 @@ export interface components {
             condition?: ("Like New" | "Good" | "Fair") | null;
             coverImageUrl?: string | null;
             /** @default [] */
-            gallery?: string[];
+            gallery?: string[] | null;
             stockQty: number;
             gradeId: number;
             schoolId: number;
             subjectId: number;
             isHidden?: boolean | null;
             /** @default [] */
-            tags?: string[];
-            version?: string;
+            tags?: string[] | null;
+            version?: string | null;
         };
         BookIds: {
             ids: number[];
@@ -4468,29 +4467,20 @@ export interface operations {
                     options?: {
                         /** @default {} */
                         unknown?: {
-                            /**
-                             * @default refuse
-                             * @enum {string}
-                             */
-                            grade?: "create" | "refuse";
-                            /**
-                             * @default create
-                             * @enum {string}
-                             */
-                            school?: "create" | "refuse";
-                            /**
-                             * @default create
-                             * @enum {string}
-                             */
-                            subject?: "create" | "refuse";
-                        };
+                            /** @default refuse */
+                            grade?: ("create" | "refuse") | null;
+                            /** @default create */
+                            school?: ("create" | "refuse") | null;
+                            /** @default create */
+                            subject?: ("create" | "refuse") | null;
+                        } | null;
                         /** @default [] */
                         meant?: {
                             /** @enum {string} */
                             kind: "grade" | "school" | "subject";
                             name: string;
                             is: string;
-                        }[];
+                        }[] | null;
                         /**
                          * @description One value for all rows, for a field that no column is mapped to
                          * @default {}
@@ -4501,8 +4491,8 @@ export interface operations {
                             subject?: string | null;
                             condition?: string | null;
                             description?: string | null;
-                        };
-                    };
+                        } | null;
+                    } | null;
                 };
             };
         };
@@ -4609,29 +4599,20 @@ export interface operations {
                     options?: {
                         /** @default {} */
                         unknown?: {
-                            /**
-                             * @default refuse
-                             * @enum {string}
-                             */
-                            grade?: "create" | "refuse";
-                            /**
-                             * @default create
-                             * @enum {string}
-                             */
-                            school?: "create" | "refuse";
-                            /**
-                             * @default create
-                             * @enum {string}
-                             */
-                            subject?: "create" | "refuse";
-                        };
+                            /** @default refuse */
+                            grade?: ("create" | "refuse") | null;
+                            /** @default create */
+                            school?: ("create" | "refuse") | null;
+                            /** @default create */
+                            subject?: ("create" | "refuse") | null;
+                        } | null;
                         /** @default [] */
                         meant?: {
                             /** @enum {string} */
                             kind: "grade" | "school" | "subject";
                             name: string;
                             is: string;
-                        }[];
+                        }[] | null;
                         /**
                          * @description One value for all rows, for a field that no column is mapped to
                          * @default {}
@@ -4642,8 +4623,8 @@ export interface operations {
                             subject?: string | null;
                             condition?: string | null;
                             description?: string | null;
-                        };
-                    };
+                        } | null;
+                    } | null;
                 };
             };
         };
@@ -6072,11 +6053,8 @@ export interface operations {
                      * @description An image, at most 15 MB
                      */
                     file: Blob;
-                    /**
-                     * @default book
-                     * @enum {string}
-                     */
-                    use?: "book" | "banner";
+                    /** @default book */
+                    use?: ("book" | "banner") | null;
                 };
             };
         };

@@ -7,7 +7,7 @@ import { addBook } from "../factories";
 import { OWNER, type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
 import { ask, sendForm } from "./ask";
-import { formValues, input, tags, wordsOf } from "./html";
+import { formValues, tags, wordsOf } from "./html";
 import { bookFile, bookRow, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
@@ -153,48 +153,6 @@ describe("Map Fields", () => {
       "Missing required fields Please map the following required fields: Price (in rand), School",
     );
     expect(tags(text, "div").some(({ attributes }) => attributes.role === "alert")).toBe(true);
-    expect(listed()).toEqual([]);
-  });
-
-  it("takes one value for all rows where the file has no column, and tells it afterwards", async () => {
-    const path = await mappingOf("Book name;Prys;Graad\r\nEen;150;10\r\nTwee;160;10\r\n");
-    const { text } = await open(path);
-    expect(wordsOf(text)).toContain(
-      "Missing required fields Please map the following required fields: School, Subject. Or give one value for all rows",
-    );
-    const named = tags(text, "input").map(({ attributes }) => attributes.name);
-    expect(named).toEqual(expect.arrayContaining(["all-school", "all-subject"]));
-    expect(named).not.toContain("all-grade");
-    const given: [string, string][] = [
-      ["all-school", "Grey Example"],
-      ["all-subject", " Wiskunde "],
-      ["all-condition", "Fair"],
-      ["all-description", ""],
-    ];
-    const columns = ["title", "price", "grade"];
-    const query = new URLSearchParams([...columns.map((one) => ["column", one]), ...given]);
-    const asked = await open(`${path}?${query}`);
-    expect(wordsOf(asked.text)).toContain("Import 2 Books");
-    expect(wordsOf(asked.text)).toContain("Grade 10 Wiskunde Grey Example Fair R150");
-    expect(input(asked.text, "all-school")).toMatchObject({ value: "Grey Example" });
-    const started = await choose(path, columns, given);
-    await until(() => listed().length === 2);
-    const said = "For all rows: School: Grey Example · Subject: Wiskunde · Condition: Fair";
-    for (const told of [String(started.headers.location).split("?")[0] ?? "", START]) {
-      expect(wordsOf((await open(told)).text)).toContain(said);
-    }
-    expect(listed().map(({ shortDesc }) => shortDesc)).toEqual(
-      expect.arrayContaining([expect.stringContaining("Een"), expect.stringContaining("Twee")]),
-    );
-  });
-
-  it("keeps a value for all rows beside the column that contradicts it, and says so", async () => {
-    const path = await mappingOf(FILE);
-    const given: [string, string][] = [["all-school", "Grey Example"]];
-    const refused = await choose(path, COLUMNS, given);
-    const { text } = await open(String(refused.headers.location));
-    expect(wordsOf(text)).toContain("School has the column 'Skool' and a value for all rows.");
-    expect(input(text, "all-school")).toMatchObject({ value: "Grey Example" });
     expect(listed()).toEqual([]);
   });
 

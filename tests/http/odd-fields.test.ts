@@ -25,7 +25,7 @@ it.each(["constructor", "__proto__", "toString", "", "sessionID"])(
     expect(status).toBe(422);
     const { error } = JSON.parse(text);
     expect(Object.entries(error.fields)).toEqual([
-      [name, [`Unrecognized key: ${JSON.stringify(name)}`]],
+      [name, [`There is no field ${JSON.stringify(name)} here: remove it.`]],
     ]);
   },
 );

@@ -168,6 +168,7 @@ describe("a book", () => {
     await callAs(shops.byJson, atJson, "PUT", `${API}/${call.json.id}`, {
       ...bookFields(shops.byJson, { title: "Changed words", shortDesc: "New words." }),
       longDesc: null,
+      condition: "Good",
     });
     expectAlike();
   });

@@ -44,11 +44,12 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
 
 /** The input with its blanks made null, and the names that its ids stand for. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
-  const { version: _, ...given } = input;
+  const { version: _, shortDesc, longDesc, ...given } = input;
   const columns = {
     ...given,
+    shortDesc,
+    longDesc: longDesc || shortDesc,
     originalPriceCents: given.originalPriceCents ?? null,
-    longDesc: given.longDesc || given.shortDesc,
     isbn: given.isbn || null,
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,

@@ -1,0 +1,111 @@
+import { isNull } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { books } from "../../app/db/schema/catalogue";
+import { type CookieHeader, callAs, signIn } from "../admin";
+import { type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
+import { ask } from "./ask";
+import { input, tags, wordsOf } from "./html";
+import { sendFile } from "./upload";
+
+const START = "/admin/bulk-import";
+const API = "/api/v1/admin/books/bulk-import";
+
+let shop: RunningShop;
+let owner: CookieHeader;
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await signIn(shop);
+});
+afterAll(() => shop.remove());
+beforeEach(() => {
+  shop.db.update(books).set({ deletedAt: 1 }).run();
+});
+
+const open = (path: string) => ask(shop.url, path, { headers: owner });
+const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt)).all();
+
+/** Uploads a file and answers where its columns are mapped. */
+const mappingOf = async (content: string): Promise<string> =>
+  String((await sendFile(shop, START, { content }, owner)).headers.location);
+
+/** Sends the mapping step's form: every column in its order, and the values for all rows. */
+const choose = (path: string, columns: string[], given: [string, string][]) =>
+  ask(shop.url, path, {
+    method: "POST",
+    body: new URLSearchParams([
+      ...columns.map((field): [string, string] => ["column", field]),
+      ...given,
+    ]).toString(),
+    headers: { ...owner, "Content-Type": "application/x-www-form-urlencoded" },
+  });
+
+async function call(path: string, content: string, fields: Record<string, string>) {
+  const answer = await sendFile(shop, API + path, { content, fields }, owner);
+  return { ...answer, json: JSON.parse(answer.text) };
+}
+
+describe("the mapping step", () => {
+  it("takes one value for all rows where the file has no column, and tells it afterwards", async () => {
+    const path = await mappingOf("Book name;Prys;Graad\r\nDrie;150;10\r\nVier;160;10\r\n");
+    const { text } = await open(path);
+    expect(wordsOf(text)).toContain(
+      "Missing required fields Please map the following required fields: School, Subject. Or give one value for all rows",
+    );
+    const named = tags(text, "input").map(({ attributes }) => attributes.name);
+    expect(named).toEqual(expect.arrayContaining(["all-school", "all-subject"]));
+    expect(named).not.toContain("all-grade");
+    const given: [string, string][] = [
+      ["all-school", "Grey Example"],
+      ["all-subject", " Wiskunde "],
+      ["all-condition", "Fair"],
+      ["all-description", ""],
+    ];
+    const columns = ["title", "price", "grade"];
+    const query = new URLSearchParams([...columns.map((one) => ["column", one]), ...given]);
+    const asked = await open(`${path}?${query}`);
+    expect(wordsOf(asked.text)).toContain("Import 2 Books");
+    expect(wordsOf(asked.text)).toContain("Grade 10 Wiskunde Grey Example Fair R150");
+    expect(input(asked.text, "all-school")).toMatchObject({ value: "Grey Example" });
+    const started = await choose(path, columns, given);
+    await until(() => listed().length === 2);
+    const said = "For all rows: School: Grey Example · Subject: Wiskunde · Condition: Fair";
+    for (const told of [String(started.headers.location).split("?")[0] ?? "", START]) {
+      expect(wordsOf((await open(told)).text)).toContain(said);
+    }
+    expect(listed().map(({ shortDesc }) => shortDesc)).toEqual(
+      expect.arrayContaining([expect.stringContaining("Drie"), expect.stringContaining("Vier")]),
+    );
+  });
+
+  it("keeps a value for all rows beside the column that contradicts it, and says so", async () => {
+    const path = await mappingOf("title,price,Skool,Vak,Graad\nEen,150,Ou Skool,Wiskunde,10\n");
+    const given: [string, string][] = [["all-school", "Grey Example"]];
+    const refused = await choose(path, ["title", "price", "school", "subject", "grade"], given);
+    const { text } = await open(String(refused.headers.location));
+    expect(wordsOf(text)).toContain("School has the column 'Skool' and a value for all rows.");
+    expect(input(text, "all-school")).toMatchObject({ value: "Grey Example" });
+    expect(listed()).toEqual([]);
+  });
+});
+
+describe("the JSON call", () => {
+  it("takes one value for all rows, in the look as in the run", async () => {
+    const content = "title,price\nEen,150\nTwee,160\n";
+    const values = { school: "Grey Example", grade: "10", subject: "Maths", condition: null };
+    const options = JSON.stringify({ values });
+    const { json } = await call("/preview", content, { options });
+    expect(json).toMatchObject({ missingFields: [], plan: { created: 2 } });
+    expect(json.plan.books[0]).toMatchObject({ school: "Grey Example", originalPriceCents: null });
+    const fields = { fieldMapping: JSON.stringify({ title: "title", price: "price" }), options };
+    const ran = await call("", content, fields);
+    expect(ran.json).toMatchObject({ created: 2, refused: 0 });
+    expect((await callAs(shop, owner, "GET", `${API}/${ran.json.importId}`)).json.values).toEqual({
+      school: "Grey Example",
+      grade: "10",
+      subject: "Maths",
+    });
+    const wrong = JSON.stringify({ values: { price: "150" } });
+    expect((await call("/preview", content, { options: wrong })).status).toBe(422);
+  });
+});
