@@ -122,6 +122,23 @@ describe("the form", () => {
 });
 
 describe("POST /enquiries", () => {
+  it("takes null for what nobody said, as the shop answers it itself", async () => {
+    const { status, body } = await call({ name: "Null Asker", school: null, message: null });
+    expect([status, body.message]).toEqual([201, undefined]);
+    const row = stored().find(({ name }) => name === "Null Asker");
+    expect(row).toMatchObject({ school: null, message: null });
+  });
+
+  it("says what to do about a field that is missing, wrong or unknown", async () => {
+    const { status, body } = await call({ bookId: undefined, school: 5, town: "Paarl" });
+    expect(status).toBe(422);
+    expect(body.error.fields).toEqual({
+      bookId: ["bookId is missing: give a number."],
+      school: ["Please give the school's name as text"],
+      town: ['There is no field "town" here: remove it.'],
+    });
+  });
+
   it("answers 201 with the reference number, and nothing else", async () => {
     const { status, body } = await call({ school: "", message: "" });
     expect(status).toBe(201);

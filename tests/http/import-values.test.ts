@@ -71,7 +71,7 @@ describe("the mapping step", () => {
     await until(() => listed().length === 2);
     const said = "For all rows: School: Grey Example · Subject: Wiskunde · Condition: Fair";
     for (const told of [String(started.headers.location).split("?")[0] ?? "", START]) {
-      expect(wordsOf((await open(told)).text)).toContain(said);
+      await until(async () => wordsOf((await open(told)).text).includes(said));
     }
     expect(listed().map(({ shortDesc }) => shortDesc)).toEqual(
       expect.arrayContaining([expect.stringContaining("Drie"), expect.stringContaining("Vier")]),

@@ -7,7 +7,7 @@ export const enquirySchema = z.strictObject({
   name: personName(),
   email: emailAddress("Invalid email address"),
   phone: phoneNumber("Phone number must be at least 10 digits"),
-  school: line(200, "Please use at most 200 characters").optional(),
+  school: line(200, "Please give the school's name as text").optional(),
   message: lines(2_000).optional(),
   website: z.literal("", { error: "Please leave this field empty" }).optional(),
 });

@@ -45,6 +45,10 @@ function keptOf(book: StoredBook) {
   };
 }
 
+/** Whether a cell reads as a stored text is written, by an export or by hand. */
+const isWrittenAs = (stored: string, cell: string) =>
+  cleanCell(guarded(stored)) === cell || cleanCell(stored) === cell;
+
 /** Takes what each cell says, and collects what is wrong or doubtful on the way. */
 function taker() {
   const reasons: string[] = [];
@@ -63,7 +67,7 @@ function taker() {
         if (kept === undefined && missing) reasons.push(missing);
         return kept === undefined ? otherwise : kept.value;
       }
-      if (kept?.text && cleanCell(guarded(kept.text)) === cell.text) return kept.value;
+      if (kept?.text && isWrittenAs(kept.text, cell.text)) return kept.value;
       if ("fault" in cell.reading) {
         reasons.push(cell.reading.fault);
         return otherwise;
