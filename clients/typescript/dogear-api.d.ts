@@ -1655,7 +1655,7 @@ export interface components {
             gradeId: number;
             schoolId: number;
             subjectId: number;
-            isHidden?: boolean | null;
+            isHidden?: (boolean | null) | null;
             /** @default [] */
             tags?: string[] | null;
             version?: string | null;
