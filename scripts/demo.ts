@@ -104,7 +104,10 @@ async function main(): Promise<void> {
   const owner = demoOwner(storage, process.env);
   const env = shopEnvironment(port, standIn.url, owner);
 
-  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed"], { ...unheard, env });
+  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed", "--lived-in"], {
+    ...unheard,
+    env,
+  });
   await step("Loading the demo catalogue …", seed, "The demo catalogue could not be loaded.");
   if (isStopping) return;
 

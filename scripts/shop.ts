@@ -3,7 +3,8 @@ import type { Verb } from "./shop/verb";
 /** One file a verb. Loaded when it is asked for, because most of them open the database. */
 const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> }> = {
   seed: {
-    about: "fills an empty shop with the demo catalogue",
+    about:
+      "fills an empty shop with the demo catalogue; --lived-in adds an owner's words, photos, sales, enquiries",
     load: () => import("./shop/seed"),
   },
   "admin create": {

@@ -165,7 +165,7 @@ type WithInvoice = {
  * Every completed payment must have one invoice that adds up to what was paid, no other payment has one, and their
  * numbers are 1, 2, 3... without a gap or a double. Answers how many there are.
  */
-export function countInvoices(shop: RunningShop): number {
+export function countInvoices(shop: Pick<RunningShop, "driver">): number {
   const payments = shop.driver.prepare<[], WithInvoice>(WITH_INVOICES).all();
   const completed = payments.filter(({ status }) => status === "completed");
   for (const { status, invoices } of payments) {

@@ -3,14 +3,25 @@ import { closeDatabase } from "~/db/client.server";
 import { seedCatalogue } from "~/domain/catalogue/seed.server";
 import { now } from "~/domain/time";
 import { env } from "~/env.server";
+import { liveIn, ownerOfShop } from "./lived-in/lived-in";
 import type { Verb } from "./verb";
 
 const readSeed = (name: string) =>
   fs.readFileSync(new URL(`../../drizzle/seed/${name}`, import.meta.url), "utf8");
 
-/** Fills an empty shop with the demo catalogue; a shop with books in it is left alone. */
-export const run: Verb = () => {
-  const report = seedCatalogue(readSeed("textbooks.csv"), readSeed("schools.csv"), now());
+const LIVED_IN = "--lived-in";
+
+/**
+ * Fills an empty shop with the demo catalogue, and with `--lived-in` with an owner's words, photos, sales and
+ * enquiries too; a shop with books in it is left alone.
+ */
+export const run: Verb = async (args) => {
+  const unknown = args.find((word) => word !== LIVED_IN);
+  if (unknown !== undefined) throw new Error(`There is no '${unknown}': only ${LIVED_IN}.`);
+  const owner = args.includes(LIVED_IN) ? ownerOfShop() : null;
+  const at = now();
+  const report = seedCatalogue(readSeed("textbooks.csv"), readSeed("schools.csv"), at);
+  if (owner !== null && report.books > 0) await liveIn(owner, at);
   closeDatabase();
   if (report.books === 0) {
     console.log("The shop has books already, so nothing was added.");

@@ -1,0 +1,111 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { countInvoices } from "../../tests/purchase";
+import { OWNER } from "../../tests/running-shop";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SEED = ["--import", "tsx", "scripts/shop.ts", "seed"];
+
+const folders = ["lived-in", "plain"].map((name) =>
+  fs.mkdtempSync(path.join(os.tmpdir(), `dogear-${name}-`)),
+);
+const [livedIn = "", plain = ""] = folders;
+
+function seed(storageDir: string, words: string[], owner = OWNER) {
+  const env = { ...process.env, STORAGE_DIR: storageDir };
+  const named = { ...env, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+  return spawnSync(process.execPath, [...SEED, ...words], { env: named, encoding: "utf8" });
+}
+
+let driver: Database.Database;
+const all = (sql: string) => driver.prepare<[], Record<string, unknown>>(sql).all();
+const one = (sql: string) => driver.prepare<[], unknown>(sql).pluck().get();
+
+beforeAll(() => {
+  for (const { stderr, status } of [seed(livedIn, ["--lived-in"]), seed(plain, [])]) {
+    expect({ stderr, status }).toEqual({ stderr: "", status: 0 });
+  }
+  driver = new Database(path.join(livedIn, "shop.db"), { readonly: true });
+}, 120_000);
+afterAll(() => {
+  driver.close();
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it("says who and where it is, how books reach the buyer, and what becomes of returns and personal data", () => {
+  const [settings = {}] = all("select * from settings");
+  for (const column of [
+    "business_name",
+    "legal_name",
+    "business_address",
+    "business_email",
+    "business_phone",
+    "delivery_text",
+    "returns_text",
+    "privacy_text",
+    "about_text",
+    "logo_url",
+  ]) {
+    expect(settings[column], column).toBeTruthy();
+  }
+  // Section 42(2) of the ECT Act leaves books out of the seven days of section 44.
+  expect(String(settings.returns_text)).not.toMatch(/seven days|7 days|cooling/i);
+});
+
+it("has sold on most of the last thirty days, in test mode, and not every order was paid", () => {
+  const counts = all("select status, count(*) as orders from payments group by status");
+  const orders = Object.fromEntries(counts.map(({ status, orders }) => [status, orders]));
+  expect(orders).toMatchObject({ pending: 2, failed: 2, cancelled: 2 });
+  expect(orders.completed).toBeGreaterThan(20);
+  expect(one("select count(*) from payments where is_test = 0")).toBe(0);
+  expect(one("select count(distinct created_at / 86400000) from payments")).toBeGreaterThan(15);
+  const oldest = Number(one("select min(created_at) from payments"));
+  const latest = Number(one("select max(updated_at) from payments"));
+  expect(oldest).toBeGreaterThan(Date.now() - 31 * DAY_MS);
+  expect(latest).toBeLessThan(Date.now());
+});
+
+it("has an invoice for each paid order, and a copy less on the shelf for each one sold", () => {
+  expect(countInvoices({ driver })).toBe(
+    one("select count(*) from payments where status = 'completed'"),
+  );
+  const sold = "select sum(taken_qty) from payment_items";
+  const paidFor =
+    "select sum(quantity) from payment_items join payments on payments.id = payment_id where status = 'completed'";
+  expect(one(sold)).toBe(one(paidFor));
+  const before = new Database(path.join(plain, "shop.db"), { readonly: true });
+  const copies = Number(before.prepare("select sum(stock_qty) from books").pluck().get());
+  before.close();
+  expect(one("select sum(stock_qty) from books")).toBe(copies - Number(one(sold)));
+  expect(
+    one(
+      "select count(*) from payments join books on books.id = book_id where payments.created_at < books.created_at",
+    ),
+  ).toBe(0);
+});
+
+it("has answered some enquiries and not others, and owes nobody a mail", () => {
+  expect(one("select count(*) from enquiries where processed")).toBe(5);
+  expect(one("select count(*) from enquiries where not processed")).toBe(3);
+  expect(one("select count(*) from mails") || one("select count(*) from jobs")).toBe(0);
+});
+
+it("has photos of its newest books, and a logo, whose files are there", () => {
+  const newest = all("select cover_image_url as url from books order by created_at desc limit 4");
+  const logo = String(one("select logo_url from settings"));
+  for (const url of [logo, ...newest.map(({ url }) => String(url))]) {
+    expect(fs.existsSync(path.join(livedIn, url)), url).toBe(true);
+  }
+});
+
+it("is left alone the next time, wants an owner, and knows no other word", () => {
+  const again = seed(livedIn, ["--lived-in"]);
+  expect(again.stdout).toBe("The shop has books already, so nothing was added.\n");
+  const nobody = seed(plain, ["--lived-in"], { email: "", password: "" });
+  expect(nobody.stderr).toContain("set ADMIN_EMAIL and ADMIN_PASSWORD");
+  expect(seed(plain, ["--lived"]).stderr).toContain("There is no '--lived'");
+}, 30_000);

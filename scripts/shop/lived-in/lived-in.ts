@@ -1,0 +1,78 @@
+import { desc, gt, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { jobs, mails } from "~/db/schema/work";
+import type { Admin } from "~/domain/account/admin";
+import { arrangeFirstAdmin } from "~/domain/account/first-admin.server";
+import { endSession, findSession, openSession } from "~/domain/account/session.server";
+import { checkCredentials } from "~/domain/account/sign-in.server";
+import { storeImage } from "~/domain/object/store.server";
+import { saveSettings } from "~/domain/settings/save-settings.server";
+import { env } from "~/env.server";
+import { drawLogo } from "./drawing";
+import { askAndAnswer } from "./enquiries";
+import { photographBooks } from "./photos";
+import { sellForThirtyDays } from "./sales";
+import { SHOP_WORDS } from "./words";
+
+const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
+/** The catalogue comes an hour apart; books of a shop that sells came half a day apart. */
+const OLDER = 12;
+
+type Login = Parameters<typeof checkCredentials>[0];
+
+/** Who keeps the shop: the admin whom the environment names. @throws Error when it names none. */
+export function ownerOfShop(): Login {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email === undefined || password === undefined) throw new Error(NO_OWNER);
+  return { email, password };
+}
+
+/** What the owner does goes through the owner's own session, which ends with it. */
+async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
+  await arrangeFirstAdmin();
+  const { id } = await checkCredentials(login);
+  const session = openSession(id, { userAgent: null, olderId: null });
+  const found = findSession(session);
+  if (found === null) throw new Error("The session has ended.");
+  await work(found.admin);
+  endSession(session);
+}
+
+function growOlder(at: number): void {
+  const older = sql`${at} - (${at} - ${books.createdAt}) * ${OLDER}`;
+  write((tx) => tx.update(books).set({ createdAt: older, updatedAt: older }).run());
+}
+
+const bookIds = () =>
+  db
+    .select({ id: books.id })
+    .from(books)
+    .where(gt(books.stockQty, 0))
+    .orderBy(desc(books.createdAt))
+    .limit(24)
+    .all()
+    .map(({ id }) => id);
+
+/** Nobody gets the mails of sales that never were. */
+function forgetMails(): void {
+  write((tx) => {
+    tx.delete(jobs).run();
+    tx.delete(mails).run();
+  });
+}
+
+/**
+ * Makes the demo catalogue a shop that one believes: its words, a logo, photos of some books, thirty days of sales in
+ * test mode, and enquiries. `at` in UTC ms is the present.
+ */
+export const liveIn = (login: Login, at: number): Promise<void> =>
+  asOwner(login, async (owner) => {
+    growOlder(at);
+    const { url: logoUrl } = await storeImage(owner, await drawLogo());
+    saveSettings(owner, { ...SHOP_WORDS, logoUrl });
+    sellForThirtyDays(at);
+    askAndAnswer(owner, bookIds(), at);
+    await photographBooks(owner);
+    forgetMails();
+  });

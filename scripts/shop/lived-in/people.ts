@@ -1,0 +1,16 @@
+export type Person = { name: string; email: string; phone: string };
+
+const FIRST = ["Thandi", "Pieter", "Aisha", "Zoë", "Sipho", "Lerato", "Johan", "Priya", "Naledi"];
+const LAST = ["Example", "Sample", "Placeholder", "Testcase", "Voorbeeld"];
+
+/** Buyers and askers whom nobody could take for real people: the same number is always the same person. */
+export function person(number: number): Person {
+  const first = FIRST[number % FIRST.length] ?? "";
+  const last = LAST[number % LAST.length] ?? "";
+  const mailbox = `${first}.${last}`
+    .normalize("NFD")
+    .replace(/[^\w.]/g, "")
+    .toLowerCase();
+  const digits = String(number % (FIRST.length * LAST.length)).padStart(4, "0");
+  return { name: `${first} ${last}`, email: `${mailbox}@example.org`, phone: `082 000 ${digits}` };
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { payments } from "~/db/schema/payment";
+import { applyReport } from "~/domain/payment/apply.server";
+import { cancelPayment } from "~/domain/payment/cancel.server";
+import { paymentRow } from "~/domain/payment/find.server";
+import { openPayment } from "~/domain/payment/open.server";
+import { priceLines } from "~/domain/payment/order.server";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { paymentMethodOf } from "~/providers/payfast/payment-methods";
+import { doneAt } from "./clock";
+import { person } from "./people";
+
+type Outcome = "paid" | "failed" | "cancelled" | "left open";
+type Order = { at: number; outcome: Outcome; bookIds: number[]; number: number };
+
+/** How many orders each of the last days had, today last: weekends are quiet, and school begins. */
+const ORDERS_BY_DAY = [
+  1, 1, 0, 2, 1, 1, 0, 0, 2, 1, 1, 1, 2, 0, 0, 1, 2, 1, 2, 1, 0, 1, 2, 2, 1, 3, 1, 0, 2, 3,
+];
+/** What became of the orders that were not paid, by their number. The rest was. */
+const UNPAID: Record<number, Outcome> = {
+  3: "cancelled",
+  9: "failed",
+  14: "left open",
+  20: "cancelled",
+  27: "failed",
+  34: "left open",
+};
+const TWO_BOOKS_EACH = 5;
+const METHODS = ["cc", "ef", "cc", "dc", "cp"];
+const FIRST_PAYFAST_ID = 1_080_000;
+/** Today's orders are some minutes old, and those of other days came at another time of day each. */
+const PAID_AFTER_MS = 3 * MINUTE_MS;
+const LATEST_MS = 12 * MINUTE_MS;
+const BETWEEN_MS = 95 * MINUTE_MS;
+
+/** Books that were on the shelf before the first of these orders, with copies left, the oldest first. */
+function onTheShelf(tx: Transaction, before: number): number[] {
+  const isOld = and(gt(books.stockQty, 0), lt(books.createdAt, before));
+  const rows = tx.select({ id: books.id }).from(books).where(isOld).orderBy(asc(books.createdAt));
+  return rows.all().map(({ id }) => id);
+}
+
+function open(order: Order): string {
+  const { name, email, phone } = person(order.number);
+  const customer = { name, email, phone, company: null, address: null, vatNumber: null };
+  const wanted = order.bookIds.map((bookId) => ({ bookId, quantity: 1 }));
+  return write((tx) =>
+    openPayment(
+      tx,
+      { lines: priceLines(tx, wanted), customer, cart: null, ownAttempts: [] },
+      order.at,
+    ),
+  );
+}
+
+function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" | "FAILED"): void {
+  const providerPaymentId = String(FIRST_PAYFAST_ID + number * 37);
+  const payment = paymentRow(id);
+  const report = {
+    providerPaymentId,
+    status,
+    rawStatus: status,
+    amountGrossCents: payment.amountCents,
+    source: "provider",
+  } as const;
+  write((tx) => {
+    applyReport(tx, payment, report, at + PAID_AFTER_MS);
+    if (status === "FAILED") return;
+    const paymentMethod = paymentMethodOf(METHODS[number % METHODS.length] ?? "");
+    tx.update(payments).set({ paymentMethod }).where(eq(payments.id, id)).run();
+  });
+}
+
+function happen(order: Order): void {
+  const id = open(order);
+  if (order.outcome === "paid") hearFromPayFast(id, order, "COMPLETE");
+  if (order.outcome === "failed") hearFromPayFast(id, order, "FAILED");
+  if (order.outcome === "cancelled") doneAt(order.at + PAID_AFTER_MS, () => cancelPayment(id));
+}
+
+/** When the orders of the last days came, the oldest first. UTC ms. */
+function moments(at: number): number[] {
+  const today = ORDERS_BY_DAY.length - 1;
+  return ORDERS_BY_DAY.flatMap((orders, day) =>
+    Array.from({ length: orders }, (_, i) => {
+      const before = (orders - 1 - i) * BETWEEN_MS + ((day * 53) % 120) * MINUTE_MS;
+      return at - (today - day) * DAY_MS - LATEST_MS - (day === today ? i * BETWEEN_MS : before);
+    }),
+  ).toSorted((a, b) => a - b);
+}
+
+/**
+ * Sells books over the last thirty days as shoppers would have bought them: most orders are paid, some are not. All in
+ * test mode, as the shop is. `at` in UTC ms is the present.
+ */
+export function sellForThirtyDays(at: number): void {
+  moments(at).forEach((moment, number) => {
+    const shelf = db.transaction((tx) => onTheShelf(tx, at - ORDERS_BY_DAY.length * DAY_MS));
+    const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
+    const bookIds = Array.from(
+      { length: copies },
+      (_, i) => shelf[(number * 17 + i * 29) % shelf.length] ?? 0,
+    );
+    happen({ at: moment, outcome: UNPAID[number] ?? "paid", bookIds, number });
+  });
+}

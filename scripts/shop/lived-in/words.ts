@@ -1,0 +1,18 @@
+/** What the owner of the demo has filled in. The shop and its people are invented, and plainly so. */
+export const SHOP_WORDS = {
+  businessName: "Quokka Street Books",
+  legalName: "Nomsa Sample, sole proprietor, trading as Quokka Street Books",
+  businessAddress: "1 Quokka Street\nExampleville\n0000",
+  businessEmail: "hello@quokka-street.example",
+  businessPhone: "082 000 0000",
+  bannerTitle: "School books, second-hand",
+  bannerSubtitle: "Checked by hand, and collected in Exampleville",
+  aboutText:
+    "Nomsa Sample began in her garage, with the books that her own three children had outgrown. Today families bring us what they have finished with, and others take it home for half of what it costs new.\n\nWe turn every page before a book goes on the shelf, and write its condition beside it.\n\nThis is a demo: the shop, its people and its address are invented, and no money moves.",
+  deliveryText:
+    "You collect your books at 1 Quokka Street, from Monday to Friday between 09:00 and 16:00, and on Saturday until 13:00. We send you a message when they are ready, at most 3 working days after you paid. Bring your payment reference. Collecting costs nothing.",
+  returnsText:
+    "Our books are second-hand, and each one's condition stands beside it.\n\nIf a book is not as we described it, tell us within six months of getting it, and bring it back. You choose: we repair it, we swap it, or we pay your money back.\n\nIf we cannot hand over a book that you paid for, we tell you, and pay your money back.",
+  privacyText:
+    "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card.\n\nWe keep invoices for five years, as tax law asks.\n\nAsk Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.",
+};
