@@ -15,7 +15,7 @@ import { themeCss } from "./domain/settings/theme";
 import { SHOP_NAME } from "./domain/settings/view";
 import { isAdminPath } from "./http/admin-path";
 import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
-import { isBrokenLine } from "./http/form-reply";
+import { isBrokenLine, OFFLINE } from "./http/form-reply";
 import adminCss from "./ui/admin/admin.css?url";
 import { useRequestId } from "./ui/request-id";
 import shopCss from "./ui/shop.css?url";
@@ -87,12 +87,7 @@ export function ErrorBoundary() {
     );
   }
   if (isBrokenLine(error) && requestId === null) {
-    return (
-      <LastWords
-        title="The shop could not be reached"
-        text="Your connection may be gone for a moment. Nothing was lost: go back, or try again."
-      />
-    );
+    return <LastWords title="You are offline" text={OFFLINE} />;
   }
   return (
     <LastWords

@@ -1,4 +1,12 @@
-export type Toast = { title: string; text: string | null; destructive: boolean };
+export type Toast = {
+  title: string;
+  text: string | null;
+  destructive: boolean;
+  /** Where it offers to go. */
+  link?: { to: string; label: string };
+};
+
+const VIEW_CART = { to: "/cart", label: "View cart" };
 
 /** A toast's words with a number in the place of their `{n}`. */
 export const withCount = (words: string, count: number): string =>
@@ -15,11 +23,19 @@ export const TOASTS = {
     title: "Added to cart",
     text: "Item has been added to your cart",
     destructive: false,
+    link: VIEW_CART,
   },
   "all-in-cart": {
     title: "Added to cart",
     text: "Every available copy of this book is in your cart now",
     destructive: false,
+    link: VIEW_CART,
+  },
+  "already-in-cart": {
+    title: "Already in your cart",
+    text: "Every available copy of this book is in your cart",
+    destructive: false,
+    link: VIEW_CART,
   },
   "quantity-capped": {
     title: "That is all there is",
@@ -34,6 +50,16 @@ export const TOASTS = {
   "cart-cleared": {
     title: "Cart cleared",
     text: "All items have been removed from your cart",
+    destructive: false,
+  },
+  "put-back": {
+    title: "Back in your cart",
+    text: "Your cart is as it was before",
+    destructive: false,
+  },
+  "put-back-in-part": {
+    title: "Not all is back",
+    text: "Your cart holds every copy that is available now",
     destructive: false,
   },
   "add-failed": {
@@ -67,6 +93,7 @@ export type ToastName = keyof typeof TOASTS;
 export function failureToast(intent: unknown): ToastName {
   switch (intent) {
     case "add":
+    case "put-back":
       return "add-failed";
     case "remove":
       return "remove-failed";

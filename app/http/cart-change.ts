@@ -1,12 +1,10 @@
+import type { CartAnswer } from "~/domain/cart/answer";
 import { failureToast, TOASTS, type Toast } from "~/domain/toasts";
-import { isBrokenLine } from "./form-reply";
-
-/** What script gets for a change of the cart: a toast, and the session id to mirror when it is known. */
-export type CartAnswer = { toast: Toast | null; sessionId?: string | null; isOffline?: true };
+import { isBrokenLine, OFFLINE } from "./form-reply";
 
 /**
- * Sends a change of the cart from the browser. When the line breaks on the way the
- * page stays as it is, and says that the change did not go through.
+ * Sends a change of the cart from the browser. When it fails, on the way or in the
+ * shop, the page stays as it is and says that the change did not go through.
  */
 export async function changeCartOrSay<Answer>(
   request: Request,
@@ -18,7 +16,9 @@ export async function changeCartOrSay<Answer>(
   } catch (error) {
     // A newer click has taken this one's place: its answer is the one that counts.
     if (request.signal.aborted) return { toast: null };
-    if (!isBrokenLine(error)) throw error;
-    return { toast: TOASTS[failureToast(form.get("intent"))], isOffline: true };
+    if (error instanceof Response) throw error;
+    const toast: Toast = TOASTS[failureToast(form.get("intent"))];
+    if (!isBrokenLine(error)) return { toast };
+    return { toast: { ...toast, text: `${toast.text}. ${OFFLINE}` }, isOffline: true };
   }
 }

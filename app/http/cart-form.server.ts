@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import type { CartAnswer } from "~/domain/cart/answer";
 import {
   addToCart,
   clearCart,
@@ -8,65 +9,81 @@ import {
   setQuantity,
 } from "~/domain/cart/cart.server";
 import { type CartForm, cartFormSchema } from "~/domain/cart/form";
+import { putBack, takenView } from "~/domain/cart/put-back.server";
 import type { CartRef } from "~/domain/cart/session.server";
+import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
 import { DomainError } from "~/domain/errors";
 import { failureToast, TOASTS, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
 import { ownAttempts } from "./attempt.server";
 import { cartCookie, cartOf } from "./cart-session.server";
 import { requestFacts } from "./context";
-import { flashCookie } from "./flash.server";
+import { flashCookie, flashedWord } from "./flash.server";
 import { readForm } from "./form.server";
+import { reportFault } from "./own-fault.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
-type Visitor = { cart: CartRef | null; own: readonly string[]; clientAddress: string };
-type Result = { cart: CartRef | null; toast: ToastName | null; status: number };
+/** What a change did: what is said of it, and what it took out of the cart. */
+type Done = { cart: CartRef | null; toast: ToastName | null; taken?: TakenLine[] };
+type Result = Done & { status: number };
 
 function requireCart(cart: CartRef | null): CartRef {
   if (cart === null) throw new DomainError("not_found", "You have no cart.");
   return cart;
 }
 
-function perform(
-  cart: CartRef | null,
-  form: CartForm,
-  own: readonly string[],
-): Omit<Result, "status"> {
+/** What is true of an addition: nothing is called added that was there before. */
+function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): ToastName {
+  if (added <= 0) return "already-in-cart";
+  return isCapped ? "all-in-cart" : "added-to-cart";
+}
+
+function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): Done {
   switch (form.intent) {
     case "add": {
       const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity });
-      return { cart: outcome.cart, toast: outcome.isCapped ? "all-in-cart" : "added-to-cart" };
+      return { cart: outcome.cart, toast: additionToast(outcome) };
     }
     case "set": {
       const { isCapped } = setQuantity(requireCart(cart), form.itemId, form);
       return { cart, toast: isCapped ? "quantity-capped" : null };
     }
-    case "remove":
-      removeFromCart(requireCart(cart), form.itemId);
-      return { cart, toast: "removed-from-cart" };
+    case "remove": {
+      const taken = removeFromCart(requireCart(cart), form.itemId);
+      return { cart, toast: "removed-from-cart", taken: [taken] };
+    }
     case "fix":
       fixLine(requireCart(cart), form.itemId, own);
       return { cart, toast: null };
     case "clear":
-      clearCart(requireCart(cart));
-      return { cart, toast: "cart-cleared" };
+      return { cart, toast: "cart-cleared", taken: clearCart(requireCart(cart)) };
+    case "put-back": {
+      const { isWhole } = putBack(requireCart(cart), form.lines);
+      return { cart, toast: isWhole ? "put-back" : "put-back-in-part" };
+    }
   }
 }
 
-/** Runs what a form asks of the cart; an expected failure becomes its toast. */
-function attempt(visitor: Visitor, form: FormData): Result {
-  const { cart, own, clientAddress } = visitor;
-  const failed = failureToast(form.get("intent"));
-  const submission = parseWithZod(form, { schema: cartFormSchema });
-  if (submission.status !== "success") return { cart, toast: failed, status: 422 };
+/** Runs what a form asks of the cart; a failure becomes its toast, and one of ours is in the log too. */
+async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
+  const { clientAddress, requestId } = requestFacts(context);
+  const toast = failureToast(form.get("intent"));
+  let cart: CartRef | null = null;
   try {
+    cart = await cartOf(request);
+    const submission = parseWithZod(form, { schema: cartFormSchema });
+    if (submission.status !== "success") return { cart, toast, status: 422 };
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    return { ...perform(cart, submission.value, own), status: 200 };
+    const done = perform(cart, submission.value, await ownAttempts(request));
+    return { ...done, status: 200 };
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const toast = error.code === "sold_out" ? "no-copy-left" : failed;
-    return { cart, toast, status: STATUS_OF[error.code] };
+    if (error instanceof DomainError) {
+      const isSold = error.code === "sold_out";
+      return { cart, toast: isSold ? "no-copy-left" : toast, status: STATUS_OF[error.code] };
+    }
+    reportFault(error, request, requestId);
+    return { cart, toast, status: 500 };
   }
 }
 
@@ -83,29 +100,33 @@ function whereFrom(request: Request, form: FormData): string {
   return from.pathname + from.search + anchor;
 }
 
+/** The lines that the form before took out of this cart, for a page without script to offer them again. */
+export async function takenBefore(request: Request): Promise<TakenLine[]> {
+  const word = await flashedWord(request, ["removed-from-cart", "cart-cleared"]);
+  return word === null ? [] : (readTaken(word) ?? []);
+}
+
 /**
- * The HTML door of the cart. Script gets an answer in place: the toast, and the session id to mirror. A plain form
- * gets 303 to the page that it came from, which shows the toast.
+ * The HTML door of the cart. Script gets an answer in place: the toast, the session id to mirror, and what can be put
+ * back. A plain form gets 303 to the page that it came from, which shows the same.
  */
-export async function changeCart({ request, context }: ActionFunctionArgs) {
+export async function changeCart(args: ActionFunctionArgs) {
+  const { request } = args;
   const form = (await readForm(request)) ?? new FormData();
-  const before = await cartOf(request);
-  const { cart, toast, status } = attempt(
-    {
-      cart: before,
-      own: await ownAttempts(request),
-      clientAddress: requestFacts(context).clientAddress,
-    },
-    form,
-  );
+  const { cart, toast, status, taken = [] } = await attempt(args, form);
   const headers = new Headers();
   if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
   if (form.get("via") === "script") {
-    return data(
-      { toast: toast === null ? null : TOASTS[toast], sessionId: cart },
-      { status, headers },
-    );
+    const answer = {
+      toast: toast === null ? null : TOASTS[toast],
+      sessionId: status === 500 ? undefined : cart,
+      taken: taken.length > 0 ? takenView(cart, taken) : null,
+    };
+    return data(answer satisfies CartAnswer, { status, headers });
   }
-  if (toast !== null) headers.append("Set-Cookie", await flashCookie(toast));
+  if (toast !== null) {
+    const word = taken.length > 0 ? takenText(taken) : undefined;
+    headers.append("Set-Cookie", await flashCookie(toast, word));
+  }
   return redirect(whereFrom(request, form), { status: 303, headers });
 }

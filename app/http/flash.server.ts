@@ -24,9 +24,19 @@ const FLASHES: Record<FlashName, Toast> = { ...TOASTS, ...ADMIN_TOASTS };
 const isFlashName = (value: unknown): value is FlashName =>
   typeof value === "string" && Object.hasOwn(FLASHES, value);
 
-/** The header that shows a toast on the next page; `count` is what its `{n}` stands for. */
-export async function flashCookie(toast: FlashName, count?: number): Promise<string> {
-  return flash.serialize(count === undefined ? toast : `${toast} ${count}`);
+/**
+ * The header that shows a toast on the next page. With it goes a number, which its `{n}` stands for, or a word that the
+ * page understands.
+ */
+export async function flashCookie(toast: FlashName, more?: number | string): Promise<string> {
+  return flash.serialize(more === undefined ? toast : `${toast} ${more}`);
+}
+
+/** The word that came with one of these toasts; null when none did. */
+export async function flashedWord(request: Request, toasts: FlashName[]): Promise<string | null> {
+  const value: unknown = await flash.parse(request.headers.get("Cookie"));
+  const [name, word] = typeof value === "string" ? value.split(" ") : [];
+  return toasts.some((toast) => toast === name) ? (word ?? null) : null;
 }
 
 /** Answers a successful form: 303 to the next page, which shows the toast once. */

@@ -19,7 +19,8 @@ export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedPairs(form));
 }
 
-const OFFLINE =
+/** What is said wherever the line to the shop broke. */
+export const OFFLINE =
   "We could not reach the shop. Check your connection and try again: you have not been charged.";
 
 /** Whether an error says that the line broke: fetch rejects with a TypeError, Remix with its own words for half an answer. */

@@ -1,10 +1,9 @@
 import { useFetcher } from "@remix-run/react";
-import type { Toast } from "~/domain/toasts";
+import type { CartAnswer } from "~/domain/cart/answer";
 import { useHydrated } from "./hydrated";
 import { useMirroredSession } from "./mirrored-session";
 import { useToast } from "./toaster";
 
-type Answer = { toast: Toast | null; sessionId: string | null };
 type AddToCartProps = {
   bookId: number;
   title: string;
@@ -15,7 +14,7 @@ type AddToCartProps = {
 
 /** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
 export function AddToCart({ bookId, title, through, className }: AddToCartProps) {
-  const fetcher = useFetcher<Answer>({ key: `add-${bookId}` });
+  const fetcher = useFetcher<CartAnswer>({ key: `add-${bookId}` });
   const hasScript = useHydrated();
   useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);

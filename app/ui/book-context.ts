@@ -1,4 +1,9 @@
 import type { BookView } from "~/domain/catalogue/view";
 
 /** What a book's page hands to the dialogs over it: opening one asks the server for nothing. */
-export type BookContext = { book: BookView; asksForAddress: boolean };
+export type BookContext = {
+  book: BookView;
+  asksForAddress: boolean;
+  /** The catalogue that the way back leads to, as its address has it. */
+  search: string;
+};

@@ -3,14 +3,20 @@ import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 
-type DialogProps = { title: string; closeTo: string; children: React.ReactNode };
+type DialogProps = {
+  title: string;
+  closeTo: string;
+  /** For what is looked at and not read. */
+  isWide?: boolean;
+  children: React.ReactNode;
+};
 
 /**
  * A dialog with an address of its own. Who opens it from the page gets it over the page, with the focus in it,
  * closed by Escape or its cross, and gets the focus back where it was. Who comes to its address directly finds it as a section at the head of the page,
  * with and without script: nothing jumps under the finger while script takes over.
  */
-export function Dialog({ title, closeTo, children }: DialogProps) {
+export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
@@ -44,7 +50,7 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
       ref={dialog}
       open
       aria-labelledby="dialog-title"
-      className="static m-0 mb-8 w-full max-w-lg overflow-y-auto overscroll-contain rounded-xl border border-line bg-background p-0 text-text backdrop:bg-[rgb(15_23_42/0.6)] modal:fixed modal:m-auto modal:max-h-[calc(100dvh-1.5rem)] modal:w-[calc(100%-1.5rem)] modal:border-0"
+      className={`${isWide ? "max-w-3xl" : "max-w-lg"} static m-0 mb-8 w-full overflow-y-auto overscroll-contain rounded-xl border border-line bg-background p-0 text-text backdrop:bg-[rgb(15_23_42/0.6)] modal:fixed modal:m-auto modal:max-h-[calc(100dvh-1.5rem)] modal:w-[calc(100%-1.5rem)] modal:border-0`}
       onCancel={(event) => {
         event.preventDefault();
         close();

@@ -1,22 +1,29 @@
-import { useEffect, useState } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { useContext, useEffect, useState } from "react";
 import type { Toast as ToastContent } from "~/domain/toasts";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
+import { OneToast } from "./one-toast";
 
 const SHOWN_MS = 5_000;
-/** Below the header on a phone: what it covers must not be the way on. */
+/** On a phone it takes the place of the header, and so covers nothing that is read. */
 const PLACE =
-  "pointer-events-none fixed inset-x-3 top-16 z-50 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96";
+  "pointer-events-none fixed inset-x-0 top-0 z-50 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96";
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
 /**
  * One toast. The server writes it into the page, so it is there without script; with script it leaves by itself
- * after five seconds, but not while somebody points at it or has the focus in it.
+ * after five seconds, but not while somebody points at it or has the focus in it. One that a page shows of its own
+ * takes the place of the frame's.
  */
 export function Toast({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);
+  const { show } = useContext(OneToast);
   const shown = toast !== null && toast !== dismissed;
+  // Each is an element of its own: the time that its styles give it starts anew.
+  const [newest, setNewest] = useState({ toast, number: 0 });
+  if (newest.toast !== toast) setNewest({ toast, number: newest.number + 1 });
 
   useEffect(() => {
     if (!shown || held) return;
@@ -24,13 +31,19 @@ export function Toast({ toast }: { toast: ToastContent | null }) {
     return () => clearTimeout(timer);
   }, [shown, held, toast]);
 
+  useEffect(() => {
+    if (toast !== null) show(null);
+  }, [toast, show]);
+
   const hold = {
     onPointerEnter: () => setHeld(true),
     onPointerLeave: () => setHeld(false),
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   };
-  const content = shown && <Content toast={toast} onClose={() => setDismissed(toast)} />;
+  const content = shown && (
+    <Content key={newest.number} toast={toast} onClose={() => setDismissed(toast)} />
+  );
   if (toast?.destructive) {
     return (
       <div className={PLACE} role="alert" {...hold}>
@@ -47,15 +60,21 @@ export function Toast({ toast }: { toast: ToastContent | null }) {
 
 function Content({ toast, onClose }: { toast: ToastContent; onClose: () => void }) {
   const hasScript = useHydrated();
+  const { pathname } = useLocation();
   const tone = toast.destructive ? TONES.alarm : TONES.calm;
   return (
     <div
-      className={`toast pointer-events-auto flex items-start gap-3 rounded-lg border p-4 floating ${tone}`}
+      className={`toast pointer-events-auto flex min-h-14 flex-wrap items-center justify-end gap-x-3 border-b px-4 py-1.5 floating sm:rounded-lg sm:border sm:p-4 ${tone}`}
     >
-      <div className="grow">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.text && <p className="text-sm">{toast.text}</p>}
+      <div className="min-w-0 grow basis-24 text-sm">
+        <p className="font-semibold sm:text-base">{toast.title}</p>
+        {toast.text && <p>{toast.text}</p>}
       </div>
+      {toast.link && toast.link.to !== pathname && (
+        <Link to={toast.link.to} className="link shrink-0 py-3 text-sm font-semibold">
+          {toast.link.label}
+        </Link>
+      )}
       {hasScript && (
         <button
           type="button"

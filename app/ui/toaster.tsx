@@ -1,10 +1,11 @@
-import { createContext, useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useMemo, useState } from "react";
 import type { Toast as ToastContent } from "~/domain/toasts";
+import { OneToast } from "./one-toast";
 import { Toast } from "./toast";
 
-const Show = createContext<(toast: ToastContent) => void>(() => {});
+const NOTHING = { show: () => {} };
 
-/** Shows one toast at a time: the one that the server wrote into the page, until script has another. */
+/** Shows one toast at a time, the newest: what the server wrote into the page, or what an answer brought to script. */
 export function Toaster({
   flash,
   children,
@@ -12,18 +13,27 @@ export function Toaster({
   flash: ToastContent | null;
   children: React.ReactNode;
 }) {
-  const [latest, setLatest] = useState<ToastContent | null>(null);
+  const [newest, setNewest] = useState({ toast: flash, flash });
+  if (newest.flash !== flash) setNewest({ toast: flash ?? newest.toast, flash });
+  const toasts = useMemo(
+    () => ({
+      show: (toast: ToastContent | null) => setNewest(({ flash }) => ({ toast, flash })),
+    }),
+    [],
+  );
   return (
-    <Show.Provider value={setLatest}>
+    <OneToast.Provider value={toasts}>
       {children}
-      <Toast toast={latest ?? flash} />
-    </Show.Provider>
+      <OneToast.Provider value={NOTHING}>
+        <Toast toast={newest.toast} />
+      </OneToast.Provider>
+    </OneToast.Provider>
   );
 }
 
 /** Shows the toast that an answer brought, once an answer. */
 export function useToast(answer: { toast: ToastContent | null } | undefined): void {
-  const show = useContext(Show);
+  const { show } = useContext(OneToast);
   useEffect(() => {
     if (answer?.toast) show({ ...answer.toast });
   }, [answer, show]);

@@ -62,13 +62,33 @@ for (const place of ["a card", "its page"]) {
     // Nothing more comes from the shop, neither data nor script.
     await page.route(/.*/, (route) => route.abort());
     await press(add);
-    await expect(page.getByText("Failed to add item to cart")).toBeVisible();
+    await expect(page.getByText("Failed to add item to cart. We could not reach")).toBeVisible();
     await expect(add).toBeVisible();
     await page.unroute(/.*/);
     await press(add);
     await expect(page.getByRole("link", { name: "Cart, 1 book" })).toBeVisible();
   });
 }
+
+test("a book that the shop failed to put into the cart leaves the page standing, with a toast", async ({
+  page,
+  shop,
+  expectComplaint,
+}) => {
+  expectComplaint(/status of 500/);
+  const id = addBook(shop.db, { title: "Not Taken In" });
+  const refusal = "before insert on cart_items begin select raise(abort, 'full'); end";
+  for (const address of ["/?q=not+taken+in", `/book/${id}`]) {
+    await page.goto(address);
+    const head = await page.getByRole("heading", { level: 1 }).textContent();
+    shop.driver.exec(`create trigger refuse ${refusal}`);
+    await press(page.getByRole("button", { name: "Add to Cart Not Taken In" }));
+    await expect(page.getByText("Failed to add item to cart")).toBeVisible();
+    shop.driver.exec("drop trigger refuse");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(head ?? "");
+    await expect(page.getByRole("link", { name: "Cart", exact: true })).toBeVisible();
+  }
+});
 
 test("a line that could not be removed comes back", async ({ page, shop, expectComplaint }) => {
   expectComplaint(/ERR_FAILED/);

@@ -7,17 +7,47 @@ import { fillBuyer } from "./shopping";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const line = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-test("more than there is becomes all there is, with a word about it", async ({ page, shop }) => {
-  const id = addBook(shop.db, { title: "Two Copies Only", stockQty: 2 });
+test("as many copies as there are can be taken, and what was sold meanwhile is told", async ({
+  page,
+  shop,
+}) => {
+  const id = addBook(shop.db, { title: "Three Copies Only", stockQty: 3 });
   await page.goto(`/book/${id}`);
   await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
   await press(page.getByLabel("One copy more"));
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+  shop.driver.prepare("update books set stock_qty = 2 where id = ?").run(id);
   await press(page.getByLabel("One copy more"));
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+  await expect(page.getByLabel("One copy more")).toBeDisabled();
+  await expect(page.getByText("2 available")).toBeVisible();
+});
+
+test("what was removed can be put back, and the keyboard stays where it was", async ({
+  page,
+  shop,
+  javaScriptEnabled: hasScript,
+}) => {
+  const ids = ["First Kept", "Taken Out"].map((title) => addBook(shop.db, { title }));
+  for (const id of ids) {
+    await page.goto(`/book/${id}`);
+    await press(page.getByRole("button", { name: "Add to Cart" }).first());
+    await expect(page.getByText("Item has been added to your cart")).toBeVisible();
+  }
+  await press(page.getByRole("link", { name: "View cart" }));
+  await page.getByRole("button", { name: "Remove Taken Out" }).press("Enter");
+  await expect(page.getByText("You removed Taken Out.")).toBeVisible();
+  await expect(page.getByText("Item has been removed from your cart")).toBeVisible();
+  await expect(heading(page)).toHaveText("Shopping Cart (1 item)");
+  const putBack = page.getByRole("button", { name: "Put back Taken Out" });
+  if (hasScript) await expect(putBack).toBeFocused();
+  await putBack.press("Enter");
+  await expect(page.getByText("Back in your cart")).toBeVisible();
+  await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+  if (hasScript) await expect(page.getByRole("link", { name: "Taken Out" })).toBeFocused();
 });
 
 test("a line that was sold or changed says so, closes the checkout, and is settled by one tap", async ({

@@ -136,16 +136,79 @@ describe("the cart's page", () => {
     expect(await now()).toEqual([]);
   });
 
-  it("gives every copy there is, and says that there are no more", async () => {
-    const id = book({ title: "Two Left", stockQty: 2 });
-    const shopper = await shopperWith(shop, id, id);
+  it("offers one copy more where there is one, and no choice of a single copy", async () => {
+    const [one, two] = [book({ title: "One" }), book({ title: "Two", stockQty: 2 })];
+    const shopper = await shopperWith(shop, one, two);
+    const { text } = await shopper.open("/cart");
+    const buttons = (html: string, label: string) =>
+      tags(html, "button").filter(({ attributes }) => attributes["aria-label"] === label);
+    expect(buttons(text, "One copy more")).toHaveLength(1);
+    expect(wordsOf(text)).toContain("1 copy");
+    const full = await shopper.press("One copy more");
+    expect(buttons(full.text, "One copy more")[0]?.attributes).toHaveProperty("disabled");
+    expect(wordsOf(full.text)).toContain("2 available");
+  });
+
+  it("claims no addition that did not happen", async () => {
+    const id = book({ title: "One Left" });
+    const shopper = await shopperWith(shop, id);
     await shopper.open(`/book/${id}`);
-    expect(toastOf((await shopper.press("Add to Cart Two Left")).text)).toEqual({
-      title: "Added to cart",
-      text: "Every available copy of this book is in your cart now",
+    expect(toastOf((await shopper.press("Add to Cart One Left")).text)).toEqual({
+      title: "Already in your cart",
+      text: "Every available copy of this book is in your cart",
       destructive: false,
     });
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([[id, 1]]);
+  });
+
+  it("puts back what was removed, one line or all", async () => {
+    const [farm, atlas] = [book({ title: "Farm", stockQty: 3 }), book({ title: "Atlas" })];
+    const shopper = await shopperWith(shop, farm, farm, atlas);
+    const now = () => cartContents(shop, shopper.sessionId());
     await shopper.open("/cart");
+    const removed = await shopper.press("Remove Farm");
+    expect(wordsOf(removed.text)).toContain("You removed Farm . Put back Farm");
+    expect(toastOf((await shopper.press("Put back Farm")).text)).toEqual({
+      title: "Back in your cart",
+      text: "Your cart is as it was before",
+      destructive: false,
+    });
+    expect(await now()).toEqual([
+      [atlas, 1],
+      [farm, 2],
+    ]);
+    const cleared = await shopper.press("Clear cart");
+    expect(wordsOf(cleared.text)).toContain("You removed 2 books . Put back 2 books");
+    expect(wordsOf(cleared.text)).toContain("Your cart is empty");
+    await shopper.press("Put back 2 books");
+    expect(await now()).toEqual([
+      [atlas, 1],
+      [farm, 2],
+    ]);
+    expect((await shopper.open("/cart")).text).not.toContain("Put back");
+  });
+
+  it("puts nothing back that it did not offer, and what is sold not at all", async () => {
+    const farm = book({ title: "Farm" });
+    const shopper = await shopperWith(shop, farm);
+    for (const lines of ["", "nonsense", "1-999999-1", "1-1-99999"]) {
+      const answer = await shopper.submit("/cart", { intent: "put-back", lines });
+      expect(toastOf(answer.text), lines).toMatchObject({ title: "Error", destructive: true });
+    }
+    await shopper.open("/cart");
+    await shopper.press("Remove Farm");
+    shop.driver.prepare("update books set stock_qty = 0 where id = ?").run(farm);
+    expect(toastOf((await shopper.press("Put back Farm")).text)).toMatchObject({
+      text: "Failed to add item to cart. No copy is available now.",
+    });
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([]);
+  });
+
+  it("gives every copy there is, and says that there are no more", async () => {
+    const id = book({ title: "Soon Two Left", stockQty: 3 });
+    const shopper = await shopperWith(shop, id, id);
+    await shopper.open("/cart");
+    shop.driver.prepare("update books set stock_qty = 2 where id = ?").run(id);
     expect(toastOf((await shopper.press("One copy more")).text)).toEqual({
       title: "That is all there is",
       text: "Your cart now holds every copy that is available",

@@ -17,6 +17,20 @@ const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>
   shop.db.update(books).set(values).where(eq(books.id, bookId)).run();
 
+const OUR_FAULT = "the disk is full";
+
+/** The shop's database takes no line into any cart. */
+async function whileNothingIsWritten<Result>(act: () => Promise<Result>): Promise<Result> {
+  shop.driver.exec(
+    `create trigger refuse before insert on cart_items begin select raise(abort, '${OUR_FAULT}'); end`,
+  );
+  try {
+    return await act();
+  } finally {
+    shop.driver.exec("drop trigger refuse");
+  }
+}
+
 describe("a form that fails", () => {
   it.each([
     ["add", { bookId: "999999" }, "Failed to add item to cart"],
@@ -37,6 +51,34 @@ describe("a form that fails", () => {
     const answer = await shopper.submit("/cart", { intent, ...fields });
     expect(toastOf(answer.text)).toEqual({ title: "Error", text, destructive: true });
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[sold, 1]]);
+  });
+
+  it.each(["/?q=stuck", "/book/"])(
+    "by a fault of ours leads back to the page that it came from (%s), with its toast",
+    async (from) => {
+      const id = book({ title: "Stuck Atlas" });
+      const shopper = newShopper(shop);
+      await shopper.open(from === "/book/" ? `/book/${id}` : from);
+      const answer = await whileNothingIsWritten(() => shopper.press("Add to Cart Stuck Atlas"));
+      expect(answer.status).toBe(200);
+      expect(toastOf(answer.text)).toEqual({
+        title: "Error",
+        text: "Failed to add item to cart",
+        destructive: true,
+      });
+      expect(wordsOf(answer.text)).toContain("Stuck Atlas");
+    },
+  );
+
+  it("by a fault of ours is answered in place to script, and the fault is in the log", async () => {
+    const id = String(book());
+    const form = { intent: "add", bookId: id, via: "script" };
+    for (const path of ["/cart.data", `/book/${id}.data`, "/_root.data?index"]) {
+      const { status, text } = await whileNothingIsWritten(() => newShopper(shop).send(path, form));
+      expect([path, status]).toEqual([path, 500]);
+      expect(text, path).toContain("Failed to add item to cart");
+    }
+    expect(shop.output()).toContain(OUR_FAULT);
   });
 
   it("to add a book of which no copy is left says that", async () => {

@@ -42,7 +42,8 @@ async function change(cart: Cart, form: object, [method, path, body]: [string, s
 function toastName(page: Answer): string | null {
   const value = cookiesOf(page).get("flash")?.split(";")[0]?.slice("flash=".length);
   if (value === undefined) return null;
-  return JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString());
+  const [name] = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString()).split(" ");
+  return name;
 }
 
 const add = (cart: Cart, bookId: number, quantity = 1) =>
@@ -81,6 +82,7 @@ describe("adding to a cart", () => {
   it("gives the same number when more are asked for than there are", async () => {
     const cart = openCartInBoth(shops);
     expect(await add(cart, atlas, 1_000)).toEqual({ toast: "all-in-cart", status: 201 });
+    expect(await add(cart, atlas)).toEqual({ toast: "already-in-cart", status: 201 });
     expect(linesOf(cart)).toEqual([[atlas, 2]]);
     expectAlike();
   });
@@ -133,6 +135,19 @@ describe("removing and clearing", () => {
     expect(linesOf(cart)).toEqual([]);
     expectAlike();
   });
+});
+
+it("putting back by form what was removed leaves the same behind as adding it again by call", async () => {
+  const cart = openCartInBoth(shops);
+  await add(cart, farm, 3);
+  const line = lastLine();
+  await remove(cart, line);
+  const lines = `${line}-${farm}-3`;
+  const again = { bookId: farm, quantity: 3 };
+  const done = await change(cart, { intent: "put-back", lines }, ["POST", "", again]);
+  expect(done).toEqual({ toast: "put-back", status: 201 });
+  expect(linesOf(cart)).toEqual([[farm, 3]]);
+  expectAlike();
 });
 
 it("keeps other people's lines from both doors", async () => {

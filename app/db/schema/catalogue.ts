@@ -86,6 +86,10 @@ export const books = sqliteTable(
           table.searchText,
         )
         .where(listed),
+      // What is for sale of one grade and subject, cheapest first: other books on a book's page.
+      index("books_alike")
+        .on(table.gradeId, table.subjectId, table.priceCents, table.id)
+        .where(sql`${table.deletedAt} is null and ${table.stockQty} > 0`),
       index("books_by_subject").on(table.subjectId, table.gradeId, table.isHidden).where(listed),
     ];
   },

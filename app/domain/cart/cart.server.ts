@@ -9,9 +9,13 @@ import { now } from "../time";
 import { getCart } from "./lines.server";
 import type { AddToCart, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
+import type { TakenLine } from "./taken";
 
 /** What was asked for and what could be given: fewer copies when no more are available. */
-export type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
+type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
+
+/** `added` is how many copies more the line has now: none when the cart held all that are available. */
+type Filled = Outcome & { added: number };
 
 type OwnLine = { id: number; bookId: number; quantity: number };
 
@@ -40,33 +44,44 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
 }
 
 /**
+ * Makes a book's line as long as `wanted` says of the copies that are in the cart, or as long as there are copies.
+ * @throws DomainError not_found for a book that is not offered, sold_out when no copy is available.
+ */
+export function fillLine(
+  tx: Transaction,
+  cart: CartRef | null,
+  bookId: number,
+  wantedOf: (inCart: number) => number,
+  at: number,
+  proposed?: string,
+): Filled {
+  const book = offeredBook(tx, bookId);
+  if (book === undefined) throw new DomainError("not_found", "Book not found");
+  const available = availableNow(tx, bookId, at);
+  if (available === 0) {
+    throw new DomainError("sold_out", "No copy of this book is available now.");
+  }
+  const ref = cart ?? openCart(tx, proposed);
+  const line = and(eq(cartItems.sessionId, ref), eq(cartItems.bookId, bookId));
+  const inCart = tx.select().from(cartItems).where(line).get()?.quantity ?? 0;
+  const wanted = wantedOf(inCart);
+  const quantity = Math.min(wanted, available);
+  const values = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
+  tx.insert(cartItems)
+    .values({ sessionId: ref, bookId, createdAt: at, ...values })
+    .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: values })
+    .run();
+  touchCart(tx, ref, at);
+  return { cart: ref, quantity, added: quantity - inCart, isCapped: quantity < wanted };
+}
+
+/**
  * Puts copies of a book into a cart, and opens one for who has none. More than is available is capped.
  * @throws DomainError not_found for a book that is not offered, sold_out when no copy is available.
  */
-export function addToCart(cart: CartRef | null, input: AddToCart, proposed?: string): Outcome {
-  const at = now();
-  return write((tx) => {
-    const book = offeredBook(tx, input.bookId);
-    if (book === undefined) throw new DomainError("not_found", "Book not found");
-    const available = availableNow(tx, input.bookId, at);
-    if (available === 0)
-      throw new DomainError("sold_out", "No copy of this book is available now.");
-    const ref = cart ?? openCart(tx, proposed);
-    const inCart = tx
-      .select({ quantity: cartItems.quantity })
-      .from(cartItems)
-      .where(and(eq(cartItems.sessionId, ref), eq(cartItems.bookId, input.bookId)))
-      .get();
-    const wanted = (inCart?.quantity ?? 0) + input.quantity;
-    const quantity = Math.min(wanted, available);
-    const values = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
-    tx.insert(cartItems)
-      .values({ sessionId: ref, bookId: input.bookId, createdAt: at, ...values })
-      .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: values })
-      .run();
-    touchCart(tx, ref, at);
-    return { cart: ref, quantity, isCapped: quantity < wanted };
-  });
+export function addToCart(cart: CartRef | null, input: AddToCart, proposed?: string): Filled {
+  const wanted = (inCart: number) => inCart + input.quantity;
+  return write((tx) => fillLine(tx, cart, input.bookId, wanted, now(), proposed));
 }
 
 /**
@@ -85,21 +100,31 @@ export function setQuantity(cart: CartRef, itemId: number, input: SetQuantity): 
   });
 }
 
-/** Takes a line out of its cart. @throws DomainError not_found for a line of another cart. */
-export function removeFromCart(cart: CartRef, itemId: number): void {
+/** Takes a line out of its cart, and answers it. @throws DomainError not_found for a line of another cart. */
+export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   const at = now();
-  write((tx) => {
-    const line = ownLine(tx, cart, itemId);
-    tx.delete(cartItems).where(eq(cartItems.id, line.id)).run();
+  return write((tx) => {
+    const { id, bookId, quantity } = ownLine(tx, cart, itemId);
+    tx.delete(cartItems).where(eq(cartItems.id, id)).run();
     touchCart(tx, cart, at);
+    return { itemId: id, bookId, quantity };
   });
 }
 
-/** Empties a cart. */
-export function clearCart(cart: CartRef): void {
-  write((tx) => {
-    tx.delete(cartItems).where(eq(cartItems.sessionId, cart)).run();
+/** Empties a cart, and answers what was in it. */
+export function clearCart(cart: CartRef): TakenLine[] {
+  const { bookId, id: itemId, quantity } = cartItems;
+  return write((tx) => {
+    const ofCart = eq(cartItems.sessionId, cart);
+    const taken = tx
+      .select({ itemId, bookId, quantity })
+      .from(cartItems)
+      .where(ofCart)
+      .orderBy(itemId)
+      .all();
+    tx.delete(cartItems).where(ofCart).run();
     touchCart(tx, cart, now());
+    return taken;
   });
 }
 

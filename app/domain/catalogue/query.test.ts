@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  bookHref,
   catalogueHref,
   hasFilters,
   pageWindow,
@@ -147,6 +148,14 @@ describe("other words", () => {
     expect(sortOptions("")[0]).toEqual({ value: "", label: "Recently Added" });
     expect(sortOptions("")).toHaveLength(5);
   });
+});
+
+it("lets a book's address keep where one came from, and nothing else", () => {
+  expect(bookHref(7)).toBe("/book/7");
+  expect(bookHref(7, read(""))).toBe("/book/7");
+  expect(bookHref(7, read("grades=Grade+8&q=atlas&page=2&image=3&to=//evil.test"))).toBe(
+    "/book/7?q=atlas&grades=Grade+8&page=2",
+  );
 });
 
 it("shows 'Clear Filters' for filters, and not for a search or an order", () => {

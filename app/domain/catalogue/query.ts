@@ -107,6 +107,11 @@ export function catalogueHref(query: Partial<CatalogueQuery>): string {
   return `/${catalogueSearch(query)}`;
 }
 
+/** The address of a book's page, which leads back to the catalogue that one came from. */
+export function bookHref(id: number, from: Partial<CatalogueQuery> = {}): string {
+  return `/book/${id}${catalogueSearch(from)}`;
+}
+
 /** Whether a grade, school or subject is chosen: then 'Clear Filters' shows. */
 export function hasFilters(query: CatalogueQuery): boolean {
   return FILTER_KINDS.some((kind) => query[kind].length > 0);

@@ -43,6 +43,16 @@ export type BookCardView = {
   subject: string;
 };
 
+/** Another book of the same grade and subject, as a book's page offers it. */
+export type AlikeBookView = {
+  id: number;
+  title: string;
+  priceCents: number;
+  condition: string | null;
+  coverImageUrl: string | null;
+  school: string;
+};
+
 /** `searchedFor` is what was searched instead where nothing was found for what was typed: one letter was put right. */
 export type CataloguePage<Book> = {
   books: Book[];

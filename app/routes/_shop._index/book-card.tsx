@@ -1,16 +1,20 @@
 import { Link } from "@remix-run/react";
 import { stockTone } from "~/domain/catalogue/condition";
+import { bookHref, type CatalogueQuery } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
 import { formatPrice, savingOf } from "~/domain/money";
 import { AddToCart } from "~/ui/add-to-cart";
 import { Badge, ConditionBadge } from "~/ui/badge";
 import { Cover } from "~/ui/cover";
+import { FROM_CATALOGUE } from "~/ui/from-catalogue";
 import { OwnHoldMark } from "~/ui/own-hold";
 
 const STOCK_COLORS = { green: "text-green", yellow: "text-yellow", red: "text-red" } as const;
 
+type BookCardProps = { book: BookCardView; query: CatalogueQuery; eager: boolean };
+
 /** One book. The whole card leads to it; the title is the link, so that it is read once and by name. */
-export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }) {
+export function BookCard({ book, query, eager }: BookCardProps) {
   const names = {
     school: book.school || "Unknown School",
     grade: book.grade || "Unknown Grade",
@@ -33,7 +37,8 @@ export function BookCard({ book, eager }: { book: BookCardView; eager: boolean }
       </div>
       <h2 className="leading-snug font-semibold">
         <Link
-          to={`/book/${book.id}`}
+          to={bookHref(book.id, query)}
+          state={FROM_CATALOGUE}
           className="line-clamp-3 underline-offset-2 after:absolute after:inset-0 group-hover:underline"
         >
           {book.title}

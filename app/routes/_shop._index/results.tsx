@@ -39,7 +39,7 @@ export function Results({ books, total, query, isLoading }: ResultsProps) {
       {!isLoading && books.length > 0 && (
         <ul className={GRID}>
           {books.map((book, i) => (
-            <BookCard key={book.id} book={book} eager={i < 4} />
+            <BookCard key={book.id} book={book} query={query} eager={i < 4} />
           ))}
         </ul>
       )}

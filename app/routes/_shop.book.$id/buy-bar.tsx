@@ -1,26 +1,24 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
-import { formatPrice } from "~/domain/money";
 import { AddToCart } from "~/ui/add-to-cart";
 
 type BuyBarProps = {
   book: BookView;
+  price: (cents: number) => string;
   /** This shopper is paying for it already: what is out is in their own hands, and the page says so. */
   isOwn: boolean;
   children?: React.ReactNode;
 };
 
-/** The page's one clear action. On a phone it stays at the thumb, with the price beside it. */
-export function BuyBar({ book, isOwn, children }: BuyBarProps) {
+/** The page's one clear action. On a phone it stays at the thumb, with the price beside it; where letters are too large for that, it stands in the page. */
+export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
   if (isOut && isOwn) return <p className="mt-6 flex flex-wrap gap-x-6">{children}</p>;
   return (
     <div className="mt-6">
-      <div
-        className={`fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-background px-4 py-2.5 sm:static sm:border-0 sm:p-0 ${isBuying ? "max-sm:hidden" : ""}`}
-      >
-        <span className="text-xl font-bold figures sm:hidden">{formatPrice(book.priceCents)}</span>
+      <div className={isBuying ? "buy-bar max-sm:hidden" : "buy-bar"}>
+        <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
         {isOut ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
             Out of Stock
@@ -30,7 +28,7 @@ export function BuyBar({ book, isOwn, children }: BuyBarProps) {
             <Link
               to={`/book/${book.id}/buy`}
               preventScrollReset
-              className="button order-last grow whitespace-nowrap max-sm:px-2 max-sm:text-sm sm:order-none sm:min-w-44 sm:grow-0"
+              className="button order-last sm:order-none sm:min-w-44"
             >
               Buy Now
             </Link>
@@ -38,7 +36,7 @@ export function BuyBar({ book, isOwn, children }: BuyBarProps) {
               through={`/book/${book.id}`}
               bookId={book.id}
               title={book.title}
-              className="whitespace-nowrap max-sm:grow max-sm:text-sm max-sm:[&>button]:px-2"
+              className="grow sm:grow-0"
             />
           </>
         )}
@@ -58,6 +56,6 @@ export function BuyBar({ book, isOwn, children }: BuyBarProps) {
 
 function whyOut(book: BookView): string {
   return book.soldOut
-    ? "Sold out. Another copy may come in: please look again."
+    ? "Sold out. We may get another copy."
     : "Another shopper is paying for the last copy. If they do not finish, it will be for sale again soon.";
 }

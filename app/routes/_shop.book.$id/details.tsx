@@ -1,30 +1,49 @@
+import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
+import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookView } from "~/domain/catalogue/view";
 
+type Fact = { name: string; value: string; to?: string };
+
+/** What is known of a book; its grade, subject, school and tags lead to the other books that share them. */
 export function Details({ book }: { book: BookView }) {
-  const facts = [
-    ["Grade", book.grade.name],
-    ["Subject", book.subject.name],
-    ["School", book.school.name],
-    ...(book.isbn ? [["ISBN", book.isbn]] : []),
-    ["Stock", book.stockQty === 1 ? "1 copy" : `${book.stockQty} copies`],
-    ["Condition", conditionLabel(book.condition)],
+  const { grade, subject, school, stockQty } = book;
+  const facts: Fact[] = [
+    { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },
+    { name: "Subject", value: subject.name, to: catalogueHref({ subjects: [subject.name] }) },
+    { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },
+    ...(book.isbn ? [{ name: "ISBN", value: book.isbn }] : []),
+    { name: "Stock", value: stockQty === 1 ? "1 copy" : `${stockQty} copies` },
+    { name: "Condition", value: conditionLabel(book.condition) },
   ];
   return (
     <>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 border-t border-line">
-        {facts.map(([name, value]) => (
+        {facts.map(({ name, value, to }) => (
           <div key={name} className="border-b border-line py-2.5">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
+            <dd className="font-medium [overflow-wrap:anywhere]">
+              {to ? (
+                <Link to={to} className="link -my-2.5 inline-block py-2.5">
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </dl>
       {book.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-4 flex flex-wrap gap-2">
           {book.tags.map((tag) => (
-            <li key={tag} className="rounded-full bg-mist px-3 py-1 text-sm text-grey">
-              {tag}
+            <li key={tag}>
+              <Link
+                to={catalogueHref({ q: tag })}
+                className="inline-flex min-h-11 items-center rounded-full bg-mist px-4 text-sm text-grey"
+              >
+                {tag}
+              </Link>
             </li>
           ))}
         </ul>

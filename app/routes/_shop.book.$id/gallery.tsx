@@ -1,36 +1,51 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
+import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
 import { Cover } from "~/ui/cover";
 
-const SLOTS = 4;
-
-/** The large image and, when there are several, the strip to choose from: links, so that it works without script. */
-export function Gallery({ book, chosen }: { book: BookView; chosen: number }) {
-  const images = [book.coverImageUrl, ...book.gallery].filter((url) => url !== null);
+/** The large image, which leads to a larger one, and the strip to choose from: links, so that it works without script. */
+export function Gallery({ book, search }: { book: BookView; search: string }) {
+  const location = useLocation();
+  const photos = photosOf(book);
+  const shown = chosenPhoto(photos, location.search);
+  const url = photos[shown];
   const named = { ...book, subject: book.subject.name, grade: book.grade.name };
-  const shown = chosen in images ? chosen : 0;
-  const empty = Array.from({ length: Math.max(0, SLOTS - images.length) }, (_, i) => `empty-${i}`);
+  const page = `/book/${book.id}`;
+  const cover = <Cover book={named} imageUrl={url ?? null} eager place="page" />;
+  const number = photos.length > 1 ? ` ${shown + 1} of ${photos.length}` : "";
   return (
     <div className="mx-auto w-full max-w-44 sm:mx-0 sm:max-w-none">
-      <Cover book={named} imageUrl={images[shown] ?? null} eager place="page" />
-      {images.length > 1 && (
+      {url === undefined ? (
+        cover
+      ) : (
+        <Link
+          to={withPhoto(`${page}/photo`, search, shown)}
+          preventScrollReset
+          aria-label={`Enlarge photo${number}`}
+          className="relative block"
+        >
+          {cover}
+          <span className="absolute right-2 bottom-2 rounded-lg bg-white px-2.5 py-1 text-sm font-medium text-grey">
+            Enlarge
+          </span>
+        </Link>
+      )}
+      {photos.length > 1 && (
         <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Photos">
-          {images.map((url, i) => (
-            <li key={url}>
+          {photos.map((photo, i) => (
+            <li key={photo}>
               <Link
-                to={i === 0 ? `/book/${book.id}` : `/book/${book.id}?image=${i}`}
+                to={withPhoto(page, search, i)}
+                state={location.state}
                 replace
                 preventScrollReset
-                aria-label={`Photo ${i + 1} of ${images.length}`}
+                aria-label={`Photo ${i + 1} of ${photos.length}`}
                 aria-current={i === shown ? "true" : undefined}
                 className="block overflow-hidden rounded border-2 border-line aria-[current=true]:border-primary"
               >
-                <Cover book={named} imageUrl={url} place="line" />
+                <Cover book={named} imageUrl={photo} place="line" />
               </Link>
             </li>
-          ))}
-          {empty.map((key) => (
-            <li key={key} className="aspect-[3/4] rounded bg-mist" aria-hidden="true" />
           ))}
         </ul>
       )}

@@ -1,20 +1,22 @@
 import type { BookView } from "~/domain/catalogue/view";
-import { formatPrice, savingOf } from "~/domain/money";
+import { savingOf } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
 
-export function Price({ book }: { book: BookView }) {
+type PriceProps = { book: BookView; price: (cents: number) => string };
+
+export function Price({ book, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="text-3xl font-bold figures">{formatPrice(book.priceCents)}</span>
+      <span className="text-3xl font-bold figures">{price(book.priceCents)}</span>
       {saving && book.originalPriceCents !== null && (
         <>
           <s className="text-lg text-muted figures">
             <span className="sr-only">New: </span>
-            {formatPrice(book.originalPriceCents)}
+            {price(book.originalPriceCents)}
           </s>
           <span className="rounded-lg bg-green-bg px-3 py-1 text-sm font-semibold text-green">
-            You Save {formatPrice(saving.cents)} ({saving.percent}%)
+            You Save {price(saving.cents)} ({saving.percent}%)
           </span>
         </>
       )}

@@ -8,11 +8,13 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { booksAlike } from "~/domain/catalogue/alike.server";
 import { getBook } from "~/domain/catalogue/book.server";
+import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
 import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
 import type { BookView } from "~/domain/catalogue/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
-import { formatPrice } from "~/domain/money";
+import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/retry.server";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { SHOP_NAME } from "~/domain/settings/view";
@@ -27,6 +29,8 @@ import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { OwnHold } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
+import { Alike } from "./alike";
+import { BackLink } from "./back-link";
 import { BuyBar } from "./buy-bar";
 import { Details } from "./details";
 import { Gallery } from "./gallery";
@@ -61,15 +65,16 @@ function sharedOf(book: BookView, pathname: string, shopName: string) {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
   const { pathname, searchParams } = new URL(request.url);
-  const image = Number(searchParams.get("image"));
   const own = paymentsUnderWay(await ownAttempts(request));
   const { businessName, deliveryText } = publicSettings();
   return {
     book,
+    // A form over the book leads to no other one.
+    alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
+    search: catalogueSearch(readCatalogueQuery(searchParams)),
     deliveryText,
     ownPayment: paymentFor(own, book.id),
     shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
-    image: Number.isInteger(image) ? image : 0,
     asksForAddress: asksForAddress(book.priceCents),
   };
 }
@@ -80,33 +85,33 @@ export const action = (args: ActionFunctionArgs) => changeCart(args);
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   changeCartOrSay(request, () => serverAction<typeof action>());
 
-/** Opening the dialog over a book asks for nothing: the book is there already. */
+/** A dialog over a book, or another of its photos, asks for nothing: the book is there already. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
-  if (isSameBook && isGet && currentUrl.pathname !== nextUrl.pathname) return false;
+  if (isSameBook && isGet && currentUrl.href !== nextUrl.href) return false;
   return revalidateUnlessCart(args);
 }
 
 export default function BookPage() {
-  const { book, image, asksForAddress, ...more } = useLoaderData<typeof loader>();
+  const { book, alike, search, asksForAddress, ...more } = useLoaderData<typeof loader>();
   const { deliveryText, ownPayment, shared } = more;
+  const others = alike.map(({ priceCents }) => priceCents);
+  const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
     <article className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-0">
-      <Link to="/" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
-        <Icon name="chevron-left" className="size-4" /> Back to Catalogue
-      </Link>
+      <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet context={{ book, asksForAddress } satisfies BookContext} />
+      <Outlet context={{ book, asksForAddress, search } satisfies BookContext} />
       <div className="mt-2 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
-        <Gallery book={book} chosen={image} />
+        <Gallery book={book} search={search} />
         <div>
           <h1 className="font-serif text-2xl leading-tight font-semibold sm:text-3xl">
             {book.title}
           </h1>
-          <Price book={book} />
+          <Price book={book} price={price} />
           <p className="mt-4">{book.shortDesc}</p>
-          <BuyBar book={book} isOwn={ownPayment !== null}>
+          <BuyBar book={book} price={price} isOwn={ownPayment !== null}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {deliveryText && <Delivery text={deliveryText} />}
@@ -117,6 +122,7 @@ export default function BookPage() {
         <h2 className="font-serif text-xl font-semibold">About this book</h2>
         <p className="mt-2 whitespace-pre-line">{book.longDesc}</p>
       </section>
+      <Alike book={book} alike={alike} search={search} price={price} />
     </article>
   );
 }

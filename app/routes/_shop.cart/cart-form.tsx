@@ -1,23 +1,33 @@
 import { useFetcher } from "@remix-run/react";
-import type { Toast } from "~/domain/toasts";
+import { useEffect } from "react";
+import type { CartAnswer } from "~/domain/cart/answer";
+import type { TakenView } from "~/domain/cart/taken";
 import { useHydrated } from "~/ui/hydrated";
 import { useToast } from "~/ui/toaster";
 
 type CartFormProps = {
   /** One key a line: a newer change of a line takes the place of an older one. */
   fetcherKey: string;
-  intent: "set" | "remove" | "fix" | "clear";
+  intent: "set" | "remove" | "fix" | "clear" | "put-back";
   itemId?: number;
+  /** Told what the change took out of the cart. */
+  onTaken?: (taken: TakenView) => void;
+  className?: string;
   children: React.ReactNode;
 };
 
 /** A form that changes the cart: answered in place with script, by the page again without. */
-export function CartForm({ fetcherKey, intent, itemId, children }: CartFormProps) {
-  const fetcher = useFetcher<{ toast: Toast | null }>({ key: fetcherKey });
+export function CartForm(props: CartFormProps) {
+  const { fetcherKey, intent, itemId, onTaken, className, children } = props;
+  const fetcher = useFetcher<CartAnswer>({ key: fetcherKey });
   const hasScript = useHydrated();
   useToast(fetcher.data);
+  const taken = fetcher.data?.taken;
+  useEffect(() => {
+    if (taken) onTaken?.(taken);
+  }, [taken, onTaken]);
   return (
-    <fetcher.Form method="post" action="/cart">
+    <fetcher.Form method="post" action="/cart" className={className}>
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value={intent} />
       {itemId !== undefined && <input type="hidden" name="itemId" value={itemId} />}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
+import type { TakenView } from "~/domain/cart/taken";
 import { type CartLineView, problemText } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
@@ -7,22 +8,37 @@ import { Icon } from "~/ui/icons";
 import { CartForm } from "./cart-form";
 import { Stepper } from "./stepper";
 
-export function CartLine({ line }: { line: PendingLine }) {
+type CartLineProps = { line: PendingLine; onTaken: (taken: TakenView) => void };
+
+export function CartLine({ line, onTaken }: CartLineProps) {
   const { book } = line;
   const names = { school: book.school.name, subject: book.subject.name, grade: book.grade.name };
   return (
-    <li hidden={line.isLeaving} className="flex gap-4 border-b border-line py-4">
-      <div className="w-16 shrink-0 sm:w-20">
+    <li
+      hidden={line.isLeaving}
+      data-book={book.id}
+      className="flex gap-3 border-b border-line py-4 sm:gap-4"
+    >
+      <div className="w-11 shrink-0 min-[18rem]:w-16 sm:w-20">
         <Cover book={{ ...book, ...names }} place="line" />
       </div>
       <div className="min-w-0 grow">
         <div className="flex gap-2">
           <h2 className="grow leading-snug font-semibold">
-            <Link to={`/book/${book.id}`} className="-my-3 block py-3">
+            <Link
+              to={`/book/${book.id}`}
+              data-focus=""
+              className="-my-3 block py-3 [overflow-wrap:anywhere]"
+            >
               {book.title}
             </Link>
           </h2>
-          <CartForm fetcherKey={`remove-${line.id}`} intent="remove" itemId={line.id}>
+          <CartForm
+            fetcherKey={`remove-${line.id}`}
+            intent="remove"
+            itemId={line.id}
+            onTaken={onTaken}
+          >
             <button
               type="submit"
               aria-label={`Remove ${book.title}`}
@@ -37,7 +53,7 @@ export function CartLine({ line }: { line: PendingLine }) {
         </p>
         <p className="truncate text-sm text-muted">{names.school}</p>
         <p className="text-sm text-muted figures">{formatAmount(book.priceCents)} each</p>
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <Stepper line={line} />
           <span className="font-bold figures">{formatAmount(line.lineTotalCents)}</span>
         </div>

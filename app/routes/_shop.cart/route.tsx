@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useFetchers, useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
+import { takenView } from "~/domain/cart/put-back.server";
+import { stillAway, type TakenView } from "~/domain/cart/taken";
 import { paymentsUnderWay } from "~/domain/payment/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { ownAttempts } from "~/http/attempt.server";
 import { changeCartOrSay } from "~/http/cart-change";
-import { changeCart } from "~/http/cart-form.server";
+import { changeCart, takenBefore } from "~/http/cart-form.server";
 import { cartOf } from "~/http/cart-session.server";
 import { revalidateUnlessOffline } from "~/http/form-reply";
 import { Icon } from "~/ui/icons";
@@ -16,7 +19,9 @@ import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
+import { useKeptFocus } from "./kept-focus";
 import { Summary } from "./summary";
+import { TakenLine } from "./taken-line";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 
@@ -27,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cart: getCart(cart, undefined, own),
     sessionId: cart,
     underWay: paymentsUnderWay(own),
+    taken: takenView(cart, await takenBefore(request)),
   };
 }
 
@@ -41,42 +47,68 @@ export default function CartPage() {
   const loaded = useLoaderData<typeof loader>();
   const onTheWay = useFetchers().flatMap(({ formData }) => formData ?? []);
   const cart = withPending(loaded.cart, onTheWay);
+  const [taken, setTaken] = useState(loaded.taken === null ? [] : [loaded.taken]);
+  const onTaken = useCallback((one: TakenView) => setTaken((before) => [...before, one]), []);
+  const inCart = loaded.cart.lines.map(({ book }) => book.id);
+  const focus = useKeptFocus(onTheWay.length > 0);
   useMirroredSession(loaded.sessionId);
 
   return (
-    <>
+    <div {...focus}>
+      <Rows
+        cart={cart}
+        taken={stillAway(taken, inCart)}
+        onTaken={onTaken}
+        underWay={loaded.underWay}
+      />
       {cart.units === 0 && <EmptyCart underWay={loaded.underWay} />}
-      {cart.lines.length > 0 && <FilledCart cart={cart} underWay={loaded.underWay} />}
-    </>
+    </div>
   );
 }
 
-/** Stays in the page, unseen, while its last line leaves: the answer is still to come. */
-function FilledCart({ cart, underWay }: { cart: PendingCart } & EmptyCartProps) {
+type RowsProps = {
+  cart: PendingCart;
+  taken: TakenView[];
+  onTaken: (taken: TakenView) => void;
+  underWay: OwnPaymentView[];
+};
+
+/** Its lines stay in the page, unseen, while the last of them leaves: the answer is still to come. */
+function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
+  const isEmpty = cart.units === 0;
+  const rows = [
+    ...cart.lines.map((line) => ({
+      at: line.id,
+      row: <CartLine key={line.id} line={line} onTaken={onTaken} />,
+    })),
+    ...taken.map((one) => ({
+      at: one.itemId,
+      row: <TakenLine key={`taken-${one.bookId}`} taken={one} />,
+    })),
+  ].sort((a, b) => a.at - b.at);
+  if (rows.length === 0) return null;
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6" hidden={cart.units === 0}>
-      <PaymentsUnderWay payments={underWay} page="/cart" />
-      <h1 className="font-serif text-2xl font-semibold">
+    <div className="mx-auto max-w-6xl px-4 pt-6">
+      {!isEmpty && <PaymentsUnderWay payments={underWay} page="/cart" />}
+      <h1 className="font-serif text-2xl font-semibold" hidden={isEmpty}>
         Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})
       </h1>
       <div className="mt-4 gap-8 lg:flex lg:items-start">
         <div className="grow">
-          <ul>
-            {cart.lines.map((line) => (
-              <CartLine key={line.id} line={line} />
-            ))}
-          </ul>
-          <ClearCart />
+          <ul>{rows.map(({ row }) => row)}</ul>
+          {cart.lines.length > 0 && (
+            <div hidden={isEmpty}>
+              <ClearCart onTaken={onTaken} />
+            </div>
+          )}
         </div>
-        <Summary cart={cart} />
+        {!isEmpty && <Summary cart={cart} />}
       </div>
     </div>
   );
 }
 
-type EmptyCartProps = { underWay: OwnPaymentView[] };
-
-function EmptyCart({ underWay }: EmptyCartProps) {
+function EmptyCart({ underWay }: { underWay: OwnPaymentView[] }) {
   if (underWay.length > 0) return <NothingButPayments payments={underWay} page="/cart" />;
   return (
     <EmptyState
@@ -84,7 +116,7 @@ function EmptyCart({ underWay }: EmptyCartProps) {
       text="Add some books to get started"
       icon={<Icon name="cart" className="size-12" />}
     >
-      <Link to="/" className="button">
+      <Link to="/" data-focus="" className="button">
         Browse Books
       </Link>
     </EmptyState>

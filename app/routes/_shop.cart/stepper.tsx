@@ -1,36 +1,50 @@
 import type { CartLineView } from "~/domain/cart/view";
+import { useHydrated } from "~/ui/hydrated";
 import { CartForm } from "./cart-form";
 
-const BUTTON = "flex size-11 items-center justify-center text-xl disabled:text-line-strong";
-
-/** Two buttons of one form, each sending the number that it leads to. */
+/** How many copies: two buttons of one form, each sending the number that it leads to. Of a single copy there is no choice. */
 export function Stepper({ line }: { line: CartLineView }) {
+  const { id, quantity, available } = line;
+  if (quantity === 1 && available <= 1) return <p className="text-sm text-muted">1 copy</p>;
   return (
-    <CartForm fetcherKey={`line-${line.id}`} intent="set" itemId={line.id}>
-      <div className="flex items-center rounded-lg border border-line-strong">
-        <button
-          type="submit"
-          name="quantity"
-          value={line.quantity - 1}
-          disabled={line.quantity <= 1}
-          aria-label="One copy less"
-          className={BUTTON}
-        >
-          −
-        </button>
-        <output className="w-8 text-center font-semibold figures" aria-label="Quantity">
-          {line.quantity}
-        </output>
-        <button
-          type="submit"
-          name="quantity"
-          value={line.quantity + 1}
-          aria-label="One copy more"
-          className={BUTTON}
-        >
-          +
-        </button>
-      </div>
-    </CartForm>
+    <div className="flex flex-wrap items-center gap-x-3">
+      <CartForm fetcherKey={`line-${id}`} intent="set" itemId={id}>
+        <div className="flex items-center rounded-lg border border-line-strong">
+          <Step to={quantity - 1} isEnd={quantity <= 1} label="One copy less">
+            −
+          </Step>
+          <output className="w-8 text-center font-semibold figures" aria-label="Quantity">
+            {quantity}
+          </output>
+          <Step to={quantity + 1} isEnd={quantity >= available} label="One copy more">
+            +
+          </Step>
+        </div>
+      </CartForm>
+      {quantity >= available && <span className="text-sm text-muted">{available} available</span>}
+    </div>
+  );
+}
+
+type StepProps = { to: number; isEnd: boolean; label: string; children: string };
+
+/** At the end of its way it does nothing. With script it keeps the focus there, which a disabled button would lose. */
+function Step({ to, isEnd, label, children }: StepProps) {
+  const hasScript = useHydrated();
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={to}
+      disabled={isEnd && !hasScript}
+      aria-disabled={isEnd}
+      aria-label={label}
+      onClick={(event) => {
+        if (isEnd) event.preventDefault();
+      }}
+      className="flex size-11 items-center justify-center text-xl aria-disabled:cursor-default aria-disabled:text-line-strong"
+    >
+      {children}
+    </button>
   );
 }

@@ -41,7 +41,7 @@ type RowProps = { name: string; value: string; isSum?: boolean };
 function Row({ name, value, isSum = false }: RowProps) {
   const look = isSum ? "mt-2 border-t border-line-strong pt-2 text-lg font-bold" : "py-1";
   return (
-    <div className={`flex justify-between gap-4 ${look}`}>
+    <div className={`flex flex-wrap justify-between gap-x-4 ${look}`}>
       <dt>{name}</dt>
       <dd className="figures">{value}</dd>
     </div>

@@ -1,0 +1,58 @@
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { schools } from "~/db/schema/taxonomy";
+import { now } from "../time";
+import { availableCopies, heldCopies } from "./availability.server";
+import { isOffered } from "./offered.server";
+import type { AlikeBookView, BookView } from "./view";
+
+const OFFERED = 4;
+/** Some may be held by shoppers who are paying. */
+const LOOKED_AT = 8;
+
+/** Walks the index of what is for sale, cheapest first: the condition on the stock must stand as the index has it. */
+const forSale = (ofSchool: SQL) =>
+  db
+    .select({
+      id: books.id,
+      title: books.title,
+      priceCents: books.priceCents,
+      condition: books.condition,
+      coverImageUrl: books.coverImageUrl,
+      school: schools.name,
+      stockQty: books.stockQty,
+    })
+    .from(books)
+    .innerJoin(schools, eq(schools.id, books.schoolId))
+    .where(
+      and(
+        eq(books.gradeId, sql.placeholder("gradeId")),
+        eq(books.subjectId, sql.placeholder("subjectId")),
+        ne(books.id, sql.placeholder("id")),
+        sql`${books.stockQty} > 0`,
+        isOffered,
+        ofSchool,
+      ),
+    )
+    .orderBy(asc(books.priceCents), asc(books.id))
+    .limit(LOOKED_AT)
+    .prepare();
+
+const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
+const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
+
+/** A few other books of a book's grade and subject that can be bought now: those of its school first, then the cheapest. */
+export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): AlikeBookView[] {
+  const asked = { id, gradeId, subjectId, schoolId };
+  const near = ofSameSchool.all(asked);
+  const rows = near.length < LOOKED_AT ? [...near, ...ofOtherSchools.all(asked)] : near;
+  const held = heldCopies(
+    rows.map((row) => row.id),
+    now(),
+  );
+  return rows
+    .filter((row) => availableCopies(row.stockQty, held.get(row.id)) > 0)
+    .slice(0, OFFERED)
+    .map(({ stockQty: _, ...book }) => book);
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `books_alike` ON `books` (`grade_id`,`subject_id`,`price_cents`,`id`) WHERE "books"."deleted_at" is null and "books"."stock_qty" > 0;

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBook, type BookTraits } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask } from "./ask";
+import { tags, wordsOf } from "./html";
+import { newShopper, toastOf } from "./shopper";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.remove());
+
+const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
+const open = async (path: string) => (await ask(shop.url, path)).text;
+
+/** The links of a page: what they say and where they lead. */
+const links = (html: string) =>
+  tags(html, "a").map(({ attributes, content }) => ({
+    says: attributes["aria-label"] ?? wordsOf(content),
+    to: attributes.href ?? "",
+  }));
+const linkTo = (html: string, says: string) => links(html).find((link) => link.says === says)?.to;
+
+describe("a book's grade, subject, school and tags", () => {
+  it("lead to the other books that share them", async () => {
+    const id = book({
+      title: "Linked Atlas",
+      grade: "Grade 8",
+      subject: "Geography & Maps",
+      school: "Hoërskool Voorbeeld",
+      tags: ["CAPS", "with answers"],
+    });
+    const html = await open(`/book/${id}`);
+    for (const says of [
+      "Grade 8",
+      "Geography & Maps",
+      "Hoërskool Voorbeeld",
+      "CAPS",
+      "with answers",
+    ]) {
+      const to = linkTo(html, says);
+      expect(to, says).toMatch(/^\/\?(grades|subjects|schools|q)=/);
+      expect(wordsOf(await open(to ?? "")), says).toContain("Linked Atlas");
+    }
+  });
+});
+
+describe("'Back to Catalogue'", () => {
+  const back = async (path: string) => linkTo(await open(path), "Back to Catalogue");
+
+  it("leads to the filters and the page that the card was on, at the card", async () => {
+    const id = book({ title: "Zebra Crossings", grade: "Grade 8" });
+    const results = await open("/?q=zebra&grades=Grade+8&sortBy=price_asc");
+    const card = linkTo(results, "Zebra Crossings");
+    expect(card).toMatch(new RegExp(`^/book/${id}\\?`));
+    expect(await back(card ?? "")).toBe(`/?q=zebra&grades=Grade+8&sortBy=price_asc#book-${id}`);
+  });
+
+  it("leads to the whole catalogue for who came from elsewhere", async () => {
+    const id = book();
+    expect(await back(`/book/${id}`)).toBe(`/#book-${id}`);
+  });
+
+  it("never leads to another site, or says what nobody asked", async () => {
+    const id = book();
+    for (const search of [
+      "?to=//evil.test",
+      "?q=//evil.test",
+      "?page=//evil.test",
+      "?%5C%5Cevil",
+    ]) {
+      expect(await back(`/book/${id}${search}`)).toMatch(/^\/(\?q=%2F%2Fevil\.test)?#book-\d+$/);
+    }
+  });
+
+  it("is kept while photos are looked at", async () => {
+    const gallery = ["https://images.example/back.jpg"];
+    const id = book({ coverImageUrl: "https://images.example/front.jpg", gallery });
+    const second = linkTo(await open(`/book/${id}?q=farm`), "Photo 2 of 2");
+    expect(second).toBe(`/book/${id}?q=farm&image=1`);
+    expect(await back(second ?? "")).toBe(`/?q=farm#book-${id}`);
+  });
+});
+
+describe("photos", () => {
+  const at = (name: string) => `https://images.example/${name}.jpg`;
+  const [front, back, spine] = [at("front"), at("back"), at("spine")];
+
+  it("are each shown once, without an empty frame", async () => {
+    const id = book({ coverImageUrl: front, gallery: [back, front] });
+    const html = await open(`/book/${id}`);
+    const strip = tags(html, "ul").find(({ attributes }) => attributes["aria-label"] === "Photos");
+    expect(tags(strip?.content ?? "", "li")).toHaveLength(2);
+    expect(tags(strip?.content ?? "", "img")).toHaveLength(2);
+  });
+
+  it("can be enlarged, one after the other", async () => {
+    const id = book({ coverImageUrl: front, gallery: [back, spine], title: "Seen" });
+    const larger = linkTo(await open(`/book/${id}`), "Enlarge photo 1 of 3");
+    expect(larger).toBe(`/book/${id}/photo`);
+    const first = await open(larger ?? "");
+    expect(tags(first, "h2").map(({ content }) => content)).toContain("Photo 1 of 3");
+    expect(tags(first, "img").find(({ attributes }) => attributes.alt === "Seen")).toMatchObject({
+      attributes: { src: front },
+    });
+    expect(linkTo(first, "Previous")).toBeUndefined();
+    const last = await open(`/book/${id}/photo?image=2`);
+    expect(linkTo(last, "Next")).toBeUndefined();
+    expect(linkTo(last, "Previous")).toBe(`/book/${id}/photo?image=1`);
+    expect(linkTo(last, "Close")).toBe(`/book/${id}?image=2`);
+  });
+
+  it("of a book without any cannot be enlarged", async () => {
+    const id = book();
+    expect(await open(`/book/${id}`)).not.toContain("Enlarge");
+    const { status, text } = await ask(shop.url, `/book/${id}/photo?image=9`);
+    expect([status, wordsOf(text).includes("We have no photo of this book.")]).toEqual([200, true]);
+  });
+});
+
+describe("other books of the same grade and subject", () => {
+  it("stand below with price and condition, in one form of price", async () => {
+    const subject = "Only Here";
+    const id = book({ subject, priceCents: 12_000 });
+    const other = book({ subject, title: "Another One", priceCents: 9_050, condition: "Fair" });
+    book({ subject, title: "A Sold One", stockQty: 0 });
+    const html = await open(`/book/${id}?q=only`);
+    expect(linkTo(html, "Another One")).toBe(`/book/${other}?q=only`);
+    const words = wordsOf(html);
+    expect(words).toContain("More books for Grade 10 Only Here");
+    expect(words).toContain("Another One Example High School R90.50 Fair");
+    expect(words).not.toContain("A Sold One");
+    expect(words).toContain("R120.00");
+    expect(words).not.toMatch(/R120(?!\.)/);
+  });
+
+  it("are not spoken of where there are none", async () => {
+    expect(await open(`/book/${book({ subject: "Lonely" })}`)).not.toContain("More books for");
+  });
+});
+
+it("a sold-out book says that another copy may come", async () => {
+  const words = wordsOf(await open(`/book/${book({ stockQty: 0 })}`));
+  expect(words).toContain("Sold out. We may get another copy.");
+});
+
+it("who has put a book into the cart is offered the way there", async () => {
+  const shopper = newShopper(shop);
+  await shopper.open(`/book/${book({ title: "Wanted" })}`);
+  const { text } = await shopper.press("Add to Cart Wanted");
+  expect(toastOf(text)).toMatchObject({ title: "Added to cart" });
+  expect(linkTo(text, "View cart")).toBe("/cart");
+});
