@@ -35,8 +35,27 @@ test("an admin comes in from the shop's own link, and goes out again to the shop
   await expect(heading(page)).toHaveText("Admin Login");
 });
 
-test("Cancel leads to the shop", async ({ page }) => {
+test("who cannot sign in sees what was typed, how to get a new password, and the way to the shop", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto("/admin/login");
+  await page.getByLabel("Password").fill("seven quiet");
+  const eye = page.getByRole("button", { name: "Show what was typed" });
+  if (javaScriptEnabled === false) {
+    await expect(eye).toHaveCount(0);
+  } else {
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+    await press(eye);
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "text");
+    await expect(page.getByLabel("Password")).toHaveValue("seven quiet");
+    await expect(eye).toHaveAttribute("aria-pressed", "true");
+    await press(eye);
+    await expect(page.getByLabel("Password")).toHaveAttribute("type", "password");
+  }
+  await expect(page.getByText("npm run shop -- admin reset")).toBeHidden();
+  await press(page.getByText("Forgot password?"));
+  await expect(page.getByText("npm run shop -- admin reset")).toBeVisible();
   await press(page.getByRole("link", { name: "Cancel" }));
   await expect(page).toHaveURL("/");
 });

@@ -47,7 +47,8 @@ function payments(row: SettingsRow): Readiness {
     return missing(point, `Fill in ${listed(lacks)}.${stops}`);
   }
   if (![merchantKey, passphrase].every((secret) => secret !== null && isReadable(secret))) {
-    const text = "The stored credentials cannot be read on this box. Type them in again.";
+    const text =
+      "This computer cannot read what is stored. Type the Merchant Key and the passphrase in again.";
     return missing(point, text);
   }
   if (row.payfastSandboxMode) {
@@ -106,8 +107,9 @@ function vat(row: SettingsRow): Readiness[] {
 function mail(): Readiness {
   const point = { key: "mail", title: "Mail", page: settingsPage("mail") };
   if (env.SMTP_URL === undefined) {
-    const text = "No mail server is set, so buyers get no confirmation. Set SMTP_URL on the box.";
-    return missing(point, text);
+    const text =
+      "Buyers get no mail yet. Whoever looks after the shop's computer must set SMTP_URL there.";
+    return missing({ ...point, page: null }, text);
   }
   const host = new URL(env.SMTP_URL).hostname;
   return ready(point, `Mails go out through ${host}. Send a test mail to be sure.`);
@@ -116,14 +118,15 @@ function mail(): Readiness {
 function address(): Readiness {
   const point = { key: "https", title: "A public address with https", page: null };
   if (env.BASE_URL.startsWith("https:")) return ready(point, `The shop is ${env.BASE_URL}.`);
-  const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need an https address: set BASE_URL on the box.`;
+  const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need one that begins with https. Whoever looks after the shop's computer must set BASE_URL there.`;
   return missing(point, text);
 }
 
 function backup(at: number): Readiness {
   const point = { key: "backup", title: "A backup", page: null };
   const latest = latestBackup();
-  const how = "On the box, run npm run shop -- backup every night, and copy it elsewhere.";
+  const how =
+    "Run npm run shop -- backup on the shop's computer every night, and copy the backup to another place.";
   if (latest === null) return missing(point, `There is none yet. ${how}`);
   const made = `The latest was made on ${formatLongDate(latest)}.`;
   if (at - latest > BACKUP_DAYS * DAY_MS) return missing(point, `${made} ${how}`);
@@ -140,7 +143,8 @@ function stock(): Readiness {
 function invoices(): Readiness {
   const point = { key: "invoices", title: "Invoices", page: null };
   if (findChromium() !== null) return ready(point, "Buyers get them as PDF.");
-  const text = "They are pages to print. With Chromium on the box they are PDFs.";
+  const text =
+    "Buyers get them as pages to print. With Chromium on the shop's computer they get PDFs.";
   return { ...point, state: "advice", text };
 }
 

@@ -16,7 +16,7 @@ export function FailedMails({ group }: { group: AttentionView["mails"] }) {
     <AttentionGroup
       kind="mails"
       title="Mails that could not be delivered"
-      toDo="Mend what is wrong, and send them again. Where an address is wrong, reach its owner another way."
+      toDo="Put right what is wrong, then send them again. If the address is wrong, phone the person."
       group={group}
       keyOf={(mail) => mail.id}
     >

@@ -11,7 +11,7 @@ export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
     <AttentionGroup
       kind="jobs"
       title="Work that kept failing"
-      toDo="Try it again when its cause is gone. What you dismiss is never done."
+      toDo="Try it again once the trouble is over. What you dismiss will never be done."
       group={group}
       keyOf={(job) => job.id}
     >

@@ -9,7 +9,7 @@ export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
     <AttentionGroup
       kind="unanswered"
       title="Payments without an answer"
-      toDo="Look them up at PayFast. What was paid there completes here by itself as soon as PayFast says so."
+      toDo="Look for these payments at PayFast. Once PayFast says that one was paid, it completes here by itself."
       group={group}
       keyOf={(payment) => payment.id}
     >

@@ -11,7 +11,7 @@ export function UnknownReceipts({ group }: { group: AttentionView["receipts"] })
     <AttentionGroup
       kind="receipts"
       title="Money that no payment explains"
-      toDo="PayFast has it and the shop knows nothing of it. Look it up there, and note what became of it."
+      toDo="PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it."
       group={group}
       keyOf={(receipt) => receipt.providerPaymentId}
     >

@@ -42,7 +42,7 @@ function Receipts({ receipts }: Pick<WaitingView, "receipts">) {
   return (
     <Group
       title="Money that no payment explains"
-      toDo="PayFast has it and the shop knows nothing of it. Look it up there, and note what became of it."
+      toDo="PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it."
     >
       <ul className="mt-1">
         {receipts.map((receipt) => (
@@ -75,7 +75,7 @@ function Unanswered({ waiting: { unanswered, abandoned } }: { waiting: WaitingVi
   return (
     <Group
       title="Payments without an answer for 15 minutes"
-      toDo="What was paid at PayFast completes here by itself as soon as PayFast says so. Open one to ask PayFast now."
+      toDo="Once PayFast says that one was paid, it completes here by itself. Open one to ask PayFast now."
     >
       {unanswered.length > 0 && (
         <ul className="mt-1">
@@ -96,7 +96,8 @@ function Unanswered({ waiting: { unanswered, abandoned } }: { waiting: WaitingVi
           <Link to={`/admin/payments${paymentSearch({ status: "pending" })}`} className="link">
             {abandoned === 1 ? "1 payment" : `${abandoned} payments`}
           </Link>{" "}
-          of the last three days PayFast knows nothing of: the buyers left. Nothing has to be done.
+          of the last three days never became one at PayFast: the buyers left. You need not do
+          anything.
         </p>
       )}
     </Group>

@@ -40,7 +40,7 @@ export function Selling({ values, errors }: Fields) {
           errors={errors.deliveryText}
           maxLength={1_000}
           rows={3}
-          hint="By which way, within which time, and at what cost. Shown beside each book, at the checkout and in the buyer's mail."
+          hint="How the books get there, how long it takes and what it costs. Buyers see this beside each book, at the checkout and in their mail."
         />
       </Wide>
       <Wide>
@@ -51,7 +51,7 @@ export function Selling({ values, errors }: Fields) {
           errors={errors.blockedIsbnPrefixes}
           maxLength={1_000}
           rows={2}
-          hint="One a line. The department's own workbooks are not for sale: no book can be added, by hand or by import, whose ISBN begins like this."
+          hint="One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale."
         />
       </Wide>
     </Section>

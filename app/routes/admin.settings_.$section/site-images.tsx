@@ -3,7 +3,7 @@ import { TextField } from "~/ui/admin/fields";
 import { ImageField } from "~/ui/admin/image-field";
 import { type Fields, Section } from "./section";
 
-const HINT = "Of an image you uploaded, or of one elsewhere: that begins with https://.";
+const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
 
 /** The pictures of the shop's frame. */
 export function SiteImages({ values, errors }: Fields) {

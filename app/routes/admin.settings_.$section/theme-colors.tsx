@@ -20,7 +20,7 @@ export function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: C
   return (
     <Section
       title="Theme Colors"
-      intro="Buttons take the primary colour, icons the secondary, links and the focus the accent."
+      intro="Buttons use the primary colour, icons the secondary colour, links the accent colour."
     >
       {COLOR_NAMES.map((name) => (
         <ColorField

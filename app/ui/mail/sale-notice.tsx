@@ -10,7 +10,7 @@ import { Button, Heading, Notice, Paragraph, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const OWED =
-  "This is paid, but when the payment arrived, what is marked 'sold out' below was no longer available. Please refund the buyer or find another copy.";
+  "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 
 /** What the owner is told of a sale. */
