@@ -9,7 +9,9 @@ type SectionProps = { title: string; intro?: React.ReactNode; children: React.Re
 export function Section({ title, intro, children }: SectionProps) {
   return (
     <fieldset className="card grid min-w-0 items-start gap-5 p-4 sm:grid-cols-2 sm:p-5">
-      <legend className="float-left -mb-2 text-lg font-semibold sm:col-span-2">{title}</legend>
+      <legend className="float-left -mb-2 sm:col-span-2">
+        <h2 className="text-lg font-semibold">{title}</h2>
+      </legend>
       {intro && <p className="-mb-1 text-sm text-muted sm:col-span-2">{intro}</p>}
       {children}
     </fieldset>
