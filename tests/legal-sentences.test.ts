@@ -16,6 +16,8 @@ const KNOWN: Record<string, string> = {
   "(ECT Act, section 43).": "the same, s43(1): what a shop shows, and of a company (f)",
   "Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56).":
     "s43(1)(n) of the same; Consumer Protection Act 68 of 2008, s55(6) and s56",
+  "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card. We keep invoices for five years, as tax law asks. Ask Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.":
+    "Tax Administration Act 28 of 2011, s29; Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24",
 };
 
 const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;
