@@ -10,10 +10,12 @@ type AddToCartProps = {
   /** The page that script sends the form through. */
   through: string;
   className: string;
+  /** Among many books: one word is seen, all are read out. */
+  isShort?: boolean;
 };
 
 /** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
-export function AddToCart({ bookId, title, through, className }: AddToCartProps) {
+export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `add-${bookId}` });
   const hasScript = useHydrated();
   useToast(fetcher.data);
@@ -29,8 +31,12 @@ export function AddToCart({ bookId, title, through, className }: AddToCartProps)
       {hasScript && <input type="hidden" name="via" value="script" />}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="bookId" value={bookId} />
-      <button type="submit" className="button button-quiet w-full">
-        Add to Cart <span className="sr-only">{title}</span>
+      <button
+        type="submit"
+        className={`button button-quiet w-full ${isShort ? "max-sm:px-3" : ""}`}
+      >
+        {isShort ? "Add " : "Add to Cart "}
+        <span className="sr-only">{isShort ? `to Cart ${title}` : title}</span>
       </button>
     </fetcher.Form>
   );

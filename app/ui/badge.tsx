@@ -1,10 +1,11 @@
 import { conditionLabel, conditionTone } from "~/domain/catalogue/condition";
 
-export type Tone = "green" | "yellow" | "blue" | "grey" | "red";
+export type Tone = "green" | "yellow" | "orange" | "blue" | "grey" | "red";
 
 const TONES: Record<Tone, string> = {
   green: "bg-green-bg text-green",
   yellow: "bg-yellow-bg text-yellow",
+  orange: "bg-orange-bg text-orange",
   blue: "bg-blue-bg text-blue",
   grey: "bg-grey-bg text-grey",
   red: "bg-red-bg text-red",

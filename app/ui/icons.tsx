@@ -39,7 +39,7 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
 }
 
 /** Dogear's mark: a page whose corner is turned down. */
-export function DogearMark({ className = "size-7" }: { className?: string }) {
+export function DogearMark({ className = "size-7 shrink-0" }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       <path d="M5 2h9l6 6v14H5z" className="fill-primary" />

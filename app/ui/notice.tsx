@@ -23,7 +23,7 @@ type EmptyStateProps = {
 /** What a page says when it has nothing to list, or could not find what was asked for. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
-    <div className="mx-auto max-w-md px-4 py-16 text-center">
+    <div className="frame py-16 text-center">
       {icon && <div className="mb-4 flex justify-center text-secondary">{icon}</div>}
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       {text && <p className="mt-2 text-muted">{text}</p>}

@@ -23,7 +23,7 @@ export function NothingButPayments({ payments, page }: UnderWayProps) {
   const [newest, ...others] = payments;
   if (newest === undefined) return null;
   return (
-    <div className="mx-auto max-w-2xl px-4">
+    <div className="frame">
       <Newest payment={newest} page={page} />
       <PaymentsUnderWay payments={others} page={page} />
     </div>

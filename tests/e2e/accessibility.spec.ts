@@ -1,6 +1,7 @@
 import { addBook } from "../factories";
 import {
   expectAccessible,
+  expectOneEdge,
   expectToFit,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
@@ -46,6 +47,7 @@ for (const address of PAGES) {
       await expectAccessible(page);
       await expectToFit(page, NARROWEST);
       await expectToFit(page, WIDE);
+      await expectOneEdge(page);
     });
   });
 }
@@ -81,7 +83,9 @@ test.describe("on the way to a book", () => {
     await expectAccessible(page);
     await page.goto("/cart");
     await expectAccessible(page);
+    await expectOneEdge(page);
     await page.goto("/checkout");
+    await expectOneEdge(page);
     await press(page.getByRole("button", { name: "Proceed to Payment" }));
     await expect(page.getByText("Invalid email address")).toBeVisible();
     await expectAccessible(page);
@@ -99,6 +103,7 @@ test.describe("on the way to a book", () => {
     await proceedToPayment(page, true);
     await page.goBack();
     await expectAccessible(page);
+    await expectOneEdge(page);
     await page.goForward();
     await press(page.getByRole("button", { name: "Complete Payment" }));
     await press(

@@ -44,3 +44,21 @@ export const WIDE = { width: 1280, height: 800 };
  */
 export const SAME_ON_A_WIDE_SCREEN =
   "a wide screen shows what a phone does, and axe has looked at it there";
+
+/** On a wide screen the header, the footer and what stands between them begin at one line. */
+export async function expectOneEdge(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize(WIDE);
+  const edges = await page.evaluate(() => {
+    const parts = document.querySelectorAll("header > div, main > :not(dialog), footer > div");
+    return [...parts]
+      .filter((part) => part.getBoundingClientRect().height > 0)
+      .map((part) => {
+        const { paddingLeft } = getComputedStyle(part);
+        return Math.round(part.getBoundingClientRect().left + Number.parseFloat(paddingLeft));
+      });
+  });
+  if (before !== null) await page.setViewportSize(before);
+  expect(edges.length).toBeGreaterThan(2);
+  expect(new Set(edges), `the left edges at ${page.url()}`).toEqual(new Set([edges[0]]));
+}

@@ -54,7 +54,7 @@ test("an option is ticked by its words and its padding, and the panel stays", as
 }) => {
   await openCatalogue(page, javaScriptEnabled);
   const filter = page.locator("details[name=filter]", { hasText: "Grade" }).first();
-  const panel = filter.locator("fieldset");
+  const panel = filter.locator("fieldset > div");
   const tenth = filter.locator("label", { hasText: "Grade 10" });
   await press(filter.locator("summary"));
   await press(tenth.getByText("Grade 10"));
@@ -98,6 +98,28 @@ test("the pages of the results lead on and back", async ({ page, javaScriptEnabl
   await expect(pages.getByRole("button", { name: "Next page" })).toBeDisabled();
 });
 
+test("the first view of a phone holds a whole book, three when the search is at its top", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a wide screen has a grid");
+  await page.goto("/");
+  const whole = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll("main li[id^=book]")].filter((book) => {
+          const { top, bottom } = book.getBoundingClientRect();
+          return top > 0 && bottom <= innerHeight;
+        }).length,
+    );
+  expect(await whole()).toBeGreaterThanOrEqual(1);
+  await page.getByRole("search").evaluate((search) => {
+    const header = document.querySelector("header")?.offsetHeight ?? 0;
+    scrollTo(0, search.getBoundingClientRect().top - header);
+  });
+  expect(await whole()).toBeGreaterThanOrEqual(3);
+});
+
 test("a card shows everything that a parent compares by", async ({ page, shop }) => {
   addBook(shop.db, {
     title: "Vergelyk my Kaart",
@@ -113,7 +135,7 @@ test("a card shows everything that a parent compares by", async ({ page, shop })
   const card = page.getByRole("listitem").filter({ hasText: "Vergelyk my Kaart" });
   for (const text of [
     "R123.45",
-    "R200",
+    "R200.00",
     "Grade 9",
     "Wiskunde",
     "Hoër Voorbeeldskool",
@@ -161,11 +183,46 @@ test.describe("with script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found/);
   });
 
-  test("when the line breaks, the results say so", async ({ page, expectComplaint }) => {
+  test("when the line breaks, the results say so, and another try finds them", async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/ERR_FAILED|Failed to fetch|TypeError/);
     await openCatalogue(page, true);
     await page.route(/\.data/, (route) => route.abort());
     await page.getByLabel("Sort by").selectOption("Title A-Z");
     await expect(page.getByText("Failed to load books. Please try again.")).toBeVisible();
+    await page.unroute(/\.data/);
+    await choose(page, true, "Grade", "Grade 10");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 31 books");
+  });
+
+  test("Enter is the same search as typing: in place, without defaults, once", async ({ page }) => {
+    await openCatalogue(page, true);
+    const before = await page.evaluate(() => history.length);
+    const asked: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && asked.push(request.url()));
+    const box = page.getByPlaceholder("Search books");
+    await box.fill("accounting");
+    await box.press("Enter");
+    await expect(page).toHaveURL(/\/\?q=accounting$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Found \d+ books?$/);
+    await box.press("Enter");
+    await page.getByLabel("Sort by").selectOption("Title A-Z");
+    await expect(page).toHaveURL(/\/\?q=accounting&sortBy=title_asc$/);
+    expect(asked).toHaveLength(2);
+    expect(await page.evaluate(() => history.length)).toBe(before);
+  });
+
+  test("the foot of a filter says how many books the choice shows, and closes it", async ({
+    page,
+  }) => {
+    await openCatalogue(page, true);
+    const filter = page.locator("details[name=filter]", { hasText: "Subject" }).last();
+    await press(filter.locator("summary"));
+    await press(filter.getByLabel("Accounting", { exact: true }));
+    await press(filter.getByRole("button", { name: "Show 11 books" }));
+    await expect(filter.locator("fieldset")).toBeHidden();
+    await expect(filter.locator("summary")).toBeFocused();
   });
 });

@@ -165,7 +165,7 @@ describe("with a photo on every card", () => {
     const images = tags(text, "img").map((tag) => tag.attributes);
     for (const { width, height } of images) expect([width, height]).toEqual(["960", "1280"]);
     expect(images.slice(4).map(({ loading }) => loading)).toEqual(Array(8).fill("lazy"));
-    for (const { attributes } of tags(text, "source")) expect(attributes.sizes).toMatch(/44vw$/);
+    for (const { attributes } of tags(text, "source")) expect(attributes.sizes).toMatch(/6rem$/);
     expect(text.match(/<svg class="cover-ground" color="#[0-9a-f]{6}">/g)).toHaveLength(12);
   });
 });

@@ -8,7 +8,7 @@ import { tallyOf } from "./listing.server";
 import { shelfSize } from "./listing-question.server";
 import { isOffered } from "./offered.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
-import type { CountedName, CountedOptions, FilterOptions } from "./view";
+import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
 type NameTable = typeof grades | typeof schools | typeof subjects;
 
@@ -61,13 +61,25 @@ function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number>
   return tally;
 }
 
-function countedNames(query: CatalogueQuery, kind: FilterKind): CountedName[] {
-  const names = inUse[kind].all();
-  if (shelfSize() > (query.q === "" ? MOST_COUNTED : MOST_SEARCHED)) {
-    return names.map(({ name }) => ({ name, count: null }));
-  }
+const uncounted = (kind: FilterKind): CountedNames => ({
+  names: names(inUse[kind].all()),
+  counts: null,
+});
+
+/** The names to filter by where nothing can be counted. */
+export function uncountedOptions(): CountedOptions {
+  return {
+    grades: uncounted("grades"),
+    schools: uncounted("schools"),
+    subjects: uncounted("subjects"),
+  };
+}
+
+function countedNames(query: CatalogueQuery, kind: FilterKind): CountedNames {
+  if (shelfSize() > (query.q === "" ? MOST_COUNTED : MOST_SEARCHED)) return uncounted(kind);
   const tally = keptTally(query, kind);
-  return names.map(({ id, name }) => ({ name, count: tally.get(id) ?? 0 }));
+  const inOrder = inUse[kind].all();
+  return { names: names(inOrder), counts: inOrder.map(({ id }) => tally.get(id) ?? 0) };
 }
 
 /**

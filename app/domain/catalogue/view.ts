@@ -65,10 +65,10 @@ export type CataloguePage<Book> = {
 /** The names that at least one listed book carries, in their order. */
 export type FilterOptions = { grades: string[]; schools: string[]; subjects: string[] };
 
-/** A name to filter by, and how many books it would show; null on a shelf that is too large to count. */
-export type CountedName = { name: string; count: number | null };
+/** Names to filter by, and how many books each would show; null on a shelf that is too large to count. */
+export type CountedNames = { names: string[]; counts: number[] | null };
 
-export type CountedOptions = Record<keyof FilterOptions, CountedName[]>;
+export type CountedOptions = Record<keyof FilterOptions, CountedNames>;
 
 /** What is nearest to a search that found nothing; `withoutFilters` is how many books its words alone find. */
 export type Nearest = { grades: string[]; subjects: string[]; withoutFilters: number };

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
 import { Icon } from "~/ui/icons";
 
-/** What is chosen, one chip each; a chip is a link to the same catalogue without it. */
+/** What is chosen, one chip each, in one row that scrolls sideways; a chip leads to the same catalogue without it. */
 export function Chips({ query }: { query: CatalogueQuery }) {
   const chips = FILTER_KINDS.flatMap((kind) =>
     query[kind].map((value) => ({
@@ -15,17 +15,31 @@ export function Chips({ query }: { query: CatalogueQuery }) {
       }),
     })),
   );
-  return chips.map((chip) => (
-    <Link
-      key={chip.key}
-      to={chip.without}
-      replace
-      preventScrollReset
-      aria-label={`Remove ${chip.value}`}
-      className="inline-flex min-h-11 max-w-full items-center gap-1.5 rounded-full bg-mist py-1 pr-3 pl-4 text-sm text-grey hover:bg-grey-bg"
-    >
-      <span className="truncate">{chip.value}</span>
-      <Icon name="close" className="size-4 shrink-0" />
-    </Link>
-  ));
+  return (
+    <div className="mt-2 flex items-center gap-2">
+      <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
+        {chips.map((chip) => (
+          <Link
+            key={chip.key}
+            to={chip.without}
+            replace
+            preventScrollReset
+            aria-label={`Remove ${chip.value}`}
+            className="inline-flex min-h-11 max-w-60 shrink-0 items-center gap-1.5 rounded-full bg-mist py-1 pr-3 pl-4 text-sm text-grey hover:bg-grey-bg"
+          >
+            <span className="truncate">{chip.value}</span>
+            <Icon name="close" className="size-4 shrink-0" />
+          </Link>
+        ))}
+      </div>
+      <Link
+        to={catalogueHref({ sortBy: query.sortBy })}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 shrink-0 items-center text-sm font-medium"
+      >
+        Clear Filters
+      </Link>
+    </div>
+  );
 }

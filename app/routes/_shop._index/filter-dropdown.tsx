@@ -1,17 +1,24 @@
 import { useEffect, useRef } from "react";
 import type { FilterKind } from "~/domain/catalogue/query";
+import type { CountedNames } from "~/domain/catalogue/view";
+import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icons";
+import { booksInWords } from "./results";
 
 type FilterDropdownProps = {
   kind: FilterKind;
   label: string;
-  options: string[];
+  options: CountedNames;
   selected: string[];
+  /** How many books the choice shows; null while that is not known. */
+  total: number | null;
   onChange: (values: string[]) => void;
 };
 
-/** Many boxes under one button. The shared name keeps one open at a time; script adds Escape and clicking away. */
-export function FilterDropdown({ kind, label, options, selected, onChange }: FilterDropdownProps) {
+/** Many boxes under one button. The shared name keeps one open at a time; script adds Escape and clicking away, and its foot says what the choice shows. */
+export function FilterDropdown(props: FilterDropdownProps) {
+  const { kind, label, options, selected, total, onChange } = props;
+  const isLive = useHydrated();
   const details = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -30,47 +37,70 @@ export function FilterDropdown({ kind, label, options, selected, onChange }: Fil
     };
   }, []);
 
-  function closeOnEscape(event: React.KeyboardEvent) {
-    if (event.key !== "Escape" || !details.current?.open) return;
+  function close() {
+    if (!isLive || !details.current) return;
     details.current.open = false;
     details.current.querySelector("summary")?.focus();
+  }
+
+  function closeOnEscape(event: React.KeyboardEvent) {
+    if (event.key === "Escape" && details.current?.open) close();
   }
 
   function toggle(option: string, isChosen: boolean) {
     onChange(isChosen ? [...selected, option] : selected.filter((value) => value !== option));
   }
 
-  const gone = selected.filter((value) => !options.includes(value));
+  const { names, counts } = options;
+  const gone = selected.filter((value) => !names.includes(value));
   return (
-    <details ref={details} name="filter" className="group sm:relative" onKeyDown={closeOnEscape}>
-      <summary className="input flex items-center justify-between select-none max-sm:px-2.5 max-sm:text-sm sm:min-w-36">
-        <span className="truncate">{label}</span>
+    <details
+      ref={details}
+      name="filter"
+      className="group max-sm:grow sm:relative"
+      onKeyDown={closeOnEscape}
+    >
+      <summary className="input flex items-center justify-between gap-1 whitespace-nowrap select-none max-sm:px-2 max-sm:text-sm sm:min-w-36">
+        {label}
         {selected.length > 0 && (
-          <b className="mr-auto ml-1 rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary">
+          <b className="rounded-full bg-primary px-1.5 text-xs leading-5 text-on-primary sm:mr-auto">
             {selected.length}
           </b>
         )}
-        <Icon name="chevron-down" className="size-4 shrink-0 group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className={`${selected.length > 0 ? "max-sm:hidden " : ""}size-4 shrink-0 group-open:rotate-180`}
+        />
       </summary>
-      <fieldset className="absolute inset-x-0 z-20 mt-1 max-h-80 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-white p-2 text-grey floating sm:right-auto sm:w-80">
-        <legend className="sr-only">{label}</legend>
-        {[...gone, ...options].map((option) => (
-          <label
-            key={option}
-            className="flex min-h-11 items-center gap-3 rounded-sm px-2 py-1.5 leading-snug hover:bg-mist"
-          >
-            <input
-              type="checkbox"
-              name={kind}
-              value={option}
-              checked={selected.includes(option)}
-              onChange={(event) => toggle(option, event.target.checked)}
-              className="size-5 shrink-0 accent-primary"
-            />
-            {option}
-          </label>
-        ))}
-      </fieldset>
+      <div className="options floating">
+        <fieldset>
+          <legend className="sr-only">{label}</legend>
+          <div>
+            {[...gone, ...names].map((name, i) => (
+              <label
+                key={name}
+                data-count={counts?.[i - gone.length]}
+                className="option hover:bg-mist"
+              >
+                <input
+                  type="checkbox"
+                  name={kind}
+                  value={name}
+                  checked={selected.includes(name)}
+                  onChange={(event) => toggle(name, event.target.checked)}
+                  className="size-5 shrink-0 accent-primary"
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="p-2">
+          <button type={isLive ? "button" : "submit"} className="button w-full" onClick={close}>
+            Show {isLive && total !== null ? booksInWords(total) : "books"}
+          </button>
+        </div>
+      </div>
     </details>
   );
 }

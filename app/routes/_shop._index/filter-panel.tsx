@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
 import { useState } from "react";
 import {
   type CatalogueQuery,
@@ -8,11 +8,11 @@ import {
   hasFilters,
   withWords,
 } from "~/domain/catalogue/query";
-import type { FilterOptions } from "~/domain/catalogue/view";
+import type { CountedOptions } from "~/domain/catalogue/view";
 import { useHydrated } from "~/ui/hydrated";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
-import { SearchBox } from "./search-box";
+import { SearchBox, useSearch } from "./search-box";
 import { SortSelect } from "./sort-select";
 
 const LABELS: Record<FilterKind, string> = {
@@ -21,17 +21,36 @@ const LABELS: Record<FilterKind, string> = {
   subjects: "Subject",
 };
 
+type FilterPanelProps = {
+  query: CatalogueQuery;
+  options: CountedOptions;
+  /** How many books are shown for the query; null while that is not known. */
+  total: number | null;
+  /** What stands beside the sort. */
+  children: React.ReactNode;
+};
+
+/** The keyboard of a phone covers what was found; where there is none the focus stays for the next word. */
+function putKeyboardAway(form: HTMLFormElement) {
+  const focused = document.activeElement;
+  const isPhone = matchMedia("(pointer: coarse)").matches;
+  if (isPhone && focused instanceof HTMLElement && form.contains(focused)) focused.blur();
+}
+
 /**
  * The search, filters and sort are one GET form: without script its button applies them. With script each change
- * rewrites the address in place, from page 1, without adding to the history.
+ * rewrites the address in place, from page 1, without adding to the history, and Enter only hurries the search.
  */
-export function FilterPanel({ query, options }: { query: CatalogueQuery; options: FilterOptions }) {
+export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const isLive = useHydrated();
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: "", query });
   // What was just chosen shows at once, and two quick choices build on each other, until the address has moved on.
   const shown = asked.from === address ? asked.query : query;
+  const { searchNow, searchSoon } = useSearch((q) => {
+    if (q !== shown.q) apply(withWords(shown, q));
+  });
 
   function apply(change: Partial<CatalogueQuery>) {
     const next = { ...shown, ...change, page: 1 };
@@ -39,17 +58,23 @@ export function FilterPanel({ query, options }: { query: CatalogueQuery; options
     navigate(catalogueHref(next), { replace: true, preventScrollReset: true });
   }
 
+  function search(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    searchNow(String(new FormData(event.currentTarget).get("q")));
+    putKeyboardAway(event.currentTarget);
+  }
+
   return (
-    <Form action="/" role="search" aria-label="Books" className="relative">
+    <Form action="/" role="search" aria-label="Books" className="relative" onSubmit={search}>
       <div className="flex gap-2">
-        <SearchBox text={query.q} onSearch={(q) => apply(withWords(shown, q))} />
+        <SearchBox text={query.q} onType={searchSoon} />
         {!isLive && (
           <button type="submit" className="button">
             Apply
           </button>
         )}
       </div>
-      <div className="mt-2 grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
+      <div className="mt-2 flex flex-wrap gap-2">
         {FILTER_KINDS.map((kind) => (
           <FilterDropdown
             key={kind}
@@ -57,24 +82,16 @@ export function FilterPanel({ query, options }: { query: CatalogueQuery; options
             label={LABELS[kind]}
             options={options[kind]}
             selected={shown[kind]}
+            total={total}
             onChange={(values) => apply({ [kind]: values })}
           />
         ))}
+      </div>
+      {hasFilters(shown) && <Chips query={shown} />}
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 sm:mt-4">
+        {children}
         <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
       </div>
-      {hasFilters(shown) && (
-        <div className="mt-3 flex flex-wrap items-center gap-2">
-          <Chips query={shown} />
-          <Link
-            to={catalogueHref({ sortBy: shown.sortBy })}
-            replace
-            preventScrollReset
-            className="link inline-flex min-h-11 items-center px-2 text-sm font-medium"
-          >
-            Clear Filters
-          </Link>
-        </div>
-      )}
     </Form>
   );
 }

@@ -1,57 +1,69 @@
 import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
 import type { BookCardView } from "~/domain/catalogue/view";
+import { priceFormat } from "~/domain/money";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
-import { Forgiven } from "./forgiven";
 import { NothingFound } from "./nothing-found";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
-const GRID = "mt-5 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6";
+const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-4 lg:gap-x-6";
 
-type ResultsProps = {
-  books: BookCardView[];
-  total: number;
-  query: CatalogueQuery;
-  isLoading: boolean;
-};
+export const booksInWords = (total: number) => `${total} ${total === 1 ? "book" : "books"}`;
 
-export function Results({ books, total, query, isLoading }: ResultsProps) {
+type HeadingProps = { total: number | null; query: CatalogueQuery; isLoading: boolean };
+
+/** How many books there are, said aloud when it changes; nothing where they could not be counted. */
+export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
   const isNarrowed = hasFilters(query) || query.q !== "";
   return (
-    <section className="mt-6">
-      <div aria-live="polite">
-        <h1 className="font-serif text-2xl font-semibold">
-          {isLoading ? "Loading..." : `Found ${total} books`}
-        </h1>
-        <p className="text-sm text-muted">
-          {isNarrowed ? "Showing results for your selected filters" : "Showing all available books"}
-        </p>
-        {!isLoading && <Forgiven query={query} />}
+    <div aria-live="polite" className="grow basis-24">
+      {(isLoading || total !== null) && (
+        <>
+          <h1 className="font-serif leading-snug font-semibold sm:text-2xl">
+            {isLoading ? "Loading..." : `Found ${booksInWords(total ?? 0)}`}
+          </h1>
+          <p className="text-xs text-muted sm:text-sm">
+            {isNarrowed
+              ? "Showing results for your selected filters"
+              : "Showing all available books"}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+type ResultsProps = { books: BookCardView[] | null; query: CatalogueQuery; isLoading: boolean };
+
+export function Results({ books, query, isLoading }: ResultsProps) {
+  if (isLoading) {
+    return (
+      <div className={GRID} aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <SkeletonCard key={key} />
+        ))}
       </div>
-      {isLoading && (
-        <div className={GRID} aria-hidden="true">
-          {SKELETONS.map((key) => (
-            <SkeletonCard key={key} />
-          ))}
-        </div>
-      )}
-      {!isLoading && books.length === 0 && <NothingFound query={query} />}
-      {!isLoading && books.length > 0 && (
-        <ul className={GRID}>
-          {books.map((book, i) => (
-            <BookCard key={book.id} book={book} query={query} eager={i < 4} />
-          ))}
-        </ul>
-      )}
-    </section>
+    );
+  }
+  if (books === null) return <ResultsFailed />;
+  if (books.length === 0) return <NothingFound query={query} />;
+  const formatPrice = priceFormat(
+    books.flatMap((book) => [book.priceCents, book.originalPriceCents]),
+  );
+  return (
+    <ul className={GRID}>
+      {books.map((book, i) => (
+        <BookCard key={book.id} book={book} query={query} formatPrice={formatPrice} eager={i < 4} />
+      ))}
+    </ul>
   );
 }
 
 export function ResultsFailed() {
   return (
-    <div className="px-4 py-24 text-center" role="alert">
+    <div className="px-4 py-16 text-center" role="alert">
       <Icon name="book" className="mx-auto mb-4 size-12 text-secondary" />
-      <p className="font-serif text-xl font-semibold">Failed to load books. Please try again.</p>
+      <h1 className="font-serif text-xl font-semibold">Failed to load books. Please try again.</h1>
     </div>
   );
 }

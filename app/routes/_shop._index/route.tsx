@@ -1,28 +1,39 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   useLoaderData,
   useLocation,
   useNavigation,
 } from "@remix-run/react";
+import { useRef } from "react";
 import { bookCard } from "~/domain/catalogue/book.server";
-import { filterOptions } from "~/domain/catalogue/filters.server";
+import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
 import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import type { CountedOptions } from "~/domain/catalogue/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { ownAttempts } from "~/http/attempt.server";
 import { changeCartOrSay } from "~/http/cart-change";
 import { changeCart } from "~/http/cart-form.server";
+import { requestFacts } from "~/http/context";
 import { revalidateUnlessCart } from "~/http/form-reply";
+import { reportFault } from "~/http/own-fault.server";
 import { publicUrl } from "~/http/public-url.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
+import { Forgiven } from "./forgiven";
 import { Pagination } from "./pagination";
-import { Results, ResultsFailed } from "./results";
+import { Results, ResultsFailed, ResultsHeading } from "./results";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -32,23 +43,63 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     image: data?.image ?? null,
   });
 
-export async function loader({ request }: LoaderFunctionArgs) {
+const NO_NAMES = { names: [], counts: null };
+const NO_OPTIONS: CountedOptions = { grades: NO_NAMES, schools: NO_NAMES, subjects: NO_NAMES };
+const NOTHING_CAME = {
+  books: null,
+  total: 0,
+  page: 1,
+  pages: 1,
+  searchedFor: null,
+  nearest: null,
+  options: null,
+  canonical: "/",
+  image: null,
+};
+
+/** What `read` gives; null where it failed, which the log then tells. */
+function readOrReport<Read>(read: () => Read, { request, context }: LoaderFunctionArgs) {
+  try {
+    return read();
+  } catch (error) {
+    reportFault(error, request, requestFacts(context).requestId);
+    return null;
+  }
+}
+
+/** When the books cannot be listed the search and the filters stay, and the page says so where the books would be. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request } = args;
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
-  const { books, total, page, pages, searchedFor } = listBooks(query);
+  const listing = readOrReport(() => listBooks(query), args);
+  const options =
+    listing &&
+    readOrReport(() => countedOptions({ ...query, q: listing.searchedFor ?? query.q }), args);
   const own = paymentsUnderWay(await ownAttempts(request));
   const { heroBannerUrl, logoUrl } = publicSettings();
   const image = heroBannerUrl ?? logoUrl;
-  return {
-    books: books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })),
-    total,
+  const page = listing?.page ?? query.page;
+  const shown = {
+    books: listing?.books.map((book) => ({ ...bookCard(book), ...ownMark(own, book.id) })) ?? null,
+    total: listing?.total ?? 0,
     page,
-    pages,
-    searchedFor,
-    nearest: total === 0 ? nearestTo(query) : null,
-    options: filterOptions(),
+    pages: listing?.pages ?? 1,
+    searchedFor: listing?.searchedFor ?? null,
+    nearest: listing?.total === 0 ? readOrReport(() => nearestTo(query), args) : null,
+    options: options ?? readOrReport(uncountedOptions, args),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
   };
+  return data(shown, { status: listing === null ? 500 : 200 });
+}
+
+/** With a dead line only the books are missing: the search, the filters and the sort stay for another try. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch {
+    return { ...NOTHING_CAME };
+  }
 }
 
 /** Marks what this shopper is paying for. Nobody else's card has room for it. */
@@ -66,21 +117,33 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options } = useLoaderData<typeof loader>();
+  const { books, total, page, pages, options } = useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
   const isLoading = next?.pathname === location.pathname && next.search !== location.search;
   const asked = isLoading ? next.search : location.search;
   const query = readCatalogueQuery(new URLSearchParams(asked));
   const isSlow = useSlow(isLoading);
+  const known = useLastKnown(options);
+  const found = books === null ? null : total;
 
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-4 sm:pt-8">
-      <FilterPanel query={query} options={options} />
-      <Results books={books} total={total} query={query} isLoading={isSlow} />
+    <div className="frame pt-3 sm:pt-6">
+      <FilterPanel query={query} options={known} total={isLoading ? null : found}>
+        <ResultsHeading total={found} query={query} isLoading={isSlow} />
+      </FilterPanel>
+      {books !== null && !isSlow && <Forgiven query={query} />}
+      <Results books={books} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
   );
+}
+
+/** The names to filter by as they came last: a failed answer brings none. */
+function useLastKnown(options: CountedOptions | null): CountedOptions {
+  const known = useRef(options);
+  if (options !== null) known.current = options;
+  return known.current ?? NO_OPTIONS;
 }
 
 export function ErrorBoundary() {

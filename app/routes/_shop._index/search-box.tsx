@@ -1,23 +1,41 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Icon } from "~/ui/icons";
 
 const PAUSE_MS = 300;
 
-/** Searches when typing rests. The box is the shopper's while they type in it: the address never writes over them. */
-export function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const box = useRef<HTMLInputElement>(null);
+/** Searches when typing rests, or at once. What `onSearch` was when the key was pressed may be over when it is called. */
+export function useSearch(onSearch: (text: string) => void) {
   const pause = useRef<ReturnType<typeof setTimeout>>();
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const searchNow = useCallback((typed: string) => {
+    clearTimeout(pause.current);
+    latest.current(typed.trim());
+  }, []);
+  const searchSoon = useCallback(
+    (typed: string) => {
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => searchNow(typed), PAUSE_MS);
+    },
+    [searchNow],
+  );
+  return { searchNow, searchSoon };
+}
+
+type SearchBoxProps = { text: string; onType: (text: string) => void };
+
+/** The box is the shopper's while they type in it: the address never writes over them. */
+export function SearchBox({ text, onType }: SearchBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     const input = box.current;
     if (input && input !== document.activeElement) input.value = text;
   }, [text]);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  function searchSoon(typed: string) {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onSearch(typed.trim()), PAUSE_MS);
-  }
 
   return (
     <div className="relative grow">
@@ -35,7 +53,7 @@ export function SearchBox({ text, onSearch }: { text: string; onSearch: (text: s
         aria-label="Search books, ISBN, or keywords"
         className="input pl-10"
         enterKeyHint="search"
-        onChange={(event) => searchSoon(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
       />
     </div>
   );

@@ -5,12 +5,12 @@ type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) =
 export function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
   const usual = usualSort(q);
   return (
-    <label className="col-span-3 flex items-center gap-2 sm:ml-auto">
-      <span className="text-sm whitespace-nowrap text-muted">Sort by</span>
+    <label className="flex shrink-0 items-center gap-2">
+      <span className="text-sm whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sortBy"
         value={sortBy === usual ? "" : sortBy}
-        className="input"
+        className="input max-sm:px-2 max-sm:text-sm"
         onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
       >
         {sortOptions(q).map(({ value, label }) => (

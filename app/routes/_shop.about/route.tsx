@@ -21,7 +21,7 @@ export default function AboutPage() {
   const { name, aboutText, deliveryText, returnsText, privacyText } =
     useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-2xl px-4 py-8">
+    <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
       <p className="mt-4 whitespace-pre-line">
         {aboutText ??

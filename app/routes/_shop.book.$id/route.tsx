@@ -99,7 +99,7 @@ export default function BookPage() {
   const others = alike.map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
-    <article className="mx-auto max-w-6xl px-4 pt-4 pb-20 sm:pt-6 sm:pb-0">
+    <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
       <Outlet context={{ book, asksForAddress, search } satisfies BookContext} />

@@ -88,7 +88,7 @@ function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
   ].sort((a, b) => a.at - b.at);
   if (rows.length === 0) return null;
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6">
+    <div className="frame pt-6">
       {!isEmpty && <PaymentsUnderWay payments={underWay} page="/cart" />}
       <h1 className="font-serif text-2xl font-semibold" hidden={isEmpty}>
         Shopping Cart ({cart.units} {cart.units === 1 ? "item" : "items"})

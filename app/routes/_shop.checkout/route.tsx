@@ -76,7 +76,7 @@ export default function CheckoutPage() {
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
   return (
-    <div className="mx-auto max-w-4xl px-4 py-4">
+    <div className="frame py-4">
       <Link to="/cart" className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted">
         <Icon name="chevron-left" className="size-4" /> Back to Cart
       </Link>

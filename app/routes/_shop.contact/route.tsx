@@ -31,7 +31,7 @@ export default function ContactPage() {
     useLoaderData<typeof loader>();
   const isKnown = businessAddress ?? businessEmail ?? businessPhone;
   return (
-    <div className="mx-auto max-w-2xl px-4 py-8">
+    <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Contact {name}</h1>
       <dl className="mt-4 grid gap-4">
         {businessEmail && (

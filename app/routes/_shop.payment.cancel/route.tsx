@@ -47,8 +47,8 @@ export default function PaymentCancelledPage() {
   const { payment, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
   return (
-    <div className="mx-auto max-w-lg px-4 py-8 text-center">
-      <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
+    <div className="frame frame-text py-8">
+      <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
         <Icon name="close" className="size-8" />
       </div>
       <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
@@ -89,7 +89,7 @@ function whatIsTrue(payment: PaymentView): string {
 
 function PaidAfterAll({ paymentId }: { paymentId: string }) {
   return (
-    <div className="mx-auto max-w-lg px-4 py-16 text-center">
+    <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">This payment was completed</h1>
       <p className="mt-2 text-muted">It cannot be cancelled here any more: the books are yours.</p>
       <Link to={`/payment/success/${paymentId}`} className="button mt-6">

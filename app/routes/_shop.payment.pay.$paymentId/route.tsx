@@ -54,8 +54,8 @@ export default function ContinueToPayFast() {
   }, []);
 
   return (
-    <div className="mx-auto max-w-md px-4 py-12 text-center">
-      <Icon name="lock" className="mx-auto mb-4 size-10 text-secondary" />
+    <div className="frame frame-text py-12">
+      <Icon name="lock" className="mb-4 size-10 text-secondary" />
       <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
       <p className="mt-2 text-muted">
         {payment.items.map((item) => item.title).join(", ")} is held for you while you pay.

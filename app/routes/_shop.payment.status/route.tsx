@@ -63,7 +63,7 @@ export default function LookUpPage() {
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   const isEmpty = problem?.kind === "empty";
   return (
-    <div className="mx-auto max-w-lg px-4 py-8">
+    <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
       <Form className="mt-4 grid gap-3">
         <Field
@@ -143,7 +143,7 @@ function NotFound() {
 
 export function ErrorBoundary() {
   return (
-    <div className="mx-auto max-w-lg px-4 py-16">
+    <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
       <Toast toast={{ title: "Search Failed", text: FAILED, destructive: true }} />
       <p className="mt-2 text-muted">{FAILED}</p>

@@ -28,7 +28,7 @@ export default function PaymentStatusPage() {
   const { payment, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
   return (
-    <div className="mx-auto max-w-lg px-4 py-8">
+    <div className="frame frame-text py-8">
       {!isFinal && <RefreshWithoutScript hasNoScript={hasNoScript} />}
       {!isFinal && <PollWhilePending />}
       <StatusMessage payment={payment} />

@@ -65,8 +65,8 @@ export function StatusMessage({ payment }: { payment: PaymentView }) {
   const { icon, color, text } = lookOf(payment);
   const confirmation = aboutConfirmation(payment);
   return (
-    <div className="text-center" aria-live="polite">
-      <div className={`mx-auto flex size-16 items-center justify-center rounded-full ${color}`}>
+    <div aria-live="polite">
+      <div className={`flex size-16 items-center justify-center rounded-full ${color}`}>
         <Icon name={icon} className="size-8" />
       </div>
       <h1 className="mt-4 font-serif text-2xl font-semibold">{statusHeading(payment.status)}</h1>

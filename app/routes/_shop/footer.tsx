@@ -6,7 +6,7 @@ export function Footer({ frame }: { frame: Frame }) {
   const { brand, seller, hasReturns, hasPrivacy } = frame;
   return (
     <footer className="mt-16 border-t border-line bg-mist text-grey">
-      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-8 text-sm sm:flex-row sm:items-center">
+      <div className="frame flex flex-col gap-4 py-8 text-sm sm:flex-row sm:items-center">
         <p className="sm:mr-auto">
           <span className="font-serif text-base font-semibold">{brand}</span>
           <br />

@@ -14,8 +14,8 @@ export const PAGES = [
 export function Header({ frame }: { frame: Frame }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
-      <div className="mx-auto flex h-14 max-w-6xl items-center gap-2 px-4 sm:h-16 lg:gap-6">
-        <Link to="/" className="mr-auto flex min-h-11 items-center gap-2">
+      <div className="frame flex h-14 items-center gap-2 sm:h-16 lg:gap-6">
+        <Link to="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
           <Brand frame={frame} />
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
@@ -48,14 +48,14 @@ function Brand({ frame }: { frame: Frame }) {
         widths={[160, 320]}
         alt={frame.brand}
         height={40}
-        className="h-10 w-auto"
+        className="h-10 w-auto object-contain object-left"
       />
     );
   }
   return (
     <>
       <DogearMark />
-      <span className="font-serif text-xl font-semibold">{frame.brand}</span>
+      <span className="truncate font-serif text-xl font-semibold">{frame.brand}</span>
     </>
   );
 }
@@ -72,7 +72,7 @@ function CartButton({ count: counted }: { count: number }) {
     <Link
       to="/cart"
       aria-label={count === 0 ? "Cart" : label}
-      className="relative flex size-11 items-center justify-center rounded-lg hover:bg-mist"
+      className="relative flex size-11 shrink-0 items-center justify-center rounded-lg hover:bg-mist"
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (

@@ -8,7 +8,7 @@ import type { Frame } from "./route";
 export function Hero({ banner }: { banner: Frame["banner"] }) {
   if (banner === null) {
     return (
-      <p className="mx-auto w-full max-w-6xl px-4 pt-3 text-sm text-muted sm:pt-6 sm:text-base">
+      <p className="frame pt-3 text-sm text-muted sm:pt-6 sm:text-base">
         We sell second-hand school textbooks.
       </p>
     );
@@ -23,7 +23,7 @@ export function Hero({ banner }: { banner: Frame["banner"] }) {
         className="absolute inset-0 size-full object-cover"
       />
       <div className="scrim relative">
-        <div className="mx-auto max-w-6xl px-4 py-3 sm:py-12">
+        <div className="frame py-3 sm:py-12">
           <p className="max-w-2xl font-serif text-lg leading-snug font-semibold text-balance sm:text-3xl">
             {banner.title}
           </p>

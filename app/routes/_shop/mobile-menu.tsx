@@ -17,7 +17,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
   }
 
   return (
-    <details key={key} ref={menu} className="group md:hidden" onKeyDown={closeOnEscape}>
+    <details key={key} ref={menu} className="group shrink-0 md:hidden" onKeyDown={closeOnEscape}>
       <summary
         className="flex size-11 items-center justify-center rounded-lg hover:bg-mist"
         aria-label="Menu"
