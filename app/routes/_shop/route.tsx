@@ -58,7 +58,11 @@ export default function ShopFrame() {
         </aside>
       )}
       <Header frame={frame} />
-      {isCatalogue && <Hero banner={frame.banner} />}
+      {isCatalogue && (
+        <section aria-label="What we sell">
+          <Hero banner={frame.banner} />
+        </section>
+      )}
       <main
         id="content"
         tabIndex={-1}

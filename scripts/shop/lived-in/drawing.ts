@@ -99,15 +99,22 @@ function openBook({ cloth, turn }: DrawnBook): string {
   </svg>`;
 }
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64">
+/** The header shows it in place of the shop's name, so it says the name. */
+const logoOf = (
+  name: string,
+) => `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="160" viewBox="0 0 384 64">
   <rect width="64" height="64" rx="14" fill="#0f172a" />
   <path d="M14 18q10-4 18 2q8-6 18-2v28q-10-4-18 2q-8-6-18-2z" fill="#f8fafc" />
   <path d="M32 20v28" stroke="#0f172a" stroke-width="2" />
   <path d="M50 18v10l-10-11q5-1 10 1z" fill="#3b82f6" />
+  <text x="80" y="43" font-family="DejaVu Serif, Georgia, serif" font-size="24" font-weight="bold" fill="#0f172a">${escaped(name)}</text>
 </svg>`;
 
 const asPhoto = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 
 export const drawCover = (book: DrawnBook): Promise<Buffer> => asPhoto(onTheTable(book));
 export const drawPages = (book: DrawnBook): Promise<Buffer> => asPhoto(openBook(book));
-export const drawLogo = (): Promise<Buffer> => sharp(Buffer.from(LOGO)).png().toBuffer();
+export const drawLogo = (name: string): Promise<Buffer> =>
+  sharp(Buffer.from(logoOf(name)))
+    .png()
+    .toBuffer();

@@ -69,7 +69,7 @@ function forgetMails(): void {
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {
     growOlder(at);
-    const { url: logoUrl } = await storeImage(owner, await drawLogo());
+    const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
     saveSettings(owner, { ...SHOP_WORDS, logoUrl });
     sellForThirtyDays(at);
     askAndAnswer(owner, bookIds(), at);
