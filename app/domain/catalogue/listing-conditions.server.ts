@@ -120,11 +120,11 @@ const placeholders = (name: string, howMany: number) =>
 
 const textsIn = (name: "long" | "short", howMany: number) => placeholders(name, howMany).map(says);
 
-function namesIn({ named }: Shape, plus: Plus): SQL[] {
+function namesIn({ named }: Shape): SQL[] {
   return named.map((by, i) => {
-    const isSubject = sql`${plain(plus, sql`${books.subjectId}`)} in ${among(`subject${i}`)}`;
+    const isSubject = sql`+${books.subjectId} in ${among(`subject${i}`)}`;
     const isElsewhere =
-      by === "text" ? says(`name${i}`) : sql`${plain(plus, id)} in ${among(`named${i}`)}`;
+      by === "text" ? says(`name${i}`) : sql`+${books.id} in ${among(`named${i}`)}`;
     return sql`(${isSubject} or ${isElsewhere})`;
   });
 }
@@ -156,13 +156,14 @@ function filed(shape: Shape, plus: Plus): (SQL | undefined)[] {
   ];
 }
 
-/** What matches, by the indexes on names and trigrams: each book that has the trigrams, whose ids are given, is looked at. */
+/** What matches, by the indexes on names and trigrams: each book that may, by its id among the given ones, is looked at. */
 export function byIndexes(shape: Shape): SQL | undefined {
   return and(
     seenBy(shape),
     ...filed(shape, ""),
-    shape.longTexts > 0 ? sql`${books.id} in ${among("matches")}` : undefined,
-    ...namesIn(shape, ""),
+    hasText(shape) ? sql`${books.id} in ${among("matches")}` : undefined,
+    ...namesIn(shape),
+    ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
     inGroup(shape),
   );
@@ -176,7 +177,7 @@ export function byText(shape: Shape): SQL | undefined {
   return and(
     seenBy(shape),
     ...filed(shape, ""),
-    ...namesIn(shape, "+"),
+    ...namesIn(shape),
     ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
     inGroup(shape),
@@ -187,7 +188,7 @@ export function byText(shape: Shape): SQL | undefined {
 export function byLooking(shape: Shape): SQL | undefined {
   return and(
     ...filed(shape, "+"),
-    ...namesIn(shape, "+"),
+    ...namesIn(shape),
     ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
     inGroup(shape),

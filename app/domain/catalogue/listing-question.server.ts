@@ -36,35 +36,26 @@ export type Question = {
   shelf: number;
 };
 
-type Found = { values: Values; isRare: boolean };
-
 /** The ids of the books that have these texts, no more than `few` of them. */
 const having = (texts: string[], few: number): number[] =>
   trigramMatches
     .all({ trigrams: texts.map(ftsString).join(" AND "), enough: few })
     .map(({ id }) => id);
 
-function findTexts(texts: string[], few: number): Found {
-  if (texts.length === 0) return { values: { matches: "[]" }, isRare: false };
-  const ids = having(texts, few);
-  const isRare = ids.length < few;
-  return { values: { matches: isRare ? JSON.stringify(ids) : "[]" }, isRare };
-}
-
+/** A name as it is bound, and the books that it may mean. */
 function findNamed({ subjectIds, text }: NamedSubject, i: number, few: number) {
-  const ids = having([text], few);
-  const by: NamedBy = ids.length < few ? "ids" : "text";
-  const subject = JSON.stringify(subjectIds);
-  const ofSubject = ofSubjects.get({ ids: subject })?.total ?? 0;
-  const elsewhere = by === "ids" ? JSON.stringify(ids) : "[]";
+  const elsewhere = having([text], few);
+  const by: NamedBy = elsewhere.length < few ? "ids" : "text";
+  const ids = JSON.stringify(subjectIds);
+  const ofSubject = ofSubjects.all({ ids, enough: few }).map(({ id }) => id);
   return {
     by,
     values: {
-      [`subject${i}`]: subject,
-      [`named${i}`]: elsewhere,
+      [`subject${i}`]: ids,
+      [`named${i}`]: by === "ids" ? JSON.stringify(elsewhere) : "[]",
       [`name${i}`]: globFor(text),
     },
-    isRare: ofSubject + ids.length < few,
+    maybe: [...ofSubject, ...elsewhere],
   };
 }
 
@@ -85,8 +76,10 @@ export function questionOf(query: CatalogueQuery, states: BookState[] | null): Q
   const few = Math.ceil(shelf / FEW_IS_ONE_IN);
   const long = texts.filter(hasTrigram);
   const short = texts.filter((text) => !hasTrigram(text));
-  const found = findTexts(long, few);
   const names = named.map((name, i) => findNamed(name, i, few));
+  const maybe = [...(long.length > 0 ? [having(long, few)] : []), ...names.map((one) => one.maybe)];
+  const fewest = maybe.toSorted((a, b) => a.length - b.length)[0];
+  const isRare = fewest !== undefined && fewest.length < few;
   return {
     shape: {
       states,
@@ -103,12 +96,12 @@ export function questionOf(query: CatalogueQuery, states: BookState[] | null): Q
       subjects: JSON.stringify(query.subjects),
       gradesMeant: JSON.stringify(gradeIds ?? []),
       phrase: titleGlobFor(phrase),
+      matches: isRare ? JSON.stringify(fewest) : "[]",
       ...globs("long", long),
       ...globs("short", short),
-      ...found.values,
       ...Object.assign({}, ...names.map(({ values }) => values)),
     },
-    isRare: long.length > 0 ? found.isRare : names.some(({ isRare }) => isRare),
+    isRare,
     few,
     shelf,
   };

@@ -106,18 +106,23 @@ function prepareMatches(shape: Shape, where: SQL | undefined, source: Source = b
   };
 }
 
-/** How many of the books that match are in each group: what fits is looked up once for each, and in the index alone. */
+/** As many bits as the count of a group may have: over a million. */
+const BITS = 20;
+
+/**
+ * How many of the books that match are in each group. Three counts share a number, one for each fit, so that a book
+ * costs two sums; the limit keeps SQLite from working out the fit anew for each.
+ */
 function countGroups(shape: Shape) {
-  // The limit keeps SQLite from working out the fit anew for each sum.
-  const fitting = sql`(select ${fitOf(shape)} as fit, ${books.inStock} as in_stock from ${indexedText} where ${byText(shape)} limit -1)`;
-  const counts = GROUPS.map(
-    (group) =>
-      sql`total(fit = ${sql.raw(String(group.fit))} and in_stock = ${sql.raw(String(group.inStock))})`,
+  const book = sql`(select 1 << (${fitOf(shape)} * ${sql.raw(String(BITS))}) as one, ${books.inStock} as in_stock from ${indexedText} where ${byText(shape)} limit -1)`;
+  const sums = sql`(select ifnull(sum(one * in_stock), 0) as s1, ifnull(sum(one), 0) - ifnull(sum(one * in_stock), 0) as s0 from ${book})`;
+  const counts = GROUPS.map(({ fit, inStock }) =>
+    sql.raw(`(s${inStock} >> ${fit * BITS}) & ${2 ** BITS - 1}`),
   );
   const list = sql.join(counts, sql`, `);
   return db
     .select({ counts: sql<string>`json_array(${list})` })
-    .from(fitting)
+    .from(sums)
     .prepare();
 }
 
@@ -129,9 +134,9 @@ export const trigramMatches = db
   .limit(sql.placeholder("enough"))
   .prepare();
 
-/** How many listed books have these subjects. */
+/** The listed books that have these subjects, no more than `enough` of them. */
 export const ofSubjects = db
-  .select({ total: count() })
+  .select({ id: books.id })
   .from(books)
   .where(
     and(
@@ -139,6 +144,7 @@ export const ofSubjects = db
       sql`${books.subjectId} in (select value from json_each(${sql.placeholder("ids")}))`,
     ),
   )
+  .limit(sql.placeholder("enough"))
   .prepare();
 
 function prepareShape(shape: Shape) {
