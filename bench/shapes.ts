@@ -46,6 +46,12 @@ export function queryShapes({ grades, schools, subjects }: FilterOptions): Query
     { what: "a rare word", query: () => ({ q: RARE_WORD }) },
     { what: "two words", query: (i) => ({ q: at(["platinum mathematics", "life sciences"], i) }) },
     { what: "a two-letter word", query: (i) => ({ q: at(["on", "gr", "12"], i) }) },
+    {
+      what: "another name of a subject",
+      query: (i) => ({ q: at(["maths", "LO", "EGD", "physics gr 12"], i) }),
+    },
+    { what: "a grade in words", query: (i) => ({ q: at(["gr 8", "graad 12", "g10"], i) }) },
+    { what: "a slip", query: (i) => ({ q: at(["mathmatics", "platnum", "geograpy"], i) }) },
     { what: "a word that is nowhere", query: (i) => ({ q: `zyzzyva${i}` }) },
     { what: "part of an ISBN", query: (i) => ({ q: `978-600-00${10 + (i % 90)}` }) },
     {

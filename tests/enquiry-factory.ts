@@ -9,6 +9,8 @@ const YEAR = yearInSouthAfrica(Date.now());
 
 export type EnquiryTraits = {
   bookId?: number;
+  /** Asks for a book that the shop does not have. */
+  lookingFor?: string;
   bookTitle?: string;
   name?: string;
   email?: string;
@@ -30,7 +32,8 @@ function nextNumber(db: TestDatabase): number {
 
 /** Somebody has asked about a book. What a test does not care about gets a plain value. */
 export function addEnquiry(db: TestDatabase, traits: EnquiryTraits = {}) {
-  const { bookTitle = "Example Mathematics", bookId = addBook(db, { title: bookTitle }) } = traits;
+  const { bookTitle = "Example Mathematics", lookingFor = null } = traits;
+  const bookId = lookingFor === null ? (traits.bookId ?? addBook(db, { title: bookTitle })) : null;
   const { name = "Thandi Example", email = "thandi@example.org" } = traits;
   const referenceNumber = `ENQ-${YEAR}-${String(nextNumber(db)).padStart(6, "0")}`;
   const createdAt = traits.createdAt ?? Date.now();
@@ -38,13 +41,14 @@ export function addEnquiry(db: TestDatabase, traits: EnquiryTraits = {}) {
     .insert(enquiries)
     .values({
       bookId,
+      lookingFor,
       referenceNumber,
       name,
       email,
       phone: "+27820000000",
       school: traits.school ?? null,
       message: traits.message ?? null,
-      searchText: fold([referenceNumber, name, email, bookTitle].join(" ")),
+      searchText: fold([referenceNumber, name, email, lookingFor ?? bookTitle].join(" ")),
       processed: traits.processed ?? false,
       createdAt,
       updatedAt: createdAt,

@@ -37,6 +37,10 @@ it("a shop that runs already gets other names, and its books are found by their 
     insert into books (title, price_cents, short_desc, long_desc, grade_id, school_id, subject_id, title_key, search_text, created_at, updated_at)
     values ('A Learner''s Book (new)', 100, 'Kept, clean.', '-', 1, 1, 1, 'a learner''s book (new)', 'a learner''s book (new) grade 8 example kept, clean.', 1, 1);
   `);
+  driver.exec(`
+    insert into enquiries (id, reference_number, book_id, name, email, phone, search_text, created_at, updated_at)
+    values (7, 'ENQ-2026-000007', 1, 'Thandi Example', 'thandi@example.org', '+27820000000', 'enq-2026-000007 a learner''s book (new)', 1, 1);
+  `);
   migrate(drizzle(driver), { migrationsFolder: "drizzle" });
 
   const names = driver.prepare("select subject_id as id, name from subject_names").all();
@@ -51,5 +55,9 @@ it("a shop that runs already gets other names, and its books are found by their 
   expect(driver.prepare("select kind, payload from jobs").all()).toEqual([
     { kind: "refresh-book-texts", payload: '{"kind":"grade","id":1,"afterBook":0}' },
   ]);
+  driver.exec("update books set title_key = 'renamed'");
+  expect(
+    driver.prepare("select id, book_id, looking_for, search_text from enquiries").all(),
+  ).toEqual([{ id: 7, book_id: 1, looking_for: null, search_text: "enq-2026-000007 renamed" }]);
   driver.close();
 });

@@ -232,7 +232,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the shop about a book */
+        /** Asks the shop about a book, by its bookId, or to find one, by lookingFor */
         post: operations["post_enquiries"];
         delete?: never;
         options?: never;
@@ -1238,7 +1238,8 @@ export interface components {
             quantity: number;
         };
         NewEnquiry: {
-            bookId: number;
+            bookId?: number | null;
+            lookingFor?: string | null;
             name: string;
             email: string;
             phone: string;
@@ -1258,14 +1259,17 @@ export interface components {
         Enquiry: {
             id: number;
             referenceNumber: string;
-            bookId: number;
+            bookId: number | null;
+            /** @description Null for a book that the shop does not have */
             book: {
                 title: string;
                 /** @description In cents */
                 priceCents: number;
                 isListed: boolean;
                 isHidden: boolean;
-            };
+            } | null;
+            /** @description Which book that is */
+            lookingFor: string | null;
             name: string;
             email: string;
             phone: string;
@@ -1537,7 +1541,8 @@ export interface components {
             id: number;
             referenceNumber: string;
             name: string;
-            bookTitle: string;
+            /** @description The title of a book, or what is looked for */
+            about: string;
             /**
              * Format: date-time
              * @description ISO 8601, UTC

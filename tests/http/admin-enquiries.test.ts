@@ -44,6 +44,7 @@ describe("GET /admin/enquiries", () => {
     const { json: found } = await call("?q=zoe");
     expect(found.enquiries).toEqual([
       {
+        lookingFor: null,
         id: zoe.id,
         referenceNumber: zoe.referenceNumber,
         bookId: expect.any(Number),

@@ -229,3 +229,58 @@ describe("how often one address may ask", () => {
     expect((await byCall("192.0.2.2")).status).toBe(201);
   });
 });
+
+describe("a search that finds nothing leads to a form that", () => {
+  it("has what was searched filled in, and is kept by no search engine", async () => {
+    const { text: nothing } = await ask(shop.url, "/?q=physics+gr+4&grades=Grade+99");
+    const words = wordsOf(nothing);
+    expect(words).toContain("No books found matching your criteria.");
+    expect(words).toContain("Try adjusting your filters or search terms.");
+    expect(words).toContain("We looked for “physics gr 4”, Grade 99.");
+    const link = tags(nothing, "a").find(({ content }) => wordsOf(content) === "Ask us to find it");
+    const href = link?.attributes.href ?? "";
+    const { text, status } = await ask(shop.url, href.replaceAll("&amp;", "&"));
+    expect(status).toBe(200);
+    expect(input(text, "lookingFor")).toMatchObject({
+      value: "physics gr 4, Grade 99",
+      required: "",
+      maxlength: "200",
+    });
+    expect(text).toContain('content="noindex"');
+  });
+
+  it("is stored without a book, answered with its number, and told to the owner", async () => {
+    const shopper = newShopper(shop);
+    await shopper.open("/ask");
+    const typed = { ...ASKER, name: "Seeking Asker", lookingFor: "Physics gr 4", website: "" };
+    const { text } = await shopper.submit("/ask", typed);
+    const row = stored().find(({ name }) => name === "Seeking Asker");
+    expect(row).toMatchObject({ bookId: null, lookingFor: "Physics gr 4" });
+    expect(wordsOf(text)).toContain("Enquiry Submitted!");
+    expect(wordsOf(text)).toContain(row?.referenceNumber);
+    expect(toastOf(text)).toEqual(TOAST);
+  });
+
+  it("says what is missing beside its field, and keeps what was typed", async () => {
+    const { status, text } = await sendForm(shop.url, "/ask", { ...ASKER, lookingFor: " " });
+    expect(status).toBe(422);
+    expect(messageFor(text, "lookingFor")).toBe("Please tell us what you are looking for");
+    expect(input(text, "name")).toMatchObject({ value: ASKER.name });
+  });
+
+  it("refuses a robot", async () => {
+    const typed = { ...ASKER, lookingFor: "Physics", website: "https://spam.example" };
+    expect((await sendForm(shop.url, "/ask", typed)).status).toBe(422);
+  });
+
+  it("has a call beside it", async () => {
+    const asked = await call({ bookId: null, lookingFor: "Physics gr 5" });
+    expect(asked.status).toBe(201);
+    expect(stored().at(-1)).toMatchObject({ bookId: null, lookingFor: "Physics gr 5" });
+    const refused = await call({ bookId: null });
+    expect(refused.status).toBe(422);
+    expect(refused.body.error.fields).toEqual({
+      lookingFor: ["Please tell us what you are looking for"],
+    });
+  });
+});

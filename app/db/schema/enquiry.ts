@@ -2,15 +2,17 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { books } from "./catalogue";
 
-/** `searchText` ends with the book's folded title; a trigger keeps it so when the title changes. */
+/**
+ * A question about a book, or about one that the shop does not have: then `lookingFor` says which.
+ * `searchText` ends with the folded title or what is looked for; a trigger keeps it so when the title changes.
+ */
 export const enquiries = sqliteTable(
   "enquiries",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
     referenceNumber: text("reference_number").notNull().unique(),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: integer("book_id").references(() => books.id),
+    lookingFor: text("looking_for"),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
@@ -22,6 +24,10 @@ export const enquiries = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
   },
   (table) => [
+    check(
+      "enquiries_about_something",
+      sql`(${table.bookId} is null) <> (${table.lookingFor} is null)`,
+    ),
     check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
     // In the order of the list, and with the text: a search reads this index and no row that it does not show.
     index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
 import { titleKey } from "../catalogue/book-text";
@@ -41,7 +42,7 @@ const rename = (bookId: number, title: string) =>
   db
     .update(books)
     .set({ title, titleKey: titleKey(title) })
-    .where(eq(books.id, bookId))
+    .where(eq(books.id, bookId ?? 0))
     .run();
 
 beforeEach(() => {
@@ -60,6 +61,7 @@ describe("the list of enquiries", () => {
       id,
       referenceNumber,
       bookId,
+      lookingFor: null,
       book: { title: "Example Physics", priceCents: 12_000, isListed: true },
       phone: "+27820000000",
       school: null,
@@ -69,9 +71,19 @@ describe("the list of enquiries", () => {
     });
   });
 
+  it("tells what is looked for where the shop has no such book, and finds it by that", () => {
+    const { referenceNumber } = addEnquiry(db, { lookingFor: "Étude Physics gr 4" });
+    expect(list("q=etude+gr").enquiries).toMatchObject([
+      { referenceNumber, bookId: null, book: null, lookingFor: "Étude Physics gr 4" },
+    ]);
+  });
+
   it("still shows the title of a book that was deleted, and can be searched by it", () => {
     const { bookId } = ask("Late Example", 1, { title: "Gone Atlas" });
-    db.update(books).set({ deletedAt: 1 }).where(eq(books.id, bookId)).run();
+    db.update(books)
+      .set({ deletedAt: 1 })
+      .where(eq(books.id, bookId ?? 0))
+      .run();
     expect(list("q=gone").enquiries[0]?.book).toMatchObject({
       title: "Gone Atlas",
       isListed: false,
@@ -122,10 +134,10 @@ describe("a search finds an enquiry", () => {
 
   it("by the title that the book has now", () => {
     const { bookId } = ask("Renamed Example", 3, { title: "Old Tïtle" });
-    rename(bookId, "New Náme");
+    rename(bookId ?? 0, "New Náme");
     expect(names("q=old title")).toEqual([]);
     expect(names("q=new name")).toEqual(["Renamed Example"]);
-    rename(bookId, "Third");
+    rename(bookId ?? 0, "Third");
     expect(names("q=new name")).toEqual([]);
     expect(names("q=renamed third")).toEqual(["Renamed Example"]);
   });

@@ -38,7 +38,7 @@ function* batches(filter: EnquiryFilter) {
   }
 }
 
-/** Every enquiry that matches as a CSV file, newest first, in pieces. Prices in rand, dates as in South Africa. */
+/** Every enquiry that matches as a CSV file, newest first, in pieces. A book that is looked for has no price. Prices in rand, dates as in South Africa. */
 export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(filter)) {
@@ -48,8 +48,8 @@ export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<s
         row.email,
         spacedPhone(row.phone),
         row.school,
-        row.title,
-        csvRand(row.priceCents),
+        row.title ?? row.lookingFor,
+        row.priceCents === null ? "" : csvRand(row.priceCents),
         row.message,
         row.processed ? "Processed" : "Pending",
         formatSortableDate(row.createdAt),

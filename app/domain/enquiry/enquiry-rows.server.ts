@@ -10,6 +10,7 @@ const columns = {
   id: enquiries.id,
   referenceNumber: enquiries.referenceNumber,
   bookId: enquiries.bookId,
+  lookingFor: enquiries.lookingFor,
   title: books.title,
   priceCents: books.priceCents,
   deletedAt: books.deletedAt,
@@ -24,16 +25,16 @@ const columns = {
   updatedAt: enquiries.updatedAt,
 };
 
-/** Enquiries with the books that they are about, also with those that are deleted. */
+/** Enquiries with the books that they are about, if any, also with those that are deleted. */
 export const selectEnquiries = () =>
-  db.select(columns).from(enquiries).innerJoin(books, eq(books.id, enquiries.bookId));
+  db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
 
 type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 
 export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
 
 /**
- * What matches: each word somewhere in reference number, name, email or book title. The plus keeps SQLite from
+ * What matches: each word somewhere in reference number, name, email and book title or what is looked for. The plus keeps SQLite from
  * beginning with the index on the state, which has no texts, where there are words to look for.
  */
 export function whereMatches({ q, processed }: EnquiryFilter): SQL | undefined {
@@ -55,7 +56,10 @@ export function enquiryView({
 }: EnquiryRow): EnquiryView {
   return {
     ...row,
-    book: { title, priceCents, isListed: deletedAt === null, isHidden },
+    book:
+      title === null || priceCents === null
+        ? null
+        : { title, priceCents, isListed: deletedAt === null, isHidden: isHidden ?? false },
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };

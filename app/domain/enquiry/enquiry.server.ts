@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { write } from "~/db/client.server";
+import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { isOffered } from "../catalogue/offered.server";
@@ -11,20 +11,29 @@ import { nextInSequence } from "../sequence.server";
 import { now, yearInSouthAfrica } from "../time";
 import type { EnquiryInput } from "./schema";
 
+/** The title of a book on offer. @throws DomainError not_found for any other. */
+function titleOf(tx: Transaction, bookId: number): string {
+  const book = tx
+    .select({ title: books.title })
+    .from(books)
+    .where(and(eq(books.id, bookId), isOffered))
+    .get();
+  if (book === undefined) throw new DomainError("not_found", "Book not found");
+  return book.title;
+}
+
 /**
- * Takes in a question about a book on offer and gives it the next reference number of the year (`ENQ-2026-000123`).
+ * Takes in a question about a book on offer, or about one to look for, and gives it the next reference number of the
+ * year (`ENQ-2026-000123`).
  * The asker and the shop are told by mail, queued with it.
  * @throws DomainError not_found for a book that is not offered.
  */
 export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
   const at = now();
   return write((tx) => {
-    const book = tx
-      .select({ title: books.title })
-      .from(books)
-      .where(and(eq(books.id, input.bookId), isOffered))
-      .get();
-    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    const bookId = input.bookId ?? null;
+    const lookingFor = bookId === null ? (input.lookingFor ?? "") : null;
+    const topic = bookId === null ? (lookingFor ?? "") : titleOf(tx, bookId);
     const year = yearInSouthAfrica(at);
     const number = nextInSequence(tx, `enquiry ${year}`);
     const referenceNumber = `ENQ-${year}-${String(number).padStart(6, "0")}`;
@@ -32,13 +41,14 @@ export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } 
       .insert(enquiries)
       .values({
         referenceNumber,
-        bookId: input.bookId,
+        bookId,
+        lookingFor,
         name: input.name,
         email: input.email,
         phone: normalisePhone(input.phone),
         school: input.school || null,
         message: input.message || null,
-        searchText: fold([referenceNumber, input.name, input.email, book.title].join(" ")),
+        searchText: fold([referenceNumber, input.name, input.email, topic].join(" ")),
         createdAt: at,
         updatedAt: at,
       })

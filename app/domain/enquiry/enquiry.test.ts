@@ -44,6 +44,13 @@ describe("an enquiry", () => {
     });
   });
 
+  it("may ask for a book that the shop does not have", () => {
+    const lookingFor = "Physics gr 4, Hoërskool";
+    const { referenceNumber } = submitEnquiry({ ...ASKER, lookingFor });
+    expect(stored(referenceNumber)).toMatchObject({ bookId: null, lookingFor });
+    expect(stored(referenceNumber)?.searchText).toMatch(/physics gr 4, hoerskool$/);
+  });
+
   it("may leave out school and message, or leave them empty", () => {
     for (const more of [{}, { school: "", message: "" }]) {
       expect(stored(ask(more).referenceNumber)).toMatchObject({ school: null, message: null });

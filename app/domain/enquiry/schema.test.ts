@@ -35,6 +35,25 @@ describe("an enquiry", () => {
     expect(complaints({ [name]: value })).toEqual([[name, sentence]]);
   });
 
+  it.each([
+    ["neither a book nor what is looked for", { bookId: undefined }],
+    ["no book and blanks", { bookId: null, lookingFor: "  " }],
+  ])("about %s is asked what it is about", (_, about) => {
+    expect(complaints(about)).toEqual([["lookingFor", "Please tell us what you are looking for"]]);
+    expect(complaints({ ...about, name: "T" })).toHaveLength(2);
+  });
+
+  it("is about a book, or about one that is looked for, and not both", () => {
+    expect(complaints({ bookId: null, lookingFor: "Physics gr 4" })).toEqual([]);
+    expect(complaints({ lookingFor: null })).toEqual([]);
+    expect(complaints({ lookingFor: "Physics gr 4" })).toEqual([
+      ["lookingFor", "Please leave this out: the book says what you are looking for"],
+    ]);
+    expect(complaints({ bookId: undefined, lookingFor: "x".repeat(201) })).toEqual([
+      ["lookingFor", "Please use at most 200 characters"],
+    ]);
+  });
+
   it("keeps the lines of a message, and no other control characters", () => {
     const message = " One\r\nTwo\rThree\u0000\u0007!\t ";
     expect(enquirySchema.parse({ ...GOOD, message }).message).toBe("One\nTwo\nThree !");

@@ -17,11 +17,11 @@ export function unansweredEnquiries(
     .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
     .limit(most)
     .all()
-    .map(({ id, referenceNumber, name, title, createdAt }) => ({
+    .map(({ id, referenceNumber, name, title, lookingFor, createdAt }) => ({
       id,
       referenceNumber,
       name,
-      bookTitle: title,
+      about: title ?? lookingFor ?? "",
       createdAt: new Date(createdAt).toISOString(),
     }));
   return { total, items };

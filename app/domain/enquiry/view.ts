@@ -1,12 +1,14 @@
 /**
- * An enquiry as the admin sees it. The book's title and price (in cents) are today's; `isListed` is false once the
- * book is deleted, `isHidden` says whether shoppers do not see it.
+ * An enquiry as the admin sees it: about a book, or where `book` is null about what is looked for. The book's title
+ * and price (in cents) are today's; `isListed` is false once the book is deleted, `isHidden` says whether shoppers do
+ * not see it.
  */
 export type EnquiryView = {
   id: number;
   referenceNumber: string;
-  bookId: number;
-  book: { title: string; priceCents: number; isListed: boolean; isHidden: boolean };
+  bookId: number | null;
+  book: { title: string; priceCents: number; isListed: boolean; isHidden: boolean } | null;
+  lookingFor: string | null;
   name: string;
   email: string;
   phone: string;
@@ -24,6 +26,6 @@ export type UnansweredEnquiry = {
   id: number;
   referenceNumber: string;
   name: string;
-  bookTitle: string;
+  about: string;
   createdAt: string;
 };

@@ -48,7 +48,7 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
   const row = db
     .select({ enquiry: enquiries, book: books })
     .from(enquiries)
-    .innerJoin(books, eq(books.id, enquiries.bookId))
+    .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(eq(enquiries.id, enquiryId))
     .get();
   if (row === undefined) throw new Error(`There is no enquiry ${enquiryId}`);
@@ -62,7 +62,8 @@ export function enquiryInMail(enquiryId: number): MailEnquiry {
     message: enquiry.message,
     askedAt: enquiry.createdAt,
     adminUrl: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
-    book: {
+    lookingFor: enquiry.lookingFor,
+    book: book && {
       title: book.title,
       priceCents: book.priceCents,
       stockQty: book.stockQty,

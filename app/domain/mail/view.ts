@@ -36,7 +36,7 @@ export type MailPayment = {
   adminUrl: string;
 };
 
-/** An enquiry in a mail. `askedAt` in UTC ms; `url` is null for a book that is no longer listed. */
+/** An enquiry in a mail. `askedAt` in UTC ms; `url` is null for a book that is no longer listed, `book` for one that is looked for. */
 export type MailEnquiry = {
   referenceNumber: string;
   name: string;
@@ -46,7 +46,8 @@ export type MailEnquiry = {
   message: string | null;
   askedAt: number;
   adminUrl: string;
-  book: { title: string; priceCents: number; stockQty: number; url: string | null };
+  book: { title: string; priceCents: number; stockQty: number; url: string | null } | null;
+  lookingFor: string | null;
 };
 
 export type PaymentMailView = {

@@ -83,7 +83,7 @@ const enquiry = viewSchema<UnansweredEnquiry>()(
     id: z.int(),
     referenceNumber: z.string(),
     name: z.string(),
-    bookTitle: z.string(),
+    about: z.string().describe("The title of a book, or what is looked for"),
     createdAt: time(),
   }),
 );

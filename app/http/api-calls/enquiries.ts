@@ -22,13 +22,17 @@ const enquiry = viewSchema<EnquiryView>()(
   z.strictObject({
     id: z.int(),
     referenceNumber: z.string(),
-    bookId: z.int(),
-    book: z.strictObject({
-      title: z.string(),
-      priceCents: cents(),
-      isListed: z.boolean(),
-      isHidden: z.boolean(),
-    }),
+    bookId: z.int().nullable(),
+    book: z
+      .strictObject({
+        title: z.string(),
+        priceCents: cents(),
+        isListed: z.boolean(),
+        isHidden: z.boolean(),
+      })
+      .nullable()
+      .describe("Null for a book that the shop does not have"),
+    lookingFor: z.string().nullable().describe("Which book that is"),
     name: z.string(),
     email: z.string(),
     phone: z.string(),
@@ -46,7 +50,7 @@ const enquiryPage = viewSchema<EnquiryPage>()(
 );
 
 const filter = {
-  q: searchQuery("name, mail address, book title and reference number"),
+  q: searchQuery("name, mail address, book title or what is looked for, and reference number"),
   processed: z.boolean().optional(),
 };
 const params = { id: idParam() };
@@ -66,7 +70,7 @@ export const enquiryCalls: CallDescription[] = [
     path: "/enquiries",
     group,
     access: "everyone",
-    summary: "Asks the shop about a book",
+    summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
     body: named("NewEnquiry", enquirySchema),
     answers: {
       201: {

@@ -9,7 +9,11 @@ function askedFor(query: CatalogueQuery): string {
   return [...(query.q ? [`“${query.q}”`] : []), ...chosen].join(", ");
 }
 
-/** Says what was searched, and what is nearest to it. */
+/** The same as the shopper would write it to us. */
+const lookedFor = (query: CatalogueQuery) =>
+  [query.q, ...FILTER_KINDS.flatMap((kind) => query[kind])].filter(Boolean).join(", ");
+
+/** Says what was searched, what is nearest to it, and that we can look for it. */
 export function NothingFound({ query }: { query: CatalogueQuery }) {
   const asked = askedFor(query);
   return (
@@ -24,6 +28,9 @@ export function NothingFound({ query }: { query: CatalogueQuery }) {
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <Link to="/" replace preventScrollReset className="button button-quiet">
               Clear
+            </Link>
+            <Link to={`/ask?${new URLSearchParams({ q: lookedFor(query) })}`} className="button">
+              Ask us to find it
             </Link>
           </div>
         </>

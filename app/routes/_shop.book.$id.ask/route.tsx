@@ -13,12 +13,10 @@ import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
+import { EnquiryForm } from "~/ui/enquiry-form";
+import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 import { Toast } from "~/ui/toast";
-import { EnquiryForm } from "./enquiry-form";
-import { Submitted } from "./submitted";
-
-const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),
@@ -49,7 +47,7 @@ export default function Ask() {
   const [params] = useSearchParams();
   const sent = params.get("sent") ?? "";
   const closeTo = `/book/${book.id}`;
-  if (REFERENCE.test(sent)) {
+  if (isEnquiryReference(sent)) {
     return (
       <Dialog title="Enquiry Submitted!" closeTo={closeTo}>
         <Submitted referenceNumber={sent} />
@@ -61,7 +59,11 @@ export default function Ask() {
     : null;
   return (
     <Dialog title="Enquire About Book" closeTo={closeTo}>
-      <EnquiryForm book={book} reply={reply} />
+      <EnquiryForm
+        topic={<p className="text-muted">About {book.title}. We answer within 24 hours.</p>}
+        cancelTo={closeTo}
+        reply={reply}
+      />
       <Toast toast={failure} />
     </Dialog>
   );

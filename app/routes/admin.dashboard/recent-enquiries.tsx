@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates";
+import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
 
 const SHOWN = 3;
@@ -24,7 +25,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
               to={`/admin/enquiries/${enquiry.id}`}
               className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
             >
-              {enquiry.book.title}
+              {topicOf(enquiry)}
             </Link>
             <p className="text-sm">{enquiry.name}</p>
             <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>

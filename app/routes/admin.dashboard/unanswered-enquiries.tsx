@@ -13,13 +13,13 @@ export function UnansweredEnquiries({ group }: { group: AttentionView["enquiries
       group={group}
       keyOf={(enquiry) => enquiry.id}
     >
-      {({ id, name, bookTitle, createdAt }) => (
+      {({ id, name, about, createdAt }) => (
         <>
           <Link
             to={`/admin/enquiries/${id}`}
             className="link flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0"
           >
-            {bookTitle}
+            {about}
           </Link>
           <span className="text-muted [overflow-wrap:anywhere]">
             {name},{" "}

@@ -32,7 +32,6 @@ export function Message({ enquiry }: { enquiry: EnquiryView }) {
 }
 
 function Asker({ enquiry }: { enquiry: EnquiryView }) {
-  const { book } = enquiry;
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-muted">Customer</dt>
@@ -42,19 +41,9 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
         <span className="block [overflow-wrap:anywhere]">{enquiry.email}</span>
         <PhoneLink phone={enquiry.phone} />
       </dd>
-      <dt className="text-muted">Book</dt>
+      <dt className="text-muted">{enquiry.book === null ? "Looking for" : "Book"}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        {book.isListed ? (
-          <a
-            href={book.isHidden ? `/admin/books/${enquiry.bookId}/edit` : `/book/${enquiry.bookId}`}
-            className="link inline-flex min-h-11 items-center sm:min-h-0"
-          >
-            {book.isHidden ? `${book.title} (hidden)` : book.title}
-          </a>
-        ) : (
-          `${book.title} (deleted)`
-        )}{" "}
-        <span className="text-muted figures">{formatPrice(book.priceCents)}</span>
+        <Topic enquiry={enquiry} />
       </dd>
       <dt className="text-muted">Asked</dt>
       <dd className="figures">
@@ -66,5 +55,24 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
         <EnquiryBadge processed={useProcessed(enquiry)} />
       </dd>
     </dl>
+  );
+}
+
+function Topic({ enquiry: { book, bookId, lookingFor } }: { enquiry: EnquiryView }) {
+  if (book === null) return lookingFor;
+  return (
+    <>
+      {book.isListed ? (
+        <a
+          href={book.isHidden ? `/admin/books/${bookId}/edit` : `/book/${bookId}`}
+          className="link inline-flex min-h-11 items-center sm:min-h-0"
+        >
+          {book.isHidden ? `${book.title} (hidden)` : book.title}
+        </a>
+      ) : (
+        `${book.title} (deleted)`
+      )}{" "}
+      <span className="text-muted figures">{formatPrice(book.priceCents)}</span>
+    </>
   );
 }

@@ -35,7 +35,14 @@ function Customer({ enquiry }: Cell) {
   );
 }
 
-function Book({ enquiry: { book } }: Cell) {
+function Book({ enquiry: { book, lookingFor } }: Cell) {
+  if (book === null) {
+    return (
+      <>
+        <span className="text-muted">Looking for</span> {lookingFor}
+      </>
+    );
+  }
   return (
     <>
       {book.title}{" "}

@@ -1,9 +1,10 @@
+import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryMailView } from "~/domain/mail/view";
-import { formatPrice } from "~/domain/money";
+import { topicFacts, topicLines } from "./enquiry-topic";
 import { Facts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs, quoted } from "./plain-text";
-import { Heading, MailLink, Paragraph, Quote, Section } from "./words";
+import { Heading, Paragraph, Quote, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE =
@@ -12,9 +13,8 @@ const BECAUSE =
 /** What an asker is told when the question has come in. */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, book, message, school } = enquiry;
-  const subject = `We have your question about ${book.title} (${referenceNumber})`;
+  const subject = `We have your question about ${topicOf(enquiry)} (${referenceNumber})`;
   const hello = `Thank you, ${enquiry.name}. We'll contact you within 24 hours.`;
-  const price = formatPrice(book.priceCents);
 
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
@@ -23,17 +23,7 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
       <Facts
         facts={[
           ["Reference", <strong key="reference">{referenceNumber}</strong>],
-          [
-            "Book",
-            book.url ? (
-              <MailLink key="book" href={book.url}>
-                {book.title}
-              </MailLink>
-            ) : (
-              book.title
-            ),
-          ],
-          ["Price", price],
+          ...topicFacts(enquiry),
           ...(school ? [["School", school] as [string, string]] : []),
         ]}
       />
@@ -47,13 +37,8 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
 
   const text = paragraphs(
     hello,
-    factLines([
-      ["Reference", referenceNumber],
-      ["Book", book.title],
-      ["Price", price],
-      ["School", school],
-    ]),
-    book.url,
+    factLines([["Reference", referenceNumber], ...topicLines(enquiry), ["School", school]]),
+    book?.url ?? null,
     message && `You wrote:\n${quoted(message)}`,
     closing(shop, BECAUSE),
   );

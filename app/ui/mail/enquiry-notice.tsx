@@ -1,36 +1,45 @@
-import type { EnquiryMailView } from "~/domain/mail/view";
-import { formatPrice } from "~/domain/money";
+import { topicOf } from "~/domain/enquiry/reply";
+import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
 import { DAY_MS, formatLongDate } from "~/domain/time";
+import { topicFacts, topicLines } from "./enquiry-topic";
 import { Facts } from "./facts";
 import { Letter } from "./letter";
 import { PersonFacts, personText } from "./person";
 import { closing, factLines, paragraphs, quoted } from "./plain-text";
-import { Button, Heading, MailLink, Paragraph, Quote, Section } from "./words";
+import { Button, Heading, Paragraph, Quote, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 const NO_MESSAGE = "No message: they would like to be contacted about this book.";
+const FIND_IT = "No message: they would like you to find this book.";
+
+/** What stands by the price of a book. */
+function stockNote({ book }: MailEnquiry): string {
+  if (book === null) return "";
+  return book.url === null ? ", No longer listed" : `, ${book.stockQty} in stock`;
+}
 
 /** What the owner is told of a question. */
 export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, name, book, message, school } = enquiry;
-  const subject = `Enquiry ${referenceNumber}: ${book.title}`;
+  const topic = topicOf(enquiry);
+  const noMessage = book === null ? FIND_IT : NO_MESSAGE;
+  const subject = `Enquiry ${referenceNumber}: ${topic}`;
   const until = formatLongDate(enquiry.askedAt + DAY_MS);
   const promise = `We promised an answer within 24 hours: by ${until}. If you answer this mail, you write to ${name}.`;
-  const price = formatPrice(book.priceCents);
-  const stock = book.url === null ? "No longer listed" : `${book.stockQty} in stock`;
+  const stock = stockNote(enquiry);
   const person = {
     name,
     email: enquiry.email,
     phone: enquiry.phone,
-    subject: `Your question about ${book.title} (${referenceNumber})`,
+    subject: `Your question about ${topic} (${referenceNumber})`,
   };
 
   const body = (
-    <Letter shop={shop} title={subject} preview={message ?? NO_MESSAGE} because={BECAUSE}>
-      <Heading>A question about {book.title}</Heading>
+    <Letter shop={shop} title={subject} preview={message ?? noMessage} because={BECAUSE}>
+      <Heading>A question about {topic}</Heading>
       <Paragraph>{promise}</Paragraph>
-      <Quote text={message ?? NO_MESSAGE} />
+      <Quote text={message ?? noMessage} />
       <Section title="Who asks">
         <PersonFacts person={person} />
       </Section>
@@ -38,17 +47,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
         <Facts
           facts={[
             ["Reference", <strong key="reference">{referenceNumber}</strong>],
-            [
-              "Book",
-              book.url ? (
-                <MailLink key="book" href={book.url}>
-                  {book.title}
-                </MailLink>
-              ) : (
-                book.title
-              ),
-            ],
-            ["Price", `${price}, ${stock}`],
+            ...topicFacts(enquiry, stock),
             ...(school ? [["School", school] as [string, string]] : []),
           ]}
         />
@@ -61,15 +60,10 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
 
   const text = paragraphs(
     promise,
-    message ? quoted(message) : NO_MESSAGE,
+    message ? quoted(message) : noMessage,
     `Who asks\n${personText(person)}`,
-    factLines([
-      ["Reference", referenceNumber],
-      ["Book", book.title],
-      ["Price", `${price}, ${stock}`],
-      ["School", school],
-    ]),
-    book.url,
+    factLines([["Reference", referenceNumber], ...topicLines(enquiry, stock), ["School", school]]),
+    book?.url ?? null,
     `The enquiry: ${enquiry.adminUrl}`,
     closing(shop, BECAUSE),
   );

@@ -43,6 +43,7 @@ const ENQUIRY: MailEnquiry = {
   message: "Is the cover torn?\n\nThank you.",
   adminUrl: "https://books.example.org/admin/enquiries/7",
   askedAt: Date.parse("2026-11-20T08:05:12Z"),
+  lookingFor: null,
   book: {
     title: "Animal Farm",
     priceCents: 15_500,

@@ -9,6 +9,8 @@ const EVERY: MailView[] = [
   paymentMail("sale-notice"),
   enquiryMail("enquiry-acknowledgement"),
   enquiryMail("enquiry-notice"),
+  enquiryMail("enquiry-acknowledgement", { book: null, lookingFor: "Physics gr 4" }),
+  enquiryMail("enquiry-notice", { book: null, lookingFor: "Physics gr 4" }),
 ];
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
@@ -195,6 +197,31 @@ describe("the shop's notice of a sale", () => {
     for (const part of bothParts(view)) {
       expect(part).toContain("Please refund the buyer or find another copy.");
       expect(part).toContain("no money was taken");
+    }
+  });
+});
+
+describe("a question about a book that the shop does not have", () => {
+  const wanted = { book: null, lookingFor: "Physics gr 4", message: null };
+
+  it("is given back to the asker as it was typed, without a price", () => {
+    const view = enquiryMail("enquiry-acknowledgement", wanted);
+    expect(renderMail(view).subject).toBe(
+      "We have your question about Physics gr 4 (ENQ-2026-000123)",
+    );
+    for (const part of bothParts(view)) {
+      expect(part).toMatch(/Looking for:? Physics gr 4/);
+      expect(part).not.toMatch(/Price|null|undefined/);
+    }
+  });
+
+  it("tells the owner to find it", () => {
+    const view = enquiryMail("enquiry-notice", wanted);
+    expect(renderMail(view).subject).toBe("Enquiry ENQ-2026-000123: Physics gr 4");
+    for (const part of bothParts(view)) {
+      expect(part).toMatch(/Looking for:? Physics gr 4/);
+      expect(part).toContain("they would like you to find this book");
+      expect(part).not.toMatch(/Price|in stock|No longer listed|null|undefined/);
     }
   });
 });

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
 import type { FormReply } from "~/http/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
@@ -7,16 +6,22 @@ import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { TextArea } from "~/ui/text-area";
 
-type EnquiryFormProps = { book: BookView; reply: FormReply | undefined };
+type EnquiryFormProps = {
+  /** What stands before the asker's own fields: what is asked about. */
+  topic: React.ReactNode;
+  cancelTo: string;
+  reply: FormReply | undefined;
+};
 
-export function EnquiryForm({ book, reply }: EnquiryFormProps) {
+/** A question to the shop, about a book that it has or one that it should find. */
+export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} className="grid gap-4">
       {reply?.message && <Notice title="Submission Failed">{reply.message}</Notice>}
-      <p className="text-muted">About {book.title}. We answer within 24 hours.</p>
+      {topic}
       <ContactFields
         names={{ name: "name", email: "email", phone: "phone" }}
         messages={{
@@ -43,7 +48,7 @@ export function EnquiryForm({ book, reply }: EnquiryFormProps) {
       />
       <Trap errors={errors.website} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
+        <Link to={cancelTo} replace preventScrollReset className="button button-quiet">
           Cancel
         </Link>
         <button type="submit" className="button" aria-disabled={isSending}>

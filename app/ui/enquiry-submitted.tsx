@@ -1,6 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icons";
 
+const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
+
+/** Whether an address carries the number of an enquiry, and nothing else that a stranger put there. */
+export const isEnquiryReference = (text: string): boolean => REFERENCE.test(text);
+
 export function Submitted({ referenceNumber }: { referenceNumber: string }) {
   return (
     <div className="text-center">

@@ -1,0 +1,33 @@
+import { topicOf } from "~/domain/enquiry/reply";
+import type { MailEnquiry } from "~/domain/mail/view";
+import { formatPrice } from "~/domain/money";
+import { MailLink } from "./words";
+
+type Fact = [name: string, value: React.ReactNode];
+
+/** What an enquiry is about, in a letter: the book with its price, or what is looked for. `note` stands by the price. */
+export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
+  const { book } = enquiry;
+  if (book === null) return [["Looking for", topicOf(enquiry)]];
+  const title = book.url ? (
+    <MailLink key="book" href={book.url}>
+      {book.title}
+    </MailLink>
+  ) : (
+    book.title
+  );
+  return [
+    ["Book", title],
+    ["Price", `${formatPrice(book.priceCents)}${note}`],
+  ];
+}
+
+/** The same in plain text, without the address. */
+export function topicLines(enquiry: MailEnquiry, note = ""): [name: string, value: string][] {
+  const { book } = enquiry;
+  if (book === null) return [["Looking for", topicOf(enquiry)]];
+  return [
+    ["Book", book.title],
+    ["Price", `${formatPrice(book.priceCents)}${note}`],
+  ];
+}
