@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Field } from "~/ui/field";
@@ -10,7 +10,9 @@ type EnquiryFormProps = {
   /** What stands before the asker's own fields: what is asked about. */
   topic: React.ReactNode;
   cancelTo: string;
-  reply: FormReply | undefined;
+  reply:
+    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | undefined;
 };
 
 /** A question to the shop, about a book that it has or one that it should find. */
