@@ -14,7 +14,7 @@ const EXAMPLES: Record<GivenField, string> = {
   grade: "Such as Grade 10",
   subject: "Such as Mathematics",
   condition: "",
-  description: "Left blank, the shop writes one from each title",
+  description: "Blank: written from the title",
 };
 
 type FieldProps = { field: GivenField; label: string; value: string; names: string[] };
