@@ -152,6 +152,9 @@ describe("a book", () => {
       const { page, call } = await create({ longDesc, title: `Short ${JSON.stringify(longDesc)}` });
       expect([page.status, call.status]).toEqual([303, 201]);
       expect(call.json).toMatchObject({ longDesc: "Clean, no writing in it." });
+      const words = wordsOf((await ask(shops.byForm.url, `/book/${call.json.id}`)).text);
+      expect(words).toContain("Clean, no writing in it.");
+      expect(words).not.toContain("About this book");
       expectAlike();
     },
   );

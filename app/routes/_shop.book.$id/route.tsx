@@ -118,10 +118,12 @@ export default function BookPage() {
           <Details book={book} />
         </div>
       </div>
-      <section className="mt-8 max-w-2xl">
-        <h2 className="font-serif text-xl font-semibold">About this book</h2>
-        <p className="mt-2 whitespace-pre-line">{book.longDesc}</p>
-      </section>
+      {book.longDesc !== book.shortDesc && (
+        <section className="mt-8 max-w-2xl">
+          <h2 className="font-serif text-xl font-semibold">About this book</h2>
+          <p className="mt-2 whitespace-pre-line">{book.longDesc}</p>
+        </section>
+      )}
       <Alike book={book} alike={alike} search={search} price={price} />
     </article>
   );
