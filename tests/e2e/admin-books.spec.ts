@@ -65,7 +65,7 @@ test("a price is corrected, and a wrong one gets a sentence", async ({
   const wrong = "1,234";
   await price(page).fill(wrong);
   await save(page);
-  await expect(page.getByText("can be read as thousands or as cents")).toBeVisible();
+  await expect(page.getByText("can be read as thousands or as cents").first()).toBeVisible();
   await expect(price(page)).toHaveValue(wrong);
   await expect(page).toHaveURL(/\/edit\?q=/);
   await price(page).fill("0");

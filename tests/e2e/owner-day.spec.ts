@@ -74,7 +74,6 @@ test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled 
   await test.step("sees why a school in use cannot be deleted", async () => {
     await page.goto(`/admin/schools?q=${encodeURIComponent(school)}`);
     await press(row(page, school).getByRole("link", { name: "Delete" }));
-    await press(page.getByRole("button", { name: "Delete", exact: true }));
     await expect(toast(page, "1 book uses this school.")).toBeVisible();
   });
 
