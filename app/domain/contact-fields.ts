@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_MESSAGE } from "./contact-words";
 import { countDigits } from "./phone";
 
 const MIN_PHONE_DIGITS = 10;
 const VAT_MESSAGE = "A VAT number has 10 digits and begins with 4";
-const NAME_MESSAGE = "Name must be at least 2 characters";
 
 /**
  * A line of text as a person types it: control characters become spaces, the ends are trimmed. Without a pipe, in
@@ -29,11 +29,13 @@ export const lines = (max: number, message?: string) =>
 
 export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
 
-export const emailAddress = (message: string) => line(100, message).regex(z.regexes.email, message);
+export const emailAddress = () => line(100, EMAIL_MESSAGE).regex(z.regexes.email, EMAIL_MESSAGE);
 
 /** At least ten digits, counted as digits. */
-export const phoneNumber = (message: string) =>
-  line(40, message).refine((text) => countDigits(text) >= MIN_PHONE_DIGITS, { error: message });
+export const phoneNumber = () =>
+  line(40, PHONE_MESSAGE).refine((text) => countDigits(text) >= MIN_PHONE_DIGITS, {
+    error: PHONE_MESSAGE,
+  });
 
 /** A South African VAT number: ten digits, the first a 4 (SARS). Spaces between them are taken out. */
 export const vatNumber = () =>

@@ -12,13 +12,15 @@ const VIEW_CART = { to: "/cart", label: "View cart" };
 export const withCount = (words: string, count: number): string =>
   words.replace("{n}", String(count));
 
+/** Said by script alone, which really leads on to PayFast: without it the buyer presses a button. */
+export const REDIRECTING: Toast = {
+  title: "Redirecting to Payment",
+  text: "You pay on PayFast's own secure page.",
+  destructive: false,
+};
+
 /** Every toast that can follow a redirect, by the name that its flash cookie carries. */
 export const TOASTS = {
-  "redirecting-to-payment": {
-    title: "Redirecting to Payment",
-    text: "You pay on PayFast's own secure page.",
-    destructive: false,
-  },
   "added-to-cart": {
     title: "Added to cart",
     text: "Item has been added to your cart",

@@ -5,6 +5,8 @@ export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
+  /** The mail address that was probably meant: asked once, and the same address sent again is taken as it is. */
+  meantEmail?: string;
   /** The form never got through: then it is no use asking the shop anything else either. */
   isOffline?: true;
 };

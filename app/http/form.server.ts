@@ -118,6 +118,8 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Says in the schema's terms what the form says in its own. Answers whether its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
+    /** What was probably meant by the mail address, asked back once; null where nothing is to be asked. */
+    doubtEmail?: (form: FormData) => string | null;
     /** Whether a blank field reaches the schema as a blank, or not at all. */
     blanks?: keyof typeof COERCIONS;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
@@ -129,6 +131,8 @@ export async function formAction<Schema extends z.ZodType>(
   const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   const isRearranged = options.rearrange?.(form) ?? false;
+  const meantEmail = options.doubtEmail?.(form) ?? null;
+  const asked = meantEmail === null ? {} : { meantEmail };
   const values = shownAgain(form);
   if (isRearranged) return reply(200, { values, errors, message: null });
   splitLists(form, options.lists ?? {});
@@ -141,10 +145,12 @@ export async function formAction<Schema extends z.ZodType>(
   });
   if (submission.status !== "success") {
     const found = bothErrors(errors, fieldErrorsOf(submission.error));
-    return reply(422, { values, errors: { ...found, ...unread }, message: null });
+    return reply(422, { values, errors: { ...found, ...unread }, message: null, ...asked });
   }
   const found = { ...errors, ...unread };
-  if (Object.keys(found).length > 0) return reply(422, { values, errors: found, message: null });
+  if (Object.keys(found).length > 0 || meantEmail !== null) {
+    return reply(422, { values, errors: found, message: null, ...asked });
+  }
   const { clientAddress, requestId } = requestFacts(context);
   try {
     if (options.limit) countAgainst(options.limit, clientAddress);

@@ -64,7 +64,7 @@ it("a mail arrives, and its row says when and under which id", async () => {
   const [mail] = mailbox.mails();
   expect(mail?.envelope.to).toEqual(["thandi@example.org"]);
   expect(mail?.subject).toMatch(/^TEST: Your payment for 1 book has arrived \(BK-/);
-  expect(mail?.text).toContain("no money was taken");
+  expect(mail?.text).toContain("No money was taken");
   expect(mail?.html).toContain("</html>");
   const row = mailRow(id);
   expect(row).toMatchObject({ status: "sent", error: null, messageId: mail?.messageId });

@@ -6,4 +6,5 @@ export type BookContext = {
   asksForAddress: boolean;
   /** The catalogue that the way back leads to, as its address has it. */
   search: string;
+  words: { deliveryText: string | null; holdMinutes: number };
 };

@@ -1,3 +1,4 @@
+import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { Field } from "./field";
 
@@ -7,19 +8,20 @@ const TEN_DIGITS = "(\\D*\\d){10,}\\D*";
 type ContactFieldsProps = {
   /** What each field is called in its form. */
   names: { name: string; email: string; phone: string };
-  messages: { email: string; phone: string };
   values: Record<string, string>;
   errors: FieldErrors;
+  /** What was probably meant by the mail address, where the shop asks back. */
+  meantEmail: string | undefined;
 };
 
-/** Full Name, Email Address, Phone Number: the same three wherever the shop asks who somebody is. */
-export function ContactFields({ names, messages, values, errors }: ContactFieldsProps) {
+/** Full Name, Email Address, Phone Number: the same three, with the same words, wherever the shop asks who somebody is. */
+export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
   return (
     <>
       <Field
         label="Full Name"
         name={names.name}
-        message="Name must be at least 2 characters"
+        message={NAME_MESSAGE}
         value={values[names.name]}
         errors={errors[names.name]}
         autoComplete="name"
@@ -27,29 +29,53 @@ export function ContactFields({ names, messages, values, errors }: ContactFields
         maxLength={100}
         required
       />
-      <Field
-        label="Email Address"
-        name={names.email}
-        message={messages.email}
-        type="email"
-        value={values[names.email]}
-        errors={errors[names.email]}
-        autoComplete="email"
-        maxLength={100}
-        required
-      />
+      <div>
+        <Field
+          label="Email Address"
+          name={names.email}
+          message={EMAIL_MESSAGE}
+          type="email"
+          value={values[names.email]}
+          errors={meantEmail ? [`Did you mean ${meantEmail}?`] : errors[names.email]}
+          autoComplete="email"
+          maxLength={100}
+          required
+        />
+        {meantEmail && <Suggestion meant={meantEmail} typed={values[names.email] ?? ""} />}
+      </div>
       <Field
         label="Phone Number"
         name={names.phone}
-        message={messages.phone}
+        message={PHONE_MESSAGE}
         type="tel"
         value={values[names.phone]}
         errors={errors[names.phone]}
+        hint={`For example ${PHONE_EXAMPLE}`}
         autoComplete="tel"
         pattern={TEN_DIGITS}
         maxLength={40}
         required
       />
+    </>
+  );
+}
+
+/** One press takes what was probably meant. The same address, sent again, is taken as it is. */
+function Suggestion({ meant, typed }: { meant: string; typed: string }) {
+  return (
+    <>
+      <input type="hidden" name="emailAsTyped" value={typed} />
+      {/* Enter presses a form's first button: that sends what was typed, not what was suggested. */}
+      <button type="submit" hidden />
+      <button
+        type="submit"
+        name="useEmail"
+        value={meant}
+        className="button button-quiet mt-2 w-full [overflow-wrap:anywhere]"
+      >
+        Use {meant}
+      </button>
+      <p className="mt-1 text-sm text-muted">Is yours right? Then press the button below again.</p>
     </>
   );
 }

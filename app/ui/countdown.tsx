@@ -1,26 +1,50 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "./hydrated";
 
 type CountdownProps = { seconds: number; to: string; place: string; stay: string; skip?: string };
 
-/** Leaves the page after a while, unless its reader stays (WCAG 2.2.1). Without script nobody is sent anywhere. */
+/** Whoever does any of this is reading: a tap, a key, a scroll by whichever means, or the focus moved by a screen reader. */
+const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydown", "focusin"];
+
+/**
+ * Leaves the page after a while, unless its reader stays (WCAG 2.2.1): the first sign of one ends it for good. Time
+ * passes only while the page is seen. It stands on top of its page and keeps its room when it has ended, so that
+ * nothing moves under a finger. Without script nobody is sent anywhere.
+ */
 export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
   const hasScript = useHydrated();
   const navigate = useNavigate();
+  const element = useRef<HTMLParagraphElement>(null);
   const [left, setLeft] = useState(seconds);
   const [stays, setStays] = useState(false);
 
   useEffect(() => {
     if (stays) return;
+    const end = ({ target }: Event) => {
+      const isOwn = target instanceof Node && element.current?.contains(target);
+      if (!isOwn) setStays(true);
+    };
+    for (const sign of SIGNS_OF_A_READER) addEventListener(sign, end, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_A_READER) removeEventListener(sign, end);
+    };
+  }, [stays]);
+
+  useEffect(() => {
+    if (stays) return;
     if (left <= 0) return navigate(to);
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
+    const tick = () => document.visibilityState === "visible" && setLeft(left - 1);
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
   }, [left, stays, navigate, to]);
 
-  if (!hasScript || stays) return null;
+  if (!hasScript) return null;
   return (
-    <p className="mt-6 flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted">
+    <p
+      ref={element}
+      className={`flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted ${stays ? "invisible" : ""}`}
+    >
       <span>
         Going to {place} in <span className="figures">{left}</span> seconds.
       </span>

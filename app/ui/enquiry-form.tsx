@@ -26,12 +26,9 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
       {topic}
       <ContactFields
         names={{ name: "name", email: "email", phone: "phone" }}
-        messages={{
-          email: "Invalid email address",
-          phone: "Phone number must be at least 10 digits",
-        }}
         values={values}
         errors={errors}
+        meantEmail={reply?.meantEmail}
       />
       <Field
         label="School (optional)"

@@ -25,8 +25,8 @@ type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: st
 /** A payment's record, line by line. */
 export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   const facts: [name: string, value: React.ReactNode][] = [
-    ...(payment.id === null ? [] : [["Payment ID", payment.id] as [string, string]]),
     ["Reference", payment.reference],
+    ...(payment.id === null ? [] : [["Payment ID", payment.id] as [string, string]]),
     ["Amount", formatAmount(payment.amount)],
     ["Name", payment.customerName],
     ["Email", payment.customerEmail],

@@ -1,24 +1,38 @@
 import { Link } from "@remix-run/react";
+import { whatsAppNumber } from "~/domain/phone";
+import type { SupportView } from "~/domain/settings/view";
 
-type SupportProps = { support: { businessEmail: string | null; businessPhone: string | null } };
+type SupportProps = {
+  support: SupportView;
+  /** What the message in WhatsApp begins with, so that nobody has to type a reference. */
+  message?: string;
+};
 
 /** How to reach a person. */
-export function Support({ support: { businessEmail, businessPhone } }: SupportProps) {
+export function Support({ support, message }: SupportProps) {
+  const { email, phone, phoneShown } = support;
+  const whatsApp = phone && whatsAppNumber(phone);
   return (
-    <section className="mt-8 rounded-lg bg-mist p-4 text-sm text-grey" aria-label="Support">
-      <p className="font-semibold">Need help?</p>
-      <p className="mt-1">
-        {businessEmail && (
-          <a href={`mailto:${businessEmail}`} className="link mr-4 inline-block py-3">
-            {businessEmail}
+    <section className="mt-4 rounded-lg bg-mist p-4 text-sm text-grey" aria-label="Support">
+      <h2 className="font-semibold">Need help?</h2>
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        {whatsApp && (
+          <a
+            href={`https://wa.me/${whatsApp}${message ? `?text=${encodeURIComponent(message)}` : ""}`}
+            rel="noopener noreferrer"
+            className="link inline-block py-3"
+          >
+            WhatsApp us
           </a>
         )}
-        {businessPhone && (
-          <a
-            href={`tel:${businessPhone.replace(/[^\d+]/g, "")}`}
-            className="link mr-4 inline-block py-3"
-          >
-            {businessPhone}
+        {phone && (
+          <a href={`tel:${phone}`} className="link inline-block py-3">
+            {phoneShown}
+          </a>
+        )}
+        {email && (
+          <a href={`mailto:${email}`} className="link inline-block py-3 [overflow-wrap:anywhere]">
+            {email}
           </a>
         )}
         <Link to="/contact" className="link inline-block py-3">

@@ -33,7 +33,7 @@ describe("a shopper who cancels", () => {
     const { shopper, paymentId, cart } = await atPayFast(shop, standIn, ...ids);
     expect(await cartContents(shop, cart)).toEqual([]);
     const { text } = await shopper.open(`/payment/cancel?payment=${paymentId}`);
-    expect(wordsOf(text)).toContain("Your books are back in your cart");
+    expect(wordsOf(text)).toContain("We put your books back in your cart");
     const back = tags(text, "a").find(({ content }) => wordsOf(content) === "Go Back & Try Again");
     expect(back?.attributes.href).toBe("/checkout");
     const checkout = (await shopper.open("/checkout")).text;

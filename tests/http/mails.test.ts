@@ -50,7 +50,7 @@ describe("a payment at PayFast", () => {
     for (const part of [mail.text, wordsOf(mail.html ?? "")]) {
       expect(part).toContain("Animal Farm");
       expect(part).toContain(invoiceNumber);
-      expect(part).toContain("no money was taken");
+      expect(part).toContain("No money was taken");
     }
     expect(mail.text).toContain(`${shop.url}/payment/success/${paymentId}`);
     const { filename, type, content } = attachmentOf(mail);

@@ -7,7 +7,7 @@ import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 import { newShopper } from "./shopper";
 
-const WHY = "Orders above R5\u00a0000 need your address for the tax invoice.";
+const WHY = "Orders above R5\u00a0000.00 need your address for the tax invoice.";
 const RECIPIENT = {
   buyerCompany: "Example Academy",
   buyerAddress: "2 Invented Street\nPaarl\n7620",

@@ -12,7 +12,7 @@ import {
   type TwoShops,
 } from "./two-doors";
 
-const WHY = "Orders above R5\u00a0000 need your address for the tax invoice.";
+const WHY = "Orders above R5\u00a0000.00 need your address for the tax invoice.";
 const RECIPIENT = {
   buyerCompany: "Example Academy",
   buyerAddress: "2 Invented Street\nPaarl\n7620",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
+import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../contact-words";
 import { frameImageUrl } from "../object/image-address";
 import { normalisePhone } from "../phone";
 import { HEX_COLOR } from "./theme";
@@ -10,8 +11,6 @@ const FACEBOOK = "Please enter a Facebook page handle, such as examplebooks";
 const MINUTES = "Please enter a number of minutes from 5 to 1440";
 const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
-const EMAIL = "Invalid email address";
-const PHONE = "Phone number must be at least 10 digits";
 const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hyphens only";
 const YES_OR_NO = "Please say yes or no";
 
@@ -81,8 +80,8 @@ export const settingsSchema = z.strictObject({
   businessName: line(100, "Please enter a name").nullish(),
   legalName: line(200, "Please enter a name").nullish(),
   businessAddress: lines(500).nullish(),
-  businessEmail: blankOr(emailAddress(EMAIL), 100, EMAIL).nullish(),
-  businessPhone: blankOr(phoneNumber(PHONE), 40, PHONE).overwrite(normalisePhone).nullish(),
+  businessEmail: blankOr(emailAddress(), 100, EMAIL_MESSAGE).nullish(),
+  businessPhone: blankOr(phoneNumber(), 40, PHONE_MESSAGE).overwrite(normalisePhone).nullish(),
   companyNumber: line(40, "Please enter a registration number").nullish(),
   officeBearers: line(300, "Please enter names").nullish(),
   vatRegistered: z.boolean({ error: YES_OR_NO }).optional(),

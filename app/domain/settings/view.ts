@@ -46,3 +46,10 @@ export const BANNER_WORDS = {
   title: "Find Quality Used Textbooks",
   subtitle: "Browse our collection of affordable school books",
 };
+
+/** How a shopper reaches the seller: the phone as it is stored and as it is read best. */
+export type SupportView = {
+  email: string | null;
+  phone: string | null;
+  phoneShown: string | null;
+};

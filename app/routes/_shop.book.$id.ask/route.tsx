@@ -7,6 +7,7 @@ import {
 } from "@remix-run/react";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { enquirySchema } from "~/domain/enquiry/schema";
+import { doubtEmail } from "~/http/email-doubt";
 import { flashCookie } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
@@ -27,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     schema: enquirySchema,
     limit: RATE_LIMITS.enquire,
+    doubtEmail: doubtEmail("email"),
     fromAddress: { bookId: args.params.id ?? "" },
     async run(input) {
       const { referenceNumber } = submitEnquiry(input);

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "@remix-run/react";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { buyNowSchema } from "~/domain/payment/schema";
 import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
-import { redirectWithToast } from "~/http/flash.server";
+import { doubtEmail } from "~/http/email-doubt";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
@@ -24,13 +24,10 @@ export async function action(args: ActionFunctionArgs) {
     schema: buyNowSchema,
     limit: RATE_LIMITS.initiatePayment,
     fromAddress: { bookId: args.params.id ?? "" },
-    async run(input) {
+    doubtEmail: doubtEmail("customerEmail"),
+    run(input) {
       const id = initiateBookPayment(input, own);
-      return rememberAttempt(
-        args.request,
-        await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
-        id,
-      );
+      return rememberAttempt(args.request, redirect(`/payment/pay/${id}`, 303), id);
     },
   });
 }
@@ -41,14 +38,14 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Over the book as a dialog with script; at the head of its page without. */
 export default function Purchase() {
-  const { book, asksForAddress } = useOutletContext<BookContext>();
+  const { book, asksForAddress, words } = useOutletContext<BookContext>();
   const reply = useActionData<typeof action>();
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
   return (
     <Dialog title="Purchase Book" closeTo={`/book/${book.id}`}>
-      <PurchaseForm book={book} asksForAddress={asksForAddress} reply={reply} />
+      <PurchaseForm book={book} asksForAddress={asksForAddress} words={words} reply={reply} />
       <Toast toast={failure} />
     </Dialog>
   );

@@ -66,13 +66,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
   const { pathname, searchParams } = new URL(request.url);
   const own = paymentsUnderWay(await ownAttempts(request));
-  const { businessName, deliveryText } = publicSettings();
+  const { businessName, deliveryText, holdMinutes } = publicSettings();
   return {
     book,
     // A form over the book leads to no other one.
     alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
     search: catalogueSearch(readCatalogueQuery(searchParams)),
-    deliveryText,
+    words: { deliveryText, holdMinutes },
     ownPayment: paymentFor(own, book.id),
     shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
     asksForAddress: asksForAddress(book.priceCents),
@@ -95,14 +95,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 
 export default function BookPage() {
   const { book, alike, search, asksForAddress, ...more } = useLoaderData<typeof loader>();
-  const { deliveryText, ownPayment, shared } = more;
+  const { words, ownPayment, shared } = more;
   const others = alike.map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet context={{ book, asksForAddress, search } satisfies BookContext} />
+      <Outlet context={{ book, asksForAddress, words, search } satisfies BookContext} />
       <div className="mt-2 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
         <Gallery book={book} search={search} />
         <div>
@@ -114,7 +114,7 @@ export default function BookPage() {
           <BuyBar book={book} price={price} isOwn={ownPayment !== null}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
-          {deliveryText && <Delivery text={deliveryText} />}
+          {words.deliveryText && <Delivery text={words.deliveryText} />}
           <Details book={book} />
         </div>
       </div>

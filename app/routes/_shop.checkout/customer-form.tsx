@@ -31,12 +31,9 @@ export function CustomerForm({ reply, typed, canCheckOut, asksForAddress }: Cust
       )}
       <ContactFields
         names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
-        messages={{
-          email: "Invalid email address",
-          phone: "Phone number must be at least 10 digits",
-        }}
         values={values}
         errors={errors}
+        meantEmail={reply?.meantEmail}
       />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
       <p className="flex gap-2 text-sm text-muted">

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   Link,
@@ -6,6 +11,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
+import type { CartView } from "~/domain/cart/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/initiate.server";
 import { paymentsUnderWay, typedBefore } from "~/domain/payment/retry.server";
@@ -13,17 +19,17 @@ import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
 import { cartOf } from "~/http/cart-session.server";
-import { redirectWithToast } from "~/http/flash.server";
+import { doubtEmail } from "~/http/email-doubt";
 import { formAction } from "~/http/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/http/form-reply";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
+import { OrderSummary } from "~/ui/order-summary";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { Toast } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
-import { OrderSummary } from "./order-summary";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
@@ -48,13 +54,10 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, {
     schema: checkoutSchema,
     limit: RATE_LIMITS.initiatePayment,
-    async run(input) {
+    doubtEmail: doubtEmail("customerEmail"),
+    run(input) {
       const id = initiateCartPayment(cart, input, own);
-      return rememberAttempt(
-        args.request,
-        await redirectWithToast(`/payment/pay/${id}`, "redirecting-to-payment"),
-        id,
-      );
+      return rememberAttempt(args.request, redirect(`/payment/pay/${id}`, 303), id);
     },
   });
 }
@@ -83,7 +86,7 @@ export default function CheckoutPage() {
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
       <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
-        <OrderSummary cart={cart} {...words} />
+        <OrderSummary lines={linesOf(cart)} {...words} className="sm:order-last" />
         <CustomerForm
           reply={reply}
           typed={typed}
@@ -95,6 +98,14 @@ export default function CheckoutPage() {
     </div>
   );
 }
+
+const linesOf = ({ lines }: CartView) =>
+  lines.map(({ id, quantity, lineTotalCents, book }) => ({
+    id,
+    title: book.title,
+    quantity,
+    totalCents: lineTotalCents,
+  }));
 
 function NothingToPay() {
   return (

@@ -6,9 +6,8 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/cancel.server";
-import type { PaymentView } from "~/domain/payment/view";
-import { spacedPhone } from "~/domain/phone";
-import { publicSettings } from "~/domain/settings/settings.server";
+import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
+import { shopSupport } from "~/domain/settings/support.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { forPage } from "~/http/page.server";
@@ -17,7 +16,9 @@ import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
+import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
+import { WhatNext } from "~/ui/what-next";
 
 const LEAVES_AFTER_SECONDS = 15;
 
@@ -27,9 +28,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment 
 export function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => cancelPayment(id));
-  const { businessEmail, businessPhone } = publicSettings();
-  const phone = businessPhone && spacedPhone(businessPhone);
-  return { payment, support: { businessEmail, businessPhone: phone } };
+  return { payment, support: shopSupport() };
 }
 
 /** The shop's own Cancel. It leads back to where it was pressed, if that is a page of ours that the form names. */
@@ -47,23 +46,7 @@ export default function PaymentCancelledPage() {
   const { payment, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
   return (
-    <div className="frame frame-text py-8">
-      <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
-        <Icon name="close" className="size-8" />
-      </div>
-      <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
-      <p className="mt-2 text-muted">
-        No charge was made. {payment && whatIsTrue(payment)} You can try again, with a different
-        payment method if you like.
-      </p>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Link to={wayBack(payment)} className="button grow">
-          Go Back &amp; Try Again
-        </Link>
-        <Link to="/" className="button button-quiet grow">
-          Browse More Books
-        </Link>
-      </div>
+    <div className="frame frame-text py-4">
       <Countdown
         seconds={LEAVES_AFTER_SECONDS}
         to="/"
@@ -71,27 +54,41 @@ export default function PaymentCancelledPage() {
         stay="Stay on this page"
         skip="Go now"
       />
-      <Support support={support} />
+      <div className="text-center">
+        <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
+          <Icon name="close" className="size-8" />
+        </div>
+        <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>
+        <p className="mt-2 text-muted">No charge was made.</p>
+      </div>
+      {payment && <Reference reference={payment.reference} />}
+      <WhatNext
+        sentences={[
+          ...(payment ? [whereBooksAre(payment)] : []),
+          "You can try again, with another payment method if you like.",
+        ]}
+      />
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Link to={payment ? wayBack(payment) : "/cart"} className="button grow">
+          Go Back &amp; Try Again
+        </Link>
+        <Link to="/" className="button button-quiet grow">
+          Browse More Books
+        </Link>
+      </div>
+      <Support
+        support={support}
+        {...(payment && { message: `Hello, my order is ${payment.reference}.` })}
+      />
     </div>
   );
-}
-
-function wayBack(payment: PaymentView | null): string {
-  if (payment === null) return "/cart";
-  return payment.fromCart ? "/checkout" : `/book/${payment.bookId}/buy`;
-}
-
-function whatIsTrue(payment: PaymentView): string {
-  return payment.fromCart
-    ? "Your books are back in your cart, and no longer held for you."
-    : "Your copy is back on the shelf and available.";
 }
 
 function PaidAfterAll({ paymentId }: { paymentId: string }) {
   return (
     <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">This payment was completed</h1>
-      <p className="mt-2 text-muted">It cannot be cancelled here any more: the books are yours.</p>
+      <p className="mt-2 text-muted">You cannot cancel it here any more. The books are yours.</p>
       <Link to={`/payment/success/${paymentId}`} className="button mt-6">
         See the payment
       </Link>

@@ -1,15 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DomainError } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider-form.server";
+import type { PaymentView } from "~/domain/payment/view";
+import { REDIRECTING, type Toast } from "~/domain/toasts";
 import { forPage } from "~/http/page.server";
 import { CancelPayment } from "~/ui/cancel-payment";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
+import { useToast } from "~/ui/toaster";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
@@ -41,10 +44,14 @@ function isFirstVisit(paymentId: string): boolean {
 export default function ContinueToPayFast() {
   const { payment, form } = useLoaderData<typeof loader>();
   const element = useRef<HTMLFormElement>(null);
+  const [leaving, setLeaving] = useState<{ toast: Toast }>();
 
   useEffect(() => {
-    if (payment.id !== null && isFirstVisit(payment.id)) element.current?.submit();
+    if (payment.id === null || !isFirstVisit(payment.id)) return;
+    setLeaving({ toast: REDIRECTING });
+    element.current?.submit();
   }, [payment.id]);
+  useToast(leaving);
 
   // A browser may bring the page back as it was left: what was true then may have been paid since.
   useEffect(() => {
@@ -57,10 +64,9 @@ export default function ContinueToPayFast() {
     <div className="frame frame-text py-12">
       <Icon name="lock" className="mb-4 size-10 text-secondary" />
       <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
-      <p className="mt-2 text-muted">
-        {payment.items.map((item) => item.title).join(", ")} is held for you while you pay.
-      </p>
-      <p className="mt-4 text-3xl font-bold figures">{formatAmount(payment.amount)}</p>
+      <p className="mt-2 text-muted">{payment.items.map((item) => item.title).join(", ")}</p>
+      <p className="mt-2">We are holding {whatIsHeld(payment)} while you pay</p>
+      <p className="mt-2 text-3xl font-bold figures">{formatAmount(payment.amount)}</p>
       <form ref={element} method="post" action={form.action} acceptCharset="utf-8" className="mt-6">
         {form.fields.map((field) => (
           <input key={field.name} type="hidden" name={field.name} value={field.value} />
@@ -78,6 +84,10 @@ export default function ContinueToPayFast() {
       </div>
     </div>
   );
+}
+
+function whatIsHeld({ items }: PaymentView): string {
+  return items.reduce((sum, item) => sum + item.quantity, 0) === 1 ? "this book" : "these books";
 }
 
 export const ErrorBoundary = PaymentNotFound;

@@ -2,6 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { getPayment } from "~/domain/payment/find.server";
 import { isSettled, statusHeading } from "~/domain/payment/status";
+import type { PaymentView } from "~/domain/payment/view";
+import { wayBack, whatNext } from "~/domain/payment/what-next";
+import { publicSettings } from "~/domain/settings/settings.server";
+import { shopSupport } from "~/domain/settings/support.server";
 import { forPage } from "~/http/page.server";
 import { wantsNoScript } from "~/http/save-data.server";
 import { Countdown } from "~/ui/countdown";
@@ -9,6 +13,9 @@ import { DownloadInvoice } from "~/ui/download-invoice";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
+import { Reference } from "~/ui/reference";
+import { Support } from "~/ui/support";
+import { WhatNext } from "~/ui/what-next";
 import { PollWhilePending, RefreshWithoutScript } from "./keep-asking";
 import { StatusMessage } from "./status-message";
 
@@ -20,30 +27,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
-  return { payment, hasNoScript: wantsNoScript(request) };
+  const next = whatNext(payment, publicSettings().deliveryText);
+  return { payment, next, support: shopSupport(), hasNoScript: wantsNoScript(request) };
 }
 
 /** Reads the shop's own record: that the buyer came back proves nothing. */
 export default function PaymentStatusPage() {
-  const { payment, hasNoScript } = useLoaderData<typeof loader>();
+  const { payment, next, support, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
   return (
-    <div className="frame frame-text py-8">
-      {!isFinal && <RefreshWithoutScript hasNoScript={hasNoScript} />}
-      {!isFinal && <PollWhilePending />}
-      <StatusMessage payment={payment} />
-      <PaymentFacts payment={payment} />
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Link to="/" className="button grow">
-          Continue Shopping
-        </Link>
-        <DownloadInvoice payment={payment} />
-        {payment.holdEndsAt !== null && (
-          <Link to={`/payment/pay/${payment.id}`} className="button button-quiet grow">
-            Continue to PayFast
-          </Link>
-        )}
-      </div>
+    <div className="frame frame-text py-4">
       {isFinal && (
         <Countdown
           seconds={LEAVES_AFTER_SECONDS}
@@ -52,7 +45,38 @@ export default function PaymentStatusPage() {
           stay="Stay on this page"
         />
       )}
+      {!isFinal && <RefreshWithoutScript hasNoScript={hasNoScript} />}
+      {!isFinal && <PollWhilePending />}
+      <StatusMessage payment={payment} />
+      <Reference reference={payment.reference} />
+      <WhatNext sentences={next} />
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <WaysOn payment={payment} />
+        <DownloadInvoice payment={payment} />
+        <Link to="/" className="button button-quiet grow">
+          Continue Shopping
+        </Link>
+      </div>
+      <PaymentFacts payment={payment} />
+      <Support support={support} message={`Hello, my order is ${payment.reference}.`} />
     </div>
+  );
+}
+
+/** Back to PayFast while the books are held, and back to where it began when it came to nothing. */
+function WaysOn({ payment }: { payment: PaymentView }) {
+  if (payment.holdEndsAt !== null) {
+    return (
+      <Link to={`/payment/pay/${payment.id}`} className="button grow">
+        Continue to PayFast
+      </Link>
+    );
+  }
+  if (payment.status !== "failed" && payment.status !== "cancelled") return null;
+  return (
+    <Link to={wayBack(payment)} className="button grow">
+      Try Again
+    </Link>
   );
 }
 

@@ -19,8 +19,9 @@ function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string
 }
 
 function thanks({ needsAttention }: PaymentView): string {
-  const order = needsAttention ? "" : " and the order is yours";
-  return `Thank you. Your payment has arrived${order}. Keep the reference below: we find everything by it.`;
+  return needsAttention
+    ? "Thank you. Your payment has arrived."
+    : "Thank you. Your payment has arrived. The order is yours.";
 }
 
 /** What each status means for the buyer, and nothing that is not so. */
@@ -38,25 +39,25 @@ function lookOf(payment: PaymentView): Look {
         color: "bg-blue-bg text-blue",
         text: payment.holdEndsAt
           ? "We are waiting for PayFast to confirm your payment. This page updates automatically."
-          : "PayFast has not confirmed this payment, and your copy is no longer held. If you have paid, it will still arrive here: this page updates automatically.",
+          : "PayFast has not confirmed your payment yet. This page updates automatically.",
       };
     case "failed":
       return {
         icon: "close",
         color: "bg-red-bg text-red",
-        text: "PayFast reports that this payment did not go through. You can try again from the book's page.",
+        text: "Your payment did not go through. PayFast has told us so.",
       };
     case "cancelled":
       return {
         icon: "close",
         color: "bg-yellow-bg text-yellow",
-        text: "This payment was cancelled and no charge was made.",
+        text: "You cancelled this payment. No charge was made.",
       };
     default:
       return {
         icon: "alert",
         color: "bg-grey-bg text-grey",
-        text: "We do not know this status. Please contact us with the reference below.",
+        text: "We do not know this status. Please contact us.",
       };
   }
 }
@@ -74,8 +75,8 @@ export function StatusMessage({ payment }: { payment: PaymentView }) {
       {confirmation && <p className="mt-2 text-muted">{confirmation}</p>}
       {payment.needsAttention && (
         <p className="mt-4 rounded-lg bg-yellow-bg p-3 text-left text-sm text-yellow">
-          We are looking at this order ourselves: something in it needs a person, for example a copy
-          that was sold while your payment was on its way. We will contact you at the address below.
+          We are looking at your order ourselves. Something in it needs a person: a book may have
+          been sold while your payment was on its way.
         </p>
       )}
     </div>

@@ -18,8 +18,8 @@ function owed(payment: MailPayment): string | null {
   const reach = phone ? `at ${email} or ${spacedPhone(phone)}` : `at ${email}`;
   const gone =
     missing === ordered
-      ? "When your payment arrived, the last copy was no longer available."
-      : "When your payment arrived, what is marked 'sold out' below was no longer available.";
+      ? "The last copy was gone when your payment arrived."
+      : "What is marked 'sold out' below was gone when your payment arrived.";
   return `${gone} We will contact you ${reach} to refund you or to find another copy. You need not do anything.`;
 }
 
@@ -31,9 +31,9 @@ function thanks({ customerName, isTest }: MailPayment, shopName: string, isCompl
 
 const ATTACHED: Record<InvoiceForm, string> = {
   pdf: "Your invoice is attached as a PDF.",
-  html: "Your invoice is attached as a page: it opens in your browser, from where you can print it.",
+  html: "Your invoice is attached as a page. It opens in your browser, and you can print it there.",
 };
-const KEEP = "Please keep the reference: we find everything by it.";
+const KEEP = "Keep this reference in case you contact us.";
 
 /** What a buyer is told when the payment has arrived, with the invoice attached as `invoice` says. */
 export function paymentConfirmation(
@@ -52,7 +52,7 @@ export function paymentConfirmation(
   const hello = thanks(payment, shop.name, missing === 0);
   const delivery = missing < ordered ? (payment.deliveryText ?? DELIVERY) : null;
   const keep = invoice ? `${ATTACHED[invoice]} ${KEEP}` : KEEP;
-  const because = `You get this mail because this address was given with the order ${reference}. If that was not you, please tell us.`;
+  const because = `You get this mail because this address was given with the order ${reference}. Was that not you? Please tell us.`;
 
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>

@@ -4,7 +4,7 @@ import { Facts } from "./facts";
 import { factLines } from "./plain-text";
 import { Notice } from "./words";
 
-const NO_MONEY = "This was a test payment: no money was taken, and it is not a real order.";
+const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
 /** What a subject begins with: nobody shall take a test for an order. */
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");

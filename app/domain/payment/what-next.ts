@@ -1,0 +1,42 @@
+import type { PaymentView } from "./view";
+
+const DELIVERY = "We will contact you to agree how the books reach you.";
+
+export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
+  items.reduce((sum, item) => sum + item.quantity, 0) === 1;
+
+/** Where a buyer begins again: the cart has its books back, a single book is on its own page. */
+export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
+  fromCart ? "/checkout" : `/book/${bookId}/buy`;
+
+/** Where the books of a payment are that came to nothing. */
+export function whereBooksAre(payment: PaymentView): string {
+  if (!payment.fromCart) return "We put the book back on our shelf. We no longer hold it for you.";
+  return isOneCopy(payment)
+    ? "We put your book back in your cart. We no longer hold it for you."
+    : "We put your books back in your cart. We no longer hold them for you.";
+}
+
+function afterPending(payment: PaymentView): string[] {
+  const what = isOneCopy(payment) ? "this book" : "these books";
+  return payment.holdEndsAt === null
+    ? [`We no longer hold ${what} for you.`, "Have you paid? Your payment will still arrive here."]
+    : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
+}
+
+/** What a buyer is to expect after each status, and nothing that is not so. `deliveryText` is the owner's own. */
+export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
+  switch (payment.status) {
+    case "completed":
+      return payment.needsAttention
+        ? ["We will contact you. You need not do anything."]
+        : [deliveryText ?? DELIVERY];
+    case "pending":
+      return afterPending(payment);
+    default:
+      return [
+        whereBooksAre(payment),
+        "You can try again, with another payment method if you like.",
+      ];
+  }
+}

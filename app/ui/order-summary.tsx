@@ -1,0 +1,49 @@
+import { formatAmount } from "~/domain/money";
+
+type OrderSummaryProps = {
+  lines: { id: number; title: string; quantity: number; totalCents: number }[];
+  deliveryText: string | null;
+  holdMinutes: number;
+  className?: string;
+};
+
+/** What is about to be paid for: each book, the total, how it reaches its buyer and how long it is kept meanwhile. */
+export function OrderSummary({ lines, deliveryText, holdMinutes, className }: OrderSummaryProps) {
+  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
+  const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const [books, are, reach] = copies === 1 ? ["book", "is", "reaches"] : ["books", "are", "reach"];
+  return (
+    <section
+      aria-label="Order summary"
+      className={`rounded-xl bg-mist p-4 text-grey ${className ?? ""}`}
+    >
+      <h2 className="font-serif text-xl font-semibold">Order Summary</h2>
+      <ul className="mt-2">
+        {lines.map((line) => (
+          <li key={line.id} className="flex justify-between gap-4 border-b border-line py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {line.title} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+            </span>
+            <span className="figures">{formatAmount(line.totalCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2">
+        <div className="flex justify-between gap-4 py-1">
+          <dt>Subtotal</dt>
+          <dd className="figures">{formatAmount(totalCents)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 py-1 text-lg font-bold">
+          <dt>Total</dt>
+          <dd className="figures">{formatAmount(totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-2 text-sm whitespace-pre-line">
+        {deliveryText ?? `We contact you after payment to agree how the ${books} ${reach} you.`}
+      </p>
+      <p className="mt-2 text-sm">
+        Your {books} {are} kept for you for {holdMinutes} minutes while you pay.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
+import { addBook, BUYER } from "../factories";
+import { type RunningShop, startShop } from "../running-shop";
+import { input, messageFor, tags, wordsOf } from "./html";
+import { newShopper, type Shopper, shopperWith } from "./shopper";
+
+const ASKER = { name: "Thandi Example", email: "thandi@example.org", phone: "082 000 0000" };
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+  const settings = { deliveryText: "By courier within five days.", holdMinutes: 45 };
+  await callAs(shop, await signIn(shop), "PUT", "/api/v1/admin/settings", settings);
+});
+afterAll(() => shop.remove());
+
+/** A form that asks who somebody is: its address, what is typed, and where its mail address is kept. */
+type Asked = { shopper: Shopper; path: string; typed: Record<string, string> };
+const BUYING = {
+  email: "customerEmail",
+  phone: "customerPhone",
+  kept: "customer_email from payments",
+};
+const ASKING = { email: "email", phone: "phone", kept: "email from enquiries" };
+
+const FORMS: [string, typeof BUYING, () => Promise<Asked>][] = [
+  [
+    "Buy Now",
+    BUYING,
+    async () => ({
+      shopper: newShopper(shop),
+      path: `/book/${addBook(shop.db)}/buy`,
+      typed: BUYER,
+    }),
+  ],
+  [
+    "Checkout",
+    BUYING,
+    async () => ({
+      shopper: await shopperWith(shop, addBook(shop.db)),
+      path: "/checkout",
+      typed: BUYER,
+    }),
+  ],
+  [
+    "an enquiry",
+    ASKING,
+    async () => ({
+      shopper: newShopper(shop),
+      path: `/book/${addBook(shop.db)}/ask`,
+      typed: ASKER,
+    }),
+  ],
+];
+
+describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
+  const lastKept = () => shop.driver.prepare(`select ${kept} order by rowid desc`).pluck().get();
+
+  it("has an example under the phone, and tells the browser what to say of a fault", async () => {
+    const { shopper, path } = await open();
+    const { text } = await shopper.open(path);
+    expect(wordsOf(text)).toContain("For example 082 123 4567");
+    expect(input(text, email)?.title).toBe("Invalid email address");
+    expect(input(text, phone)?.title).toBe("Phone number must be at least 10 digits");
+  });
+
+  it("says the same of the same fault as every other form", async () => {
+    const { shopper, path, typed } = await open();
+    const { text } = await shopper.send(path, { ...typed, [email]: "thandi@", [phone]: "1" });
+    expect(messageFor(text, email)).toBe("Invalid email address");
+    expect(messageFor(text, phone)).toBe("Phone number must be at least 10 digits");
+  });
+
+  it("asks once whether a slip in the mail address was meant: one press takes the suggestion", async () => {
+    const { shopper, path, typed } = await open();
+    const slip = { ...typed, [email]: "thandi@gmial.com" };
+    const asked = await shopper.send(path, slip);
+    expect(asked.status).toBe(422);
+    expect(messageFor(asked.text, email)).toBe("Did you mean thandi@gmail.com?");
+    expect(input(asked.text, email)?.value).toBe("thandi@gmial.com");
+    const button = tags(asked.text, "button").find(
+      ({ content }) => wordsOf(content) === "Use thandi@gmail.com",
+    );
+    expect(button?.attributes).toMatchObject({ name: "useEmail", value: "thandi@gmail.com" });
+    const pressed = await shopper.send(path, { ...slip, useEmail: "thandi@gmail.com" });
+    expect(pressed.status).toBe(303);
+    expect(lastKept()).toBe("thandi@gmail.com");
+  });
+
+  it("takes the same address when it is sent again", async () => {
+    const { shopper, path, typed } = await open();
+    const slip = { ...typed, [email]: "thandi@example.con" };
+    const asked = await shopper.send(path, slip);
+    const emailAsTyped = input(asked.text, "emailAsTyped")?.value ?? "";
+    expect((await shopper.send(path, { ...slip, emailAsTyped })).status).toBe(303);
+    expect(lastKept()).toBe("thandi@example.con");
+  });
+});
+
+it("Buy Now and Checkout say the same of an order: books, total, delivery and how long it is kept", async () => {
+  const book = addBook(shop.db, { title: "Summed Up", priceCents: 12_050 });
+  const shopper = await shopperWith(shop, book);
+  for (const path of [`/book/${book}/buy`, "/checkout"]) {
+    const { text } = await shopper.open(path);
+    expect(wordsOf(text)).toMatch(
+      /Order Summary Summed Up × 1 R120\.50 Subtotal R120\.50 Total R120\.50 By courier within five days\. Your book is kept for you for 45 minutes while you pay\./,
+    );
+  }
+});
