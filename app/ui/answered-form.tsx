@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import type { FieldErrors } from "~/domain/errors";
 
 type AnsweredFormProps = FormProps & {
-  reply: { errors: FieldErrors; message: string | null } | undefined;
+  reply: { errors: FieldErrors; message: string | null; meantEmail?: string } | undefined;
 };
 
 /** A form that takes its reader to what is wrong with it: the first faulty field, else the message at its head. */
-export function AnsweredForm({ reply, ...form }: AnsweredFormProps) {
+export function AnsweredForm({ reply, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -18,5 +18,15 @@ export function AnsweredForm({ reply, ...form }: AnsweredFormProps) {
     if (!faulty) message?.scrollIntoView({ block: "center" });
   }, [reply]);
 
-  return <Form ref={element} method="post" preventScrollReset {...form} />;
+  const isFaulty = reply && (reply.meantEmail || Object.keys(reply.errors).length > 0);
+  return (
+    <Form ref={element} method="post" preventScrollReset {...form}>
+      {isFaulty && (
+        <noscript>
+          <p className="font-medium text-red">Please look at what is marked in red below.</p>
+        </noscript>
+      )}
+      {children}
+    </Form>
+  );
 }

@@ -1,5 +1,30 @@
-import { Link } from "@remix-run/react";
-import { CancelPayment } from "./cancel-payment";
+import { Form, Link } from "@remix-run/react";
+
+type CancelPaymentProps = {
+  paymentId: string;
+  /** The page to come back to; without it the cancelled page says what is next. */
+  back?: string;
+  label?: string;
+  className?: string;
+};
+
+/** Ends a payment that waits to be paid: its copies are free at once, and a cart gets its books back. */
+export function CancelPayment({
+  paymentId,
+  back,
+  label = "Cancel",
+  className,
+}: CancelPaymentProps) {
+  return (
+    <Form method="post" action="/payment/cancel" preventScrollReset>
+      <input type="hidden" name="payment" value={paymentId} />
+      {back && <input type="hidden" name="back" value={back} />}
+      <button type="submit" className={className ?? "button button-quiet"}>
+        {label}
+      </button>
+    </Form>
+  );
+}
 
 type OwnHoldProps = {
   paymentId: string;
@@ -15,7 +40,7 @@ export function OwnHold({ paymentId, what = "this book", back, children }: OwnHo
   return (
     <section
       aria-label="Your payment"
-      className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
+      className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
     >
       <div className="min-w-48 grow">
         <p className="font-semibold">You are paying for {what}</p>

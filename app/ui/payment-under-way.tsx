@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OwnPaymentView } from "~/domain/payment/view";
-import { CancelPayment } from "./cancel-payment";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
-import { OwnHold } from "./own-hold";
+import { CancelPayment, OwnHold } from "./own-hold";
 
 const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
   first?.quantity === 1 && others.length === 0;

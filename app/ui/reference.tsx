@@ -4,7 +4,7 @@ export function Reference({ reference }: { reference: string }) {
     <div className="mt-4 rounded-xl border border-line p-4 text-center">
       <p className="text-sm text-muted">Your reference</p>
       <p className="text-xl font-bold figures">{reference}</p>
-      <p className="text-sm text-muted">Keep this reference in case you contact us</p>
+      <p className="text-sm text-balance text-muted">Keep this reference in case you contact us</p>
     </div>
   );
 }
