@@ -28,7 +28,7 @@ export function Field({ label, name, message, value, errors, hint, ...input }: F
         type="text"
         {...input}
         {...watch}
-        title={message}
+        title={input.pattern && message}
         id={name}
         name={name}
         defaultValue={value}

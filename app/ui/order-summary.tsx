@@ -20,20 +20,22 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
       <h2 className="font-serif text-xl font-semibold">Order Summary</h2>
       <ul className="mt-2">
         {lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 border-b border-line py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {line.title} <span className="whitespace-nowrap text-muted">× {line.quantity}</span>
+          <li key={line.id} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <span className="[overflow-wrap:anywhere]">
+              {line.title} × {line.quantity}
             </span>
             <span className="figures">{formatAmount(line.totalCents)}</span>
           </li>
         ))}
       </ul>
       <dl className="mt-2">
-        <div className="flex justify-between gap-4 py-1">
-          <dt>Subtotal</dt>
-          <dd className="figures">{formatAmount(totalCents)}</dd>
-        </div>
-        <div className="flex justify-between gap-4 py-1 text-lg font-bold">
+        {copies > 1 && (
+          <div className="flex justify-between gap-4">
+            <dt>Subtotal</dt>
+            <dd className="figures">{formatAmount(totalCents)}</dd>
+          </div>
+        )}
+        <div className="flex justify-between gap-4 text-lg font-bold">
           <dt>Total</dt>
           <dd className="figures">{formatAmount(totalCents)}</dd>
         </div>

@@ -61,7 +61,6 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     const { shopper, path } = await open();
     const { text } = await shopper.open(path);
     expect(wordsOf(text)).toContain("For example 082 123 4567");
-    expect(input(text, email)?.title).toBe("Invalid email address");
     expect(input(text, phone)?.title).toBe("Phone number must be at least 10 digits");
   });
 
@@ -104,7 +103,7 @@ it("Buy Now and Checkout say the same of an order: books, total, delivery and ho
   for (const path of [`/book/${book}/buy`, "/checkout"]) {
     const { text } = await shopper.open(path);
     expect(wordsOf(text)).toMatch(
-      /Order Summary Summed Up × 1 R120\.50 Subtotal R120\.50 Total R120\.50 By courier within five days\. Your book is kept for you for 45 minutes while you pay\./,
+      /Order Summary Summed Up × 1 R120\.50 Total R120\.50 By courier within five days\. Your book is kept for you for 45 minutes while you pay\./,
     );
   }
 });
