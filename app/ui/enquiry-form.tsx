@@ -11,7 +11,12 @@ type EnquiryFormProps = {
   topic: React.ReactNode;
   cancelTo: string;
   reply:
-    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | {
+        values: Record<string, string>;
+        errors: FieldErrors;
+        message: string | null;
+        meantEmail?: string;
+      }
     | undefined;
 };
 
