@@ -96,6 +96,21 @@ function shownAgain(form: FormData): Record<string, string> {
   );
 }
 
+/** What a form that only asks says, by a schema: as `formAction` reads one, with the field's sentences where it is wrong. */
+export function checkForm<Schema extends z.ZodType>(
+  form: FormData,
+  options: { schema: Schema; rand?: RandFields },
+): { input: z.infer<Schema> | null; errors: FieldErrors } {
+  const unread = randToCents(form, options.rand ?? {});
+  const schema = COERCIONS.missing(options.schema);
+  const submission = parseWithZod(form, { schema, disableAutoCoercion: true });
+  if (submission.status === "success" && Object.keys(unread).length === 0) {
+    return { input: submission.value, errors: {} };
+  }
+  const found = submission.status === "success" ? {} : fieldErrorsOf(submission.error);
+  return { input: null, errors: { ...found, ...unread } };
+}
+
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**

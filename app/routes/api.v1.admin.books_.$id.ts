@@ -1,5 +1,7 @@
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { bookSchema } from "~/domain/catalogue/book-schema";
+import { changeOffer } from "~/domain/catalogue/bulk-change.server";
+import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { BOOK_TOASTS } from "~/domain/catalogue/toasts";
@@ -10,6 +12,10 @@ const route = adminRoute({
 
   async PUT({ admin, params, body }) {
     return updateBook(admin, bookIdInAddress(params.id), await body(bookSchema));
+  },
+
+  async PATCH({ admin, params, body }) {
+    return changeOffer(admin, bookIdInAddress(params.id), await body(offerSchema));
   },
 
   DELETE({ admin, params }) {

@@ -602,7 +602,8 @@ export interface paths {
         delete: operations["delete_admin_books_id"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Changes a book's price and copies; with its version, only while nobody changed or bought it since */
+        patch: operations["patch_admin_books_id"];
         trace?: never;
     };
     "/admin/books/bulk-delete": {
@@ -633,6 +634,40 @@ export interface paths {
         get: operations["get_admin_books_export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes price, copies or hiding of many books, or shows what would change */
+        post: operations["post_admin_books_bulk_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/books/bulk-change/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a change of price, copies or hiding back, where nobody changed that since */
+        post: operations["post_admin_books_bulk_change_id_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1671,6 +1706,64 @@ export interface components {
         DeletedBooks: {
             message: string;
             deleted: number;
+        };
+        OfferInput: {
+            priceCents: number;
+            stockQty: number;
+            version?: string | null;
+        };
+        ChangedOffer: {
+            /** @description Undoes the change; null where nothing was done */
+            changeId: number | null;
+        };
+        BulkChangeInput: {
+            ids?: number[] | null;
+            matching?: string | null;
+            priceSetCents?: number | null;
+            priceRaiseCents?: number | null;
+            priceLowerCents?: number | null;
+            pricePercent?: number | null;
+            stockSet?: number | null;
+            stockAdd?: number | null;
+            isHidden?: (boolean | null) | null;
+            dryRun?: (boolean | null) | null;
+            seen?: string | null;
+        };
+        BulkChange: {
+            message: string;
+            /** @description Undoes the change; null where nothing was done */
+            changeId: number | null;
+            /** @description Sent back, it sees to it that what is done is what was looked at */
+            seen: string;
+            changed: number;
+            refused: number;
+            books: {
+                id: number;
+                title: string;
+                from: {
+                    /** @description In cents */
+                    priceCents: number;
+                    stockQty: number;
+                    isHidden: boolean;
+                };
+                to: {
+                    /** @description In cents */
+                    priceCents: number;
+                    stockQty: number;
+                    isHidden: boolean;
+                };
+                /** @description Why this book stays as it is */
+                refusal: string | null;
+            }[];
+        };
+        UndoneChange: {
+            message: string;
+            undone: number;
+            left: {
+                id: number;
+                title: string;
+                reason: string;
+            }[];
         };
         ImportPreview: {
             headers: string[];
@@ -4329,6 +4422,95 @@ export interface operations {
             };
         };
     };
+    patch_admin_books_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferInput"];
+            };
+        };
+        responses: {
+            /** @description What undoes it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedOffer"];
+                };
+            };
+            /** @description What was sent is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_admin_books_bulk_delete: {
         parameters: {
             query?: never;
@@ -4438,6 +4620,142 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkChangeInput"];
+            };
+        };
+        responses: {
+            /** @description What changed, book by book */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkChange"];
+                };
+            };
+            /** @description What was sent is not JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_books_bulk_change_id_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is as it was, and what is not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneChange"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

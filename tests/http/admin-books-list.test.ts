@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
-import { type CookieHeader, signIn } from "../admin";
+import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
-import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { ask, sendForm } from "./ask";
+import { formValues, messageFor, tags, wordsOf } from "./html";
 
 let shop: RunningShop;
 let owner: CookieHeader;
@@ -54,5 +54,94 @@ describe("the list", () => {
     const images = tags(text, "img").filter((image) => image.attributes.src?.endsWith("a.jpg"));
     expect(images.map((image) => image.attributes.loading)).toEqual(["lazy"]);
     expect(text.match(/class="cover cloth/g)).toHaveLength(2);
+  });
+});
+
+const send = (path: string, fields: Record<string, string>) =>
+  sendForm(shop.url, `/admin/books${path}`, fields, owner);
+const stored = (id: number) => shop.db.select().from(books).where(eq(books.id, id)).get();
+const leadsTo = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers.location).replace("/admin/books", "");
+
+describe("a book's row", () => {
+  it("takes another price and stock in rand, and gives them back", async () => {
+    const id = addBook(shop.db, { title: "Rowed atlas", priceCents: 12_000, stockQty: 1 });
+    const { text } = await open(`?q=rowed&change=${id}`);
+    const version = tags(text, "input").find((input) => input.attributes.name === "version");
+    const fields = { price: "R99,50", stockQty: "3", version: version?.attributes.value ?? "" };
+    const saved = await send(`?q=rowed&change=${id}`, fields);
+    expect(saved.status).toBe(303);
+    expect(stored(id)).toMatchObject({ priceCents: 9_950, stockQty: 3 });
+    const list = await open(leadsTo(saved));
+    expect(list.words).toContain("1 book was changed.");
+    const done = new URLSearchParams(leadsTo(saved)).get("done");
+    const undone = await send(`?q=rowed&undo=${done}`, {});
+    expect((await open(leadsTo(undone))).words).toContain("1 book is as it was.");
+    expect(stored(id)).toMatchObject({ priceCents: 12_000, stockQty: 1 });
+  });
+
+  it("says beside the field what is wrong, and who was quicker", async () => {
+    const id = addBook(shop.db, { title: "Rowed too late", priceCents: 12_000, stockQty: 1 });
+    const wrong = await send(`?q=rowed&change=${id}`, { price: "abc", stockQty: "1" });
+    expect([wrong.status, stored(id)?.priceCents]).toEqual([422, 12_000]);
+    expect(wordsOf(wrong.text)).toContain("The price 'abc' is not an amount.");
+    const late = { price: "99", stockQty: "1", version: "1-1" };
+    const refused = await send(`?q=rowed&change=${id}`, late);
+    expect([refused.status, stored(id)?.priceCents]).toEqual([409, 12_000]);
+    expect(wordsOf(refused.text)).toContain("This book has changed since you opened it");
+    expect(messageFor(refused.text, "price")).toBe("Saved now: R120");
+  });
+});
+
+describe("many at once", () => {
+  it("show what will change, are changed by what was seen, and come back", async () => {
+    const ids = [10_000, 50].map((priceCents) =>
+      addBook(shop.db, { title: "Bulky atlas", priceCents }),
+    );
+    const asked = `?matching=q%3Dbulky&priceLower=1&isHidden=on`;
+    const { text, words } = await open(`/change${asked}`);
+    expect(words).toContain("1 book will change. 1 book cannot be changed.");
+    expect(words).toContain("R100.00 → R99.00");
+    expect(words).toContain("Not changed. The price would be R0 or less.");
+    expect(stored(ids[0] ?? 0)?.priceCents).toBe(10_000);
+    const seen = tags(text, "input").find((input) => input.attributes.name === "seen");
+    const fields = { matching: "q=bulky", priceLower: "1", isHidden: "on" };
+    const confirmed = { ...fields, seen: seen?.attributes.value ?? "" };
+    const late = await send(`/change${asked}`, { ...fields, seen: "x" });
+    expect(late.status).toBe(409);
+    const done = await send(`/change${asked}`, confirmed);
+    expect(done.status).toBe(303);
+    expect(stored(ids[0] ?? 0)).toMatchObject({ priceCents: 9_900, isHidden: true });
+    expect(stored(ids[1] ?? 0)).toMatchObject({ priceCents: 50, isHidden: false });
+    expect(leadsTo(done)).toMatch(/^\?q=bulky&done=\d+$/);
+    const change = new URLSearchParams(leadsTo(done)).get("done");
+    const path = `/api/v1/admin/books/bulk-change/${change}/undo`;
+    const undone = await callAs(shop, owner, "POST", path);
+    expect(undone.json).toEqual({ message: "1 book is as it was.", undone: 1, left: [] });
+    expect(stored(ids[0] ?? 0)).toMatchObject({ priceCents: 10_000, isHidden: false });
+  });
+
+  it("are changed by a call alike, after a look that changes nothing", async () => {
+    const id = addBook(shop.db, { title: "Called atlas", stockQty: 2 });
+    const path = "/api/v1/admin/books/bulk-change";
+    const change = { ids: [id], stockAdd: 3 };
+    const look = await callAs(shop, owner, "POST", path, { ...change, dryRun: true });
+    expect(look.json).toMatchObject({ changeId: null, changed: 1, message: "1 book will change." });
+    expect(stored(id)?.stockQty).toBe(2);
+    const done = await callAs(shop, owner, "POST", path, { ...change, seen: look.json.seen });
+    expect([done.status, stored(id)?.stockQty]).toEqual([200, 5]);
+    const patched = await callAs(shop, owner, "PATCH", `/api/v1/admin/books/${id}`, {
+      priceCents: 700,
+      stockQty: 1,
+    });
+    expect([patched.status, stored(id)?.priceCents]).toEqual([200, 700]);
+  });
+
+  it("keep what was typed beside what is wrong with it", async () => {
+    const id = addBook(shop.db);
+    const { text, words } = await open(`/change?ids=${id}&priceSet=abc&stockSet=2`);
+    expect(words).toContain("The price 'abc' is not an amount.");
+    expect(formValues(text)).toMatchObject({ priceSet: "abc", stockSet: "2" });
+    expect((await open("/change")).words).toContain("Please select at least one book");
   });
 });

@@ -110,7 +110,12 @@ describe("a book", () => {
       gallery: FULL.gallery,
       tags: FULL.tags,
     });
-    const changed = await update(id, { title: "Oxford", tags: ["CAPS"], stockQty: 4 });
+    const changed = await update(id, {
+      title: "Oxford",
+      tags: ["CAPS"],
+      stockQty: 4,
+      isHidden: false,
+    });
     expect([changed.page.status, changed.call.status]).toEqual([303, 200]);
     expect(changed.call.json).toMatchObject({ isbn: null, gallery: [], tags: ["CAPS"] });
     expectAlike();

@@ -40,6 +40,7 @@ const TABLES = [
   "enquiries",
   "jobs",
   "mails",
+  "offer_changes",
   "payment_flags",
   "payment_items",
   "payment_logs",

@@ -94,3 +94,19 @@ export const books = sqliteTable(
     ];
   },
 );
+
+/** What was done to a book by a change of many: its price in cents, copies on hand and hiding, before and after. */
+export type OfferChange = {
+  id: number;
+  from: { priceCents: number; stockQty: number; isHidden: boolean };
+  to: { priceCents: number; stockQty: number; isHidden: boolean };
+};
+
+/** A change of price, stock or hiding, of one book or many, kept so that it can be undone. */
+export const offerChanges = sqliteTable("offer_changes", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  books: text("books", { mode: "json" }).$type<OfferChange[]>().notNull(),
+  createdAt: integer("created_at").notNull(),
+  undoneAt: integer("undone_at"),
+  undone: text("undone"),
+});

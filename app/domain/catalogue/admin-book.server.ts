@@ -50,6 +50,7 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
     heldQty: held ?? 0,
     isHidden,
     coverImageUrl,
+    version: versionOf(row),
     grade: row.grade.name,
     school: row.school.name,
     subject: row.subject.name,

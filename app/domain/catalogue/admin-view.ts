@@ -29,4 +29,5 @@ export type AdminBookRow = Pick<
   | "heldQty"
   | "isHidden"
   | "coverImageUrl"
+  | "version"
 > & { grade: string; school: string; subject: string };

@@ -4,16 +4,16 @@ import { normaliseIsbn } from "../isbn";
 import { imageUrl, imageUrlOrNone } from "../object/image-address";
 import { CONDITIONS } from "./condition";
 
-const MAX_PRICE_CENTS = 10_000_000;
-const MAX_COPIES = 9_999;
+export const MAX_PRICE_CENTS = 10_000_000;
+export const MAX_COPIES = 9_999;
 const MAX_IMAGES = 12;
 const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
-const COPIES = "Please enter a whole number of copies, 0 or more";
+export const COPIES = "Please enter a whole number of copies, 0 or more";
 const TAG = "Please enter tags without commas, each at most 40 characters";
 
-const cents = () =>
+export const cents = () =>
   z
     .int({ error: ({ input }) => (input === undefined ? "Please enter a price" : CENTS) })
     .positive({ error: "The price must be more than 0" })

@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
 import { trigramMatches } from "./listing-statements.server";
+import { isOffered } from "./offered.server";
 import { likeliest, mayHaveSlip, wholeParts } from "./slips";
 
 /** So many words are looked into, in so many books each: a search for nothing must not keep others waiting. */
@@ -20,7 +21,7 @@ const textsLike = db
   .select({ text: books.searchText })
   .from(books)
   .where(
-    sql`${books.id} in (select rowid from books_fts where books_fts match ${sql.placeholder("parts")} limit ${sql.placeholder("limit")}) and ${books.deletedAt} is null`,
+    sql`${books.id} in (select rowid from books_fts where books_fts match ${sql.placeholder("parts")} limit ${sql.placeholder("limit")}) and ${isOffered}`,
   )
   .prepare();
 

@@ -13,6 +13,7 @@ import {
   viewSchema,
 } from "./call";
 import { bookFields, bookQuery, searchedFor } from "./catalogue";
+import { offerCalls } from "./offers";
 
 const all = { group: "Books", access: "admin" } as const;
 
@@ -124,4 +125,5 @@ export const adminBookCalls: CallDescription[] = [
     query: shelfQuery,
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
   },
+  ...offerCalls,
 ];

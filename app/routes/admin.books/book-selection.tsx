@@ -3,62 +3,95 @@ import { useEffect, useRef, useState } from "react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { AdminIcon } from "~/ui/admin/icons";
 import { useHydrated } from "~/ui/hydrated";
-import { BookTable } from "./book-table";
+import { BookTable, type RowChange } from "./book-table";
 
 /** For whoever has no script: the list with every book on it selected. */
 const ALL_SELECTED = "all";
 
-type BookSelectionProps = { books: AdminBookRow[]; search: string };
+type BookSelectionProps = {
+  books: AdminBookRow[];
+  search: string;
+  /** How many match, on this page and on others. */
+  total: number;
+  row: RowChange;
+};
 
-const boxesOf = (form: HTMLFormElement | null) => [
-  ...(form?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? []),
+/** The boxes stand in rows that have forms of their own, and belong to this one by its name. */
+const FORM_ID = "selected-books";
+
+const boxesOf = (list: HTMLDivElement | null) => [
+  ...(list?.querySelectorAll<HTMLInputElement>('input[name="ids"]') ?? []),
 ];
 
 /**
  * The page's books as a form: checkboxes select, and 'Delete Selected' asks first, on a page of its own. Script adds
  * a box that selects all, and counts.
  */
-export function BookSelection({ books, search }: BookSelectionProps) {
+export function BookSelection({ books, search, total, row }: BookSelectionProps) {
   const hasScript = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
   const params = new URLSearchParams(useLocation().search);
   const isAllAsked = params.get("select") === ALL_SELECTED;
-  const count = () => setSelected(boxesOf(form.current).filter((box) => box.checked).length);
+  const allMatching = `/admin/books/change?${new URLSearchParams({ matching: search.slice(1) })}`;
+  const count = () => setSelected(boxesOf(list.current).filter((box) => box.checked).length);
 
   // The browser may have kept what was selected, and other books may stand here now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew whenever the books change
   useEffect(count, [books]);
 
   function selectAll(isChecked: boolean) {
-    for (const box of boxesOf(form.current)) box.checked = isChecked;
+    for (const box of boxesOf(list.current)) box.checked = isChecked;
     count();
   }
 
   return (
-    <Form ref={form} action="/admin/books/delete" preventScrollReset onChange={count}>
-      {[...new URLSearchParams(search)].map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-1 text-sm">
-        {hasScript ? (
-          <SelectAll selected={selected} total={books.length} onChange={selectAll} />
-        ) : (
-          <SelectAllLink isAllSelected={isAllAsked} search={search} />
-        )}
-        <button
-          type="submit"
-          disabled={hasScript && selected === 0}
-          className="button button-quiet button-small ml-auto"
-        >
-          <AdminIcon name="delete" className="size-4" /> Delete Selected
-          {hasScript && selected > 0 && ` (${selected})`}
-        </button>
-      </div>
+    <div ref={list} onChange={count}>
+      <Form id={FORM_ID} action="/admin/books/delete" preventScrollReset>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-1 text-sm">
+          {hasScript ? (
+            <SelectAll selected={selected} total={books.length} onChange={selectAll} />
+          ) : (
+            <SelectAllLink isAllSelected={isAllAsked} search={search} />
+          )}
+          <Link to={allMatching} className="inline-flex min-h-11 items-center">
+            <span className="link">
+              {total === 1 ? "Change the 1 that matches" : `Change all ${total}`}
+            </span>
+          </Link>
+          <div className="ml-auto flex flex-wrap gap-2">
+            <button
+              type="submit"
+              formAction="/admin/books/change"
+              disabled={hasScript && selected === 0}
+              className="button button-quiet button-small"
+            >
+              <AdminIcon name="edit" className="size-4" /> Change Selected
+            </button>
+            <button
+              type="submit"
+              disabled={hasScript && selected === 0}
+              className="button button-quiet button-small"
+            >
+              <AdminIcon name="delete" className="size-4" /> Delete Selected
+              {hasScript && selected > 0 && ` (${selected})`}
+            </button>
+          </div>
+        </div>
+      </Form>
       <div className="overflow-x-auto">
-        <BookTable books={books} search={search} isSelected={isAllAsked} />
+        <BookTable
+          books={books}
+          search={search}
+          isSelected={isAllAsked}
+          formId={FORM_ID}
+          row={row}
+        />
       </div>
-    </Form>
+    </div>
   );
 }
 

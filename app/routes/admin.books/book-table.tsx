@@ -5,8 +5,19 @@ import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Cover } from "~/ui/cover";
+import { type ChangeDone, ChangeNotice } from "./change-notice";
+import { OfferForm, type OfferReply } from "./offer-form";
 
-type BookTableProps = { books: AdminBookRow[]; search: string; isSelected: boolean };
+/** Which book is being changed in its row, what came back of that, and what was changed last. */
+export type RowChange = { changing: number; reply: OfferReply; change: ChangeDone | null };
+
+type BookTableProps = {
+  books: AdminBookRow[];
+  search: string;
+  isSelected: boolean;
+  formId: string;
+  row: RowChange;
+};
 
 function Savings({ book }: { book: AdminBookRow }) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
@@ -19,7 +30,7 @@ function Savings({ book }: { book: AdminBookRow }) {
 }
 
 /** What the book looks like in the shop, what it is called, and whether shoppers see it. */
-function Title({ book, search }: { book: AdminBookRow; search: string }) {
+function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
     <div className="flex gap-3 md:min-w-60">
       <div className="w-10 shrink-0">
@@ -34,6 +45,8 @@ function Title({ book, search }: { book: AdminBookRow; search: string }) {
         </Link>
         {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
         {book.isHidden && <HiddenBadge />}
+        {row.changing === book.id && <OfferForm book={book} search={search} reply={row.reply} />}
+        {row.change?.bookId === book.id && <ChangeNotice change={row.change} search={search} />}
       </div>
     </div>
   );
@@ -56,7 +69,13 @@ function Stock({ book }: { book: AdminBookRow }) {
   );
 }
 
-function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Column<AdminBookRow>[] {
+function columnsFor(props: Omit<BookTableProps, "books">): Column<AdminBookRow>[] {
+  const { search, isSelected, formId, row } = props;
+  const changeAddress = (id: number) => {
+    const params = new URLSearchParams(search);
+    params.set("change", String(id));
+    return `/admin/books?${params}`;
+  };
   return [
     {
       title: "Select",
@@ -66,6 +85,7 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
         <input
           key={String(isSelected)}
           type="checkbox"
+          form={formId}
           name="ids"
           value={id}
           defaultChecked={isSelected}
@@ -77,7 +97,7 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
     {
       title: "Title",
       kind: "title",
-      cell: (book) => <Title book={book} search={search} />,
+      cell: (book) => <Title book={book} search={search} row={row} />,
     },
     {
       title: "Grade",
@@ -104,6 +124,15 @@ function columnsFor({ search, isSelected }: Omit<BookTableProps, "books">): Colu
       kind: "actions",
       cell: ({ id, title }) => (
         <>
+          <Link
+            to={changeAddress(id)}
+            preventScrollReset
+            className="inline-flex min-h-11 min-w-11 items-center"
+          >
+            <span className="link">
+              Price<span className="sr-only"> and copies of {title}</span>
+            </span>
+          </Link>
           <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="button-icon">
             <AdminIcon name="edit" />
             <span className="sr-only">Edit {title}</span>

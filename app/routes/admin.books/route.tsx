@@ -1,15 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
   useLoaderData,
   useLocation,
   useNavigation,
 } from "@remix-run/react";
-import { listBookRows } from "~/domain/catalogue/admin-book.server";
+import { z } from "zod";
+import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
+import { changeOffer } from "~/domain/catalogue/bulk-change.server";
+import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
+import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
@@ -21,6 +28,7 @@ import { pageTitle } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { BookFilters } from "./book-filters";
 import { BookSelection } from "./book-selection";
+import { ChangeNotice } from "./change-notice";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
@@ -36,11 +44,46 @@ export async function loader({ request }: LoaderFunctionArgs) {
     subjects: namesOf(subjects),
     schools: namesOf(schools),
   };
-  return { query: { ...query, page }, names, ...found };
+  const done = Number(new URL(request.url).searchParams.get("done") ?? 0);
+  const change = Number.isSafeInteger(done) ? changeNotice(admin, done) : null;
+  return { query: { ...query, page }, names, change, ...found };
 }
 
 /** What an address says of the list, whatever else it says. */
 const listSearch = (search: string) => shelfSearch(readShelfQuery(new URLSearchParams(search)));
+
+/** The list, and on it the change that was done. */
+function afterChange(search: string, changeId: number | null): string {
+  const params = new URLSearchParams(listSearch(search));
+  if (changeId !== null) params.set("done", String(changeId));
+  return params.size === 0 ? "/admin/books" : `/admin/books?${params}`;
+}
+
+/** Changes a book in its row (`change` names it), or takes a change back (`undo`). */
+export function action(args: ActionFunctionArgs) {
+  const { search, searchParams } = new URL(args.request.url);
+  const undo = searchParams.get("undo");
+  if (undo !== null) {
+    return adminAction(args, {
+      schema: z.strictObject({}),
+      run(admin) {
+        const id = bookIdInAddress(undo);
+        undoChange(admin, id);
+        return redirectWithToast(afterChange(search, id), "change-undone");
+      },
+    });
+  }
+  return adminAction(args, {
+    schema: offerSchema,
+    rand: { price: "priceCents" },
+    run(admin, input) {
+      const id = bookIdInAddress(searchParams.get("change") ?? undefined);
+      const { changeId } = changeOffer(admin, id, input);
+      const toast = changeId === null ? "offer-same" : "offer-changed";
+      return redirectWithToast(afterChange(search, changeId), toast);
+    },
+  });
+}
 
 /** Opening or closing a dialog over the list asks for nothing: the list is there, and with it what is selected. */
 export function shouldRevalidate({
@@ -50,7 +93,10 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isGet = formMethod === undefined || formMethod === "GET";
-  const isSameList = listSearch(currentUrl.search) === listSearch(nextUrl.search);
+  const doneIn = (url: URL) => url.searchParams.get("done");
+  const isSameList =
+    listSearch(currentUrl.search) === listSearch(nextUrl.search) &&
+    doneIn(currentUrl) === doneIn(nextUrl);
   return isGet && isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 }
 
@@ -82,11 +128,22 @@ function useIsAsking(): boolean {
 }
 
 function Listed() {
-  const { books, total, query } = useLoaderData<typeof loader>();
+  const { books, total, query, change } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const changing = Number(new URLSearchParams(useLocation().search).get("change") ?? 0);
+  const search = shelfSearch(query);
   if (useSlow(useIsAsking())) return <SkeletonRows />;
   return (
     <>
-      <BookSelection books={books} search={shelfSearch(query)} />
+      {change && !books.some(({ id }) => id === change.bookId) && (
+        <ChangeNotice change={change} search={search} />
+      )}
+      <BookSelection
+        books={books}
+        search={search}
+        total={total}
+        row={{ changing, reply, change }}
+      />
       <Pager
         page={query.page}
         pageSize={query.pageSize}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { COPIES, cents, MAX_COPIES } from "./book-schema";
+
+/** So many are changed in one transaction without keeping shoppers waiting. */
+export const MOST_CHANGED = 1_000;
+
+const PERCENT = "Please enter a percentage from -90 to 900, such as 10 or -15";
+const MORE = `Please enter a whole number of copies, from -${MAX_COPIES} to ${MAX_COPIES}`;
+const SELECT = "Please select at least one book";
+const ONE_PRICE = "Please fill in one way to change the price only";
+const ONE_STOCK = "Please fill in one way to change the copies only";
+const NOTHING =
+  "Please say what to change: the price, the copies, or whether shoppers see the books";
+
+const PRICE_RULES = [
+  "priceSetCents",
+  "priceRaiseCents",
+  "priceLowerCents",
+  "pricePercent",
+] as const;
+const STOCK_RULES = ["stockSet", "stockAdd"] as const;
+
+const rules = {
+  priceSetCents: cents().nullish(),
+  priceRaiseCents: cents().nullish(),
+  priceLowerCents: cents().nullish(),
+  pricePercent: z
+    .number({ error: PERCENT })
+    .min(-90, { error: PERCENT })
+    .max(900, { error: PERCENT })
+    .nullish(),
+  stockSet: z
+    .int({ error: COPIES })
+    .min(0, { error: COPIES })
+    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` })
+    .nullish(),
+  stockAdd: z
+    .int({ error: MORE })
+    .min(-MAX_COPIES, { error: MORE })
+    .max(MAX_COPIES, { error: MORE })
+    .nullish(),
+  isHidden: z.boolean({ error: "Please choose whether shoppers see the books" }).nullish(),
+};
+
+type Rules = { [Name in keyof typeof rules]?: z.infer<(typeof rules)[Name]> };
+
+function checkRules(
+  given: Rules & { ids?: unknown; matching?: unknown },
+  context: z.RefinementCtx,
+) {
+  const filled = (names: readonly (keyof Rules)[]) => names.filter((name) => given[name] != null);
+  const say = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (given.ids == null && given.matching == null) say("ids", SELECT);
+  for (const name of filled(PRICE_RULES).slice(1)) say(name, ONE_PRICE);
+  for (const name of filled(STOCK_RULES).slice(1)) say(name, ONE_STOCK);
+  if (filled([...PRICE_RULES, ...STOCK_RULES, "isHidden"]).length === 0) say("isHidden", NOTHING);
+}
+
+/**
+ * A change of many books: those whose `ids` are given, else those that an address of the owner's list finds, as
+ * `matching` has it behind its question mark. Money in cents, percentages of today's price. `dryRun` changes nothing;
+ * `seen`, of a dry run's answer, sees to it that what is done is what was looked at.
+ */
+export const bulkChangeSchema = z
+  .strictObject({
+    ids: z
+      .array(z.int({ error: SELECT }).positive(SELECT), { error: SELECT })
+      .min(1, SELECT)
+      .max(MOST_CHANGED, `Please select at most ${MOST_CHANGED} books`)
+      .nullish(),
+    matching: z.string().max(4_000).nullish(),
+    ...rules,
+    dryRun: z.boolean().nullish(),
+    seen: z.string().max(64).nullish(),
+  })
+  .superRefine(checkRules);
+
+export type BulkChange = z.infer<typeof bulkChangeSchema>;
+
+/** The price in cents and the copies on hand of one book, and its version when they were seen. */
+export const offerSchema = z.strictObject({
+  priceCents: cents(),
+  stockQty: z
+    .int({ error: COPIES })
+    .min(0, { error: COPIES })
+    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` }),
+  version: z.string().max(40).optional(),
+});
+
+export type OfferInput = z.infer<typeof offerSchema>;

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books, offerChanges } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
+import { DomainError } from "../errors";
+import { formatCount } from "../money";
+import { DAY_MS, now } from "../time";
+import { versionOf } from "./admin-book.server";
+import { heldCopies } from "./availability.server";
+import { type BookRow, storedBook, storedBooks } from "./book.server";
+import { staleBook } from "./book-conflict";
+import { type BulkChange, MOST_CHANGED, type OfferInput } from "./bulk-change-schema";
+import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
+import { listedIds } from "./listing.server";
+import { changedOffer, isSameOffer, refusalOf } from "./planned-change";
+import { readShelfQuery } from "./shelf-query";
+
+const KEPT_MS = 90 * DAY_MS;
+
+const offerOf = ({ priceCents, stockQty, isHidden }: BookRow): Offer => ({
+  priceCents,
+  stockQty,
+  isHidden,
+});
+
+/** @throws DomainError invalid when there are none, or more than are changed at once. */
+function idsOf({ ids, matching }: BulkChange): number[] {
+  const found = ids
+    ? [...new Set(ids)]
+    : listedIds(readShelfQuery(new URLSearchParams(matching ?? "")));
+  const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });
+  if (found.length === 0) throw refuse("Please select at least one book");
+  if (found.length <= MOST_CHANGED) return found;
+  throw refuse(
+    `These are ${formatCount(found.length)} books. At most ${formatCount(MOST_CHANGED)} can be changed at once: narrow the list down first.`,
+  );
+}
+
+function planOf(input: BulkChange): PlannedBook[] {
+  const rows = storedBooks(idsOf(input));
+  const held = heldCopies(
+    rows.map(({ id }) => id),
+    now(),
+  );
+  return rows.map((row) => {
+    const from = offerOf(row);
+    const to = changedOffer(from, input);
+    const refusal = refusalOf(from, to, held.get(row.id) ?? 0);
+    return { id: row.id, title: row.title, from, to, refusal };
+  });
+}
+
+const digest = (plan: PlannedBook[]) =>
+  createHash("sha256").update(JSON.stringify(plan)).digest("base64url").slice(0, 22);
+
+const changing = (plan: PlannedBook[]) =>
+  plan.filter(({ from, to, refusal }) => refusal === null && !isSameOffer(from, to));
+
+/** Gives a book another price, other copies or another hiding, and writes that down. */
+export function setOffer(
+  tx: Transaction,
+  admin: Admin,
+  id: number,
+  { from, to }: { from: Offer; to: Offer },
+  at: number,
+): void {
+  const stored = storedBook(id);
+  // A later change has a later version, also within one millisecond or after the clock was set back.
+  const updatedAt = Math.max(at, (stored?.updatedAt ?? 0) + 1);
+  tx.update(books)
+    .set({ ...to, updatedAt })
+    .where(eq(books.id, id))
+    .run();
+  const changes = changesBetween({ ...from }, { ...to });
+  recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
+}
+
+function apply(tx: Transaction, admin: Admin, plan: PlannedBook[], at: number): number | null {
+  const meant = changing(plan).map(({ id, from, to }) => ({ id, from, to }));
+  if (meant.length === 0) return null;
+  for (const change of meant) setOffer(tx, admin, change.id, change, at);
+  tx.delete(offerChanges)
+    .where(lt(offerChanges.createdAt, at - KEPT_MS))
+    .run();
+  return tx
+    .insert(offerChanges)
+    .values({ books: meant, createdAt: at })
+    .returning({ id: offerChanges.id })
+    .get().id;
+}
+
+const counted = (books: number) => (books === 1 ? "1 book" : `${formatCount(books)} books`);
+
+function viewOf(plan: PlannedBook[], changeId: number | null, done: string): BulkChangeView {
+  const [changed, refused] = [
+    changing(plan).length,
+    plan.filter(({ refusal }) => refusal !== null).length,
+  ];
+  const rest = refused === 0 ? "" : ` ${counted(refused)} cannot be changed.`;
+  const message = `${changed === 0 ? "Nothing changes." : `${counted(changed)} ${done}.`}${rest}`;
+  return { message, changeId, seen: digest(plan), changed, refused, books: plan };
+}
+
+/** What a change of many books would do, with nothing done. @throws DomainError as `changeBooks`. */
+export const previewChange = (_admin: Admin, input: BulkChange): BulkChangeView =>
+  viewOf(planOf(input), null, "will change");
+
+/**
+ * Changes price, stock and hiding of many books in one transaction; those that cannot become so stay as they are.
+ * @throws DomainError invalid (no book, or too many) or conflict when what was `seen` is not what would be done now.
+ */
+export function changeBooks(admin: Admin, input: BulkChange): BulkChangeView {
+  if (input.dryRun) return previewChange(admin, input);
+  const at = now();
+  return write((tx) => {
+    const plan = planOf(input);
+    if (input.seen != null && input.seen !== digest(plan)) {
+      const message =
+        "Some of these books have changed since you looked, so nothing was changed yet. Please look again.";
+      throw new DomainError("conflict", message, { seen: [message] });
+    }
+    return viewOf(plan, apply(tx, admin, plan, at), "changed");
+  });
+}
+
+/**
+ * Sets the price and the copies of one book, as its row in the list does.
+ * @throws DomainError not_found, invalid beside the field, or conflict when the book has changed since it was seen.
+ */
+export function changeOffer(admin: Admin, id: number, input: OfferInput): ChangedOffer {
+  const at = now();
+  return write((tx) => {
+    const stored = storedBook(id);
+    if (stored === undefined) throw new DomainError("not_found", "Book not found");
+    const from = offerOf(stored);
+    const { version, ...given } = input;
+    const to = { ...from, ...given };
+    if (isSameOffer(from, to)) return { changeId: null };
+    if (version !== undefined && version !== versionOf(stored)) {
+      throw staleBook(changesBetween({ ...from }, { ...to }));
+    }
+    const refusal = refusalOf(from, to, heldCopies([id], at, { tx }).get(id) ?? 0);
+    if (refusal !== null) throw new DomainError("invalid", refusal, { stockQty: [refusal] });
+    const plan = [{ id, title: stored.title, from, to, refusal: null }];
+    return { changeId: apply(tx, admin, plan, at) };
+  });
+}

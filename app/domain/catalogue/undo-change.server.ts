@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { offerChanges } from "~/db/schema/catalogue";
+import type { Admin } from "../account/admin";
+import { DomainError } from "../errors";
+import { now } from "../time";
+import { type BookRow, storedBooks } from "./book.server";
+import { setOffer } from "./bulk-change.server";
+import type { Offer, UndoneChange } from "./bulk-change-view";
+
+const FIELDS = ["priceCents", "stockQty", "isHidden"] as const;
+const changeById = (id: number) =>
+  db.select().from(offerChanges).where(eq(offerChanges.id, id)).get();
+
+/** A change as its notice tells of it: what it changed, and what came of undoing it. Null when it is forgotten. */
+export function changeNotice(_admin: Admin, id: number) {
+  const change = changeById(id);
+  if (change === undefined) return null;
+  const { books, undone } = change;
+  return {
+    id,
+    books: books.length,
+    bookId: books.length === 1 ? (books[0]?.id ?? null) : null,
+    undone,
+  };
+}
+
+/** The book with what was changed of it put back, or null when it is no longer as the change left it. */
+function putBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Offer | null {
+  const changed = FIELDS.filter((name) => from[name] !== to[name]);
+  if (changed.some((name) => book[name] !== to[name])) return null;
+  const { priceCents, stockQty, isHidden } = book;
+  return {
+    priceCents: changed.includes("priceCents") ? from.priceCents : priceCents,
+    stockQty: changed.includes("stockQty") ? from.stockQty : stockQty,
+    isHidden: changed.includes("isHidden") ? from.isHidden : isHidden,
+  };
+}
+
+const inWords = (undone: number, left: number) => {
+  const back = undone === 1 ? "1 book is as it was." : `${undone} books are as they were.`;
+  if (left === 0) return back;
+  return `${back} ${left === 1 ? "1 book was" : `${left} books were`} changed, sold or deleted since, and stays so.`;
+};
+
+/**
+ * Brings back what a change changed, in one transaction, of each book on which nobody changed that since.
+ * @throws DomainError not_found, or conflict when it was undone already.
+ */
+export function undoChange(admin: Admin, id: number): UndoneChange {
+  const at = now();
+  return write((tx) => {
+    const change = changeById(id);
+    if (change === undefined) throw new DomainError("not_found", "Change not found");
+    if (change.undoneAt !== null) {
+      throw new DomainError("conflict", "This change was undone already.");
+    }
+    const stored = new Map(
+      storedBooks(change.books.map((book) => book.id)).map((row) => [row.id, row]),
+    );
+    const left: UndoneChange["left"] = [];
+    for (const one of change.books) {
+      const row = stored.get(one.id);
+      const back = row && putBack(row, one);
+      if (row && back) {
+        const { priceCents, stockQty, isHidden } = row;
+        setOffer(tx, admin, one.id, { from: { priceCents, stockQty, isHidden }, to: back }, at);
+      } else {
+        const reason = row ? "It was changed or sold since." : "It was deleted since.";
+        left.push({ id: one.id, title: row?.title ?? `Book ${one.id}`, reason });
+      }
+    }
+    const undone = change.books.length - left.length;
+    const message = inWords(undone, left.length);
+    tx.update(offerChanges)
+      .set({ undoneAt: at, undone: message })
+      .where(eq(offerChanges.id, id))
+      .run();
+    return { message, undone, left };
+  });
+}

@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { changeBooks, previewChange } from "~/domain/catalogue/bulk-change.server";
+import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
+import type { BulkChangeView } from "~/domain/catalogue/bulk-change-view";
+import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
+import { DomainError, type FieldErrors } from "~/domain/errors";
+import { adminAction } from "~/http/admin-form.server";
+import { redirectWithToast } from "~/http/flash.server";
+import { checkForm } from "~/http/form.server";
+import { requireAdmin } from "~/http/session.server";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
+import { ChangeFields } from "./change-fields";
+import { PlannedBooks } from "./planned-books";
+
+const TYPED_PRICES = {
+  priceSet: "priceSetCents",
+  priceRaise: "priceRaiseCents",
+  priceLower: "priceLowerCents",
+} as const;
+const RULES = [
+  "priceSet",
+  "priceRaise",
+  "priceLower",
+  "pricePercent",
+  "stockSet",
+  "stockAdd",
+  "isHidden",
+];
+
+/** Which books, as the address says it: those that were selected, else all that the list finds. */
+function whichOf(params: URLSearchParams): [string, string][] {
+  const ids = params.getAll("ids");
+  if (ids.length > 0) return ids.map((id) => ["ids", id]);
+  const matching = params.get("matching");
+  return matching === null ? [] : [["matching", matching]];
+}
+
+function listAddress(params: URLSearchParams): string {
+  const from = params.get("matching") ?? params.toString();
+  return `/admin/books${shelfSearch(readShelfQuery(new URLSearchParams(from)))}`;
+}
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Change Books")];
+
+type Look = { view: BulkChangeView | null; errors: FieldErrors };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const params = new URL(request.url).searchParams;
+  const which = whichOf(params);
+  const values = Object.fromEntries(RULES.map((name) => [name, params.get(name) ?? ""]));
+  const common = { which, values, closeTo: listAddress(params) };
+  const isAsked = RULES.some((name) => params.has(name));
+  if (!isAsked) return { ...common, view: null, errors: {} };
+  const form = new FormData();
+  for (const [name, value] of [...which, ...Object.entries(values)]) form.append(name, value);
+  const { input, errors } = checkForm(form, { schema: bulkChangeSchema, rand: TYPED_PRICES });
+  if (input === null) return { ...common, view: null, errors };
+  return { ...common, ...lookAt(() => previewChange(admin, input)) };
+}
+
+function lookAt(preview: () => BulkChangeView): Look {
+  try {
+    return { view: preview(), errors: {} };
+  } catch (error) {
+    if (error instanceof DomainError) return { view: null, errors: error.fields };
+    throw error;
+  }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: bulkChangeSchema,
+    rand: TYPED_PRICES,
+    run(admin, input) {
+      const { changed, changeId } = changeBooks(admin, input);
+      const list = listAddress(new URL(args.request.url).searchParams);
+      const done = changeId === null ? "" : `${list.includes("?") ? "&" : "?"}done=${changeId}`;
+      const toast = changed === 1 ? "one-book-changed" : "books-changed";
+      return redirectWithToast(`${list}${done}`, changed === 0 ? "offer-same" : toast, changed);
+    },
+  });
+
+export default function ChangeBooks() {
+  const { which, values, view, errors, closeTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const message = reply?.message ?? errors.ids?.join(" ");
+  const back = (
+    <Link to={closeTo} className="inline-flex min-h-11 items-center">
+      <span className="link">Back to the list</span>
+    </Link>
+  );
+  return (
+    <>
+      <PageHeading title="Change Books" subtitle={back} />
+      {message && <Notice title="Nothing was changed">{message}</Notice>}
+      {which.length === 0 ? (
+        <p>Please select at least one book</p>
+      ) : (
+        <ChangeFields which={which} values={values} errors={errors} />
+      )}
+      {view && (
+        <section aria-label="What will change" className="mt-8">
+          <h2 className="mb-3 text-lg font-semibold" role="status">
+            {view.message}
+          </h2>
+          <PlannedBooks books={view.books} />
+          {view.changed > 0 && (
+            <Form method="post" className="mt-4">
+              {[...which, ...Object.entries(values), ["seen", view.seen] as const].map(
+                ([name, value]) => (
+                  <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+                ),
+              )}
+              <button type="submit" className="button w-full sm:w-auto">
+                Change {view.changed === 1 ? "1 book" : `${view.changed} books`}
+              </button>
+            </Form>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
