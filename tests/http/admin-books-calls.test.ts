@@ -160,7 +160,7 @@ describe("POST /admin/books/bulk-delete", () => {
 
 it.each([
   ["PATCH", "", "GET, HEAD, POST"],
-  ["POST", "/1", "GET, HEAD, PUT, DELETE"],
+  ["POST", "/1", "GET, HEAD, PUT, PATCH, DELETE"],
   ["GET", "/bulk-delete", "POST"],
   ["POST", "/export", "GET, HEAD"],
 ])("%s %s answers 405 with what is allowed", async (method, path, allowed) => {

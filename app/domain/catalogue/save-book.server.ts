@@ -44,7 +44,7 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
 
 /** The input with its blanks made null, and the names that its ids stand for. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
-  const { version: _, shortDesc, longDesc, ...given } = input;
+  const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
   const columns = {
     ...given,
     shortDesc,
@@ -54,7 +54,7 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,
     tags: distinct(given.tags),
-    isHidden: given.isHidden ?? stored?.isHidden ?? false,
+    isHidden: isHidden ?? stored?.isHidden ?? false,
   };
   const names = {
     grade: nameOf(tx, "grade", given.gradeId),
