@@ -5,7 +5,7 @@ import { Picture } from "./picture";
 
 /** How wide a cover stands where it is shown, and the files that a phone may load for it there. */
 const PLACES = {
-  card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,6rem", widths: [320, 480] },
+  card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,6rem", widths: [320] },
   thumb: { sizes: "2.5rem", widths: [160] },
   line: { sizes: "5rem", widths: [160, 320] },
   page: {

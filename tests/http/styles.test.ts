@@ -59,12 +59,29 @@ function classesOf(file: string): Set<string> {
   const found = new Set<string>();
   const read = new Set<ts.Node>();
 
+  /** Of a table of looks (`LOOKS[state].color`) only what is asked for. */
+  function readProperty({ expression, name }: ts.PropertyAccessExpression): void {
+    const root = ts.isElementAccessExpression(expression) ? expression.expression : expression;
+    const table = ts.isIdentifier(root) ? constants.get(root.text) : undefined;
+    function look(node: ts.Node): void {
+      if (ts.isPropertyAssignment(node) && node.name.getText() === name.text) {
+        readClasses(node.initializer);
+      }
+      ts.forEachChild(node, look);
+    }
+    if (table !== undefined) look(table);
+  }
+
   function readClasses(node: ts.Node): void {
     if (read.has(node)) return;
     read.add(node);
     // What is compared is no class: `tone === "red" ? … : …`.
     if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) return;
     if (isText(node)) for (const word of wordsOf(node)) found.add(word);
+    if (ts.isPropertyAccessExpression(node)) {
+      readProperty(node);
+      return;
+    }
     const constant = ts.isIdentifier(node) ? constants.get(node.text) : undefined;
     if (constant !== undefined) readClasses(constant);
     ts.forEachChild(node, readClasses);

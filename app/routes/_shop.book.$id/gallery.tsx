@@ -41,7 +41,7 @@ export function Gallery({ book, search }: { book: BookView; search: string }) {
                 preventScrollReset
                 aria-label={`Photo ${i + 1} of ${photos.length}`}
                 aria-current={i === shown ? "true" : undefined}
-                className="block overflow-hidden rounded border-2 border-line aria-[current=true]:border-primary"
+                className="block overflow-hidden rounded-sm border-2 border-line aria-[current=true]:border-primary"
               >
                 <Cover book={named} imageUrl={photo} place="line" />
               </Link>

@@ -20,7 +20,7 @@ export function Frame({ facts, children }: { facts: FrameFacts; children: React.
     <Toaster flash={facts.toast}>
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
       >
         Skip to the content
       </a>
