@@ -2,7 +2,7 @@ import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { readNameQuery } from "~/domain/taxonomy/query";
-import { nameSchema } from "~/domain/taxonomy/schema";
+import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { adminRoute } from "~/http/admin-route.server";
 import { kindInAddress } from "~/http/taxonomy-kind.server";
 
@@ -15,7 +15,7 @@ const route = adminRoute({
 
   async POST({ admin, params, body }) {
     const kind = kindInAddress(params);
-    return Response.json(createName(admin, kind, await body(nameSchema)), { status: 201 });
+    return Response.json(createName(admin, kind, await body(nameSchemaOf(kind))), { status: 201 });
   },
 });
 

@@ -1,5 +1,5 @@
 import { deleteName, renameName } from "~/domain/taxonomy/names.server";
-import { nameSchema } from "~/domain/taxonomy/schema";
+import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { TAXONOMY_TOASTS } from "~/domain/taxonomy/toasts";
 import { adminRoute } from "~/http/admin-route.server";
 import { nameInAddress } from "~/http/taxonomy-kind.server";
@@ -7,7 +7,7 @@ import { nameInAddress } from "~/http/taxonomy-kind.server";
 const route = adminRoute({
   async PUT({ admin, params, body }) {
     const { kind, id } = nameInAddress(params);
-    return renameName(admin, kind, id, await body(nameSchema));
+    return renameName(admin, kind, id, await body(nameSchemaOf(kind)));
   },
 
   DELETE({ admin, params }) {

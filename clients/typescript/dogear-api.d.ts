@@ -1937,6 +1937,8 @@ export interface components {
              */
             updatedAt: string;
             bookCount: number;
+            /** @description What else a subject is called; none for others */
+            otherNames: string[];
         };
         NewName: {
             name: string;
@@ -1946,6 +1948,10 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+        };
+        NewSubject: {
+            name: string;
+            otherNames?: string[] | null;
         };
         AllGrades: {
             grades: components["schemas"]["ManagedName"][];
@@ -5513,7 +5519,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["NewSubject"];
             };
         };
         responses: {
@@ -5593,7 +5599,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["NewSubject"];
             };
         };
         responses: {

@@ -48,7 +48,12 @@ export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): 
     .offset(offset)
     .all();
   const countOf = countsOf(kind, rows);
-  return { names: rows.map((row) => viewOf(row, countOf.get(row.id) ?? 0)), total, page, pages };
+  return {
+    names: rows.map((row) => viewOf(kind, row, countOf.get(row.id) ?? 0)),
+    total,
+    page,
+    pages,
+  };
 }
 
 /** On which page of the whole list one stands: who has just written it wants to see it. The first when it is gone. */

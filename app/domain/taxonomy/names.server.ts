@@ -9,6 +9,7 @@ import { fold } from "../search-text";
 import { now } from "../time";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, type TaxonomyKind } from "./kinds";
+import { addOtherNames, otherNamesOf, setOtherNames } from "./other-names.server";
 import type { NameInput } from "./schema";
 import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
 import type { NameView } from "./view";
@@ -16,12 +17,13 @@ import type { NameView } from "./view";
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
 
 /** A stored name as the admin sees it, with the number of its books. */
-export const viewOf = (row: NameRow, bookCount: number): NameView => ({
+export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): NameView => ({
   id: row.id,
   name: row.name,
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   bookCount,
+  otherNames: otherNamesOf(kind, row.id),
 });
 
 function countBooks(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number): number {
@@ -39,7 +41,7 @@ function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number
 
 /** One school, subject or grade. @throws DomainError not_found */
 export function getName(_admin: Admin, kind: TaxonomyKind, id: number): NameView {
-  return viewOf(rowById(db, kind, id), countBooks(db, kind, id));
+  return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
 /** Case and accents do not make two names of one. */
@@ -53,7 +55,8 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
 }
 
 /** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name. */
-export function createName(admin: Admin, kind: TaxonomyKind, { name }: NameInput): NameView {
+export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): NameView {
+  const { name, otherNames = [] } = input;
   return write((tx) => {
     refuseTaken(tx, kind, name);
     const at = now();
@@ -68,37 +71,50 @@ export function createName(admin: Admin, kind: TaxonomyKind, { name }: NameInput
       })
       .returning()
       .get();
+    if (kind === "subject") addOtherNames(tx, row.id, otherNames);
     const changes = changesBetween({}, { name });
     recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
-    return viewOf(row, 0);
+    return viewOf(kind, row, 0);
   });
 }
 
 /**
- * Gives a school, subject or grade another name, which its books are found by from now on.
+ * Gives a school, subject or grade another name, which its books are found by from now on, and a subject the names
+ * that it is called by besides, where they are given.
  * @throws DomainError not_found, or conflict when another one has this name.
  */
 export function renameName(
   admin: Admin,
   kind: TaxonomyKind,
   id: number,
-  { name }: NameInput,
+  { name, otherNames }: NameInput,
 ): NameView {
   const table = TABLES[kind];
   return write((tx) => {
     const before = rowById(tx, kind, id);
     refuseTaken(tx, kind, name, id);
-    if (before.name === name) return viewOf(before, countBooks(tx, kind, id));
+    const namesBefore = otherNamesOf(kind, id);
+    const isRenamed = before.name !== name;
+    if (!isRenamed && (kind !== "subject" || otherNames === undefined)) {
+      return viewOf(kind, before, countBooks(tx, kind, id));
+    }
     const after = tx
       .update(table)
       .set({ name, nameKey: fold(name), rank: rankOf(kind, name), updatedAt: now() })
       .where(eq(table.id, id))
       .returning()
       .get();
-    refreshBookTexts(tx, { kind, id, afterBook: 0 });
-    const changes = changesBetween({ name: before.name }, { name });
-    recordChange(tx, admin, { action: "renamed", targetKind: kind, targetId: id, changes }, now());
-    return viewOf(after, countBooks(tx, kind, id));
+    if (isRenamed) refreshBookTexts(tx, { kind, id, afterBook: 0 });
+    if (kind === "subject" && otherNames !== undefined) setOtherNames(tx, id, otherNames);
+    const changes = changesBetween(
+      { name: before.name, otherNames: namesBefore },
+      { name, otherNames: otherNamesOf(kind, id) },
+    );
+    if (Object.keys(changes).length > 0) {
+      const action = isRenamed ? "renamed" : "updated";
+      recordChange(tx, admin, { action, targetKind: kind, targetId: id, changes }, now());
+    }
+    return viewOf(kind, after, countBooks(tx, kind, id));
   });
 }
 

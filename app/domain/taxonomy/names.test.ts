@@ -7,6 +7,8 @@ import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { filterOptions } from "../catalogue/filters.server";
+import { listBooks } from "../catalogue/listing.server";
+import { readCatalogueQuery } from "../catalogue/query";
 import { findNames, pageOfName } from "./find-names.server";
 import type { TaxonomyKind } from "./kinds";
 import { createName, deleteName, getName, renameName } from "./names.server";
@@ -37,6 +39,7 @@ describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
         id,
         name: "Example",
         bookCount: 0,
+        otherNames: [],
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
       },
@@ -205,4 +208,42 @@ it("tells every change in the audit log, and none that did not happen", () => {
   ]);
   deleteName(admin, "school", id);
   expect(actions(id)).toEqual(["deleted", "renamed", "created"]);
+});
+
+describe("what else a subject is called", () => {
+  const subject = (name: string, otherNames?: string[]) =>
+    createName(admin, "subject", otherNames ? { name, otherNames } : { name });
+
+  it("is what it usually is, beside what the owner gives", () => {
+    const { otherNames } = subject("Life Orientation", ["Life lessons"]);
+    expect(otherNames).toEqual(expect.arrayContaining(["LO", "Lewensoriëntering", "Life lessons"]));
+    expect(subject("Our own subject").otherNames).toEqual([]);
+    expect(createName(admin, "school", { name: "Mathematics" }).otherNames).toEqual([]);
+  });
+
+  it("is what the owner says, each name once, and stays where nothing is said", () => {
+    const { id } = subject("Mathematics");
+    const given = ["Sums", " sums ", "Sóms", "...", "Maths"];
+    expect(
+      renameName(admin, "subject", id, { name: "Mathematics", otherNames: given }),
+    ).toMatchObject({ otherNames: ["Maths", "Sóms", "sums"] });
+    expect(renameName(admin, "subject", id, { name: "Mathematics" }).otherNames).toHaveLength(3);
+    const [{ action, changes } = { action: "", changes: [] }] = changesOf(admin, "subject", id);
+    expect(action).toBe("updated");
+    expect(changes).toMatchObject([{ field: "otherNames", to: "Maths, Sóms, sums" }]);
+    expect(renameName(admin, "subject", id, { name: "Mathematics", otherNames: [] })).toMatchObject(
+      {
+        otherNames: [],
+      },
+    );
+  });
+
+  it("finds its books at once", () => {
+    addBook(db, { subject: "Alchemy", title: "Gold", grade: "Grade 9" });
+    const [{ id = 0 } = {}] = listNames("subject");
+    const found = (q: string) => listBooks(readCatalogueQuery(new URLSearchParams({ q }))).total;
+    expect(found("transmutation")).toBe(0);
+    renameName(admin, "subject", id, { name: "Alchemy", otherNames: ["Transmutation"] });
+    expect(found("transmutation gr 9")).toBe(1);
+  });
 });

@@ -1,10 +1,26 @@
 import { z } from "zod";
 import { line } from "../contact-fields";
+import type { TaxonomyKind } from "./kinds";
 
 const MISSING = "Name is required";
 export const MAX_NAME_LENGTH = 120;
 
-/** The one field of a school, subject or grade. */
+/** The one field of a school or grade. */
 export const nameSchema = z.strictObject({ name: line(MAX_NAME_LENGTH, MISSING).min(1, MISSING) });
 
-export type NameInput = z.infer<typeof nameSchema>;
+const MAX_OTHER_NAMES = 40;
+const MAX_OTHER_LENGTH = 60;
+
+/** A subject, and what else it is called. What is not given stays as it is. */
+export const subjectSchema = nameSchema.extend({
+  otherNames: z
+    .array(line(MAX_OTHER_LENGTH, "Please write each name as text"))
+    .max(MAX_OTHER_NAMES, `Please give at most ${MAX_OTHER_NAMES} names`)
+    .optional(),
+});
+
+export type NameInput = z.infer<typeof subjectSchema>;
+
+/** The fields of a school, subject or grade. */
+export const nameSchemaOf = (kind: TaxonomyKind): z.ZodType<NameInput> =>
+  kind === "subject" ? subjectSchema : nameSchema;

@@ -6,6 +6,8 @@ export type NameView = {
   updatedAt: string;
   /** How many listed books carry it. */
   bookCount: number;
+  /** What else a subject is called; none for schools and grades. */
+  otherNames: string[];
 };
 
 export type NamePage = { names: NameView[]; total: number; page: number; pages: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { MAX_NAMES_PAGE_SIZE } from "~/domain/taxonomy/query";
-import { nameSchema } from "~/domain/taxonomy/schema";
+import { nameSchema, subjectSchema } from "~/domain/taxonomy/schema";
 import type { NameView } from "~/domain/taxonomy/view";
 import {
   type CallDescription,
@@ -22,6 +22,7 @@ const view = viewSchema<NameView>()(
     createdAt: time(),
     updatedAt: time(),
     bookCount: z.int(),
+    otherNames: z.array(z.string()).describe("What else a subject is called; none for others"),
   }),
 );
 /** Without a page and a page size, all that match are one page. */
@@ -30,10 +31,12 @@ const query = z.object({
   page: z.int().min(1).optional(),
   pageSize: z.int().min(1).max(MAX_NAMES_PAGE_SIZE).optional(),
 });
-const body = named("NewName", nameSchema);
+const nameBody = named("NewName", nameSchema);
+const subjectBody = named("NewSubject", subjectSchema);
 
 function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): CallDescription[] {
   const what = one.toLowerCase();
+  const body = plural === KINDS.subject.plural ? subjectBody : nameBody;
   const all = { group: "Schools, subjects, grades", access: "admin" } as const;
   const list = z.strictObject({ [plural]: z.array(view), ...placeOfPage });
   const [path, ofOne] = [`/admin/${plural}`, `/admin/${plural}/{id}`];

@@ -5,12 +5,11 @@ import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { getName, renameName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
-import { nameSchema } from "~/domain/taxonomy/schema";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
-import { nameInAddress } from "~/http/taxonomy-kind.server";
+import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/taxonomy-kind.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { NameForm } from "~/ui/admin/name-form";
@@ -20,23 +19,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
-    return { kind, name: getName(admin, kind, id).name, changes: changesOf(admin, kind, id) };
+    const { name, otherNames } = getName(admin, kind, id);
+    return { kind, name, otherNames, changes: changesOf(admin, kind, id) };
   });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: nameSchema,
+    schema: nameSchemaInAddress(args.params),
+    lists: OTHER_NAMES,
     run(admin, input) {
       const { kind, id } = nameInAddress(args.params);
-      renameName(admin, kind, id, input);
+      renameName(admin, kind, id, { otherNames: [], ...input });
       const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);
     },
   });
 
 export default function EditName() {
-  const { kind, name, changes } = useLoaderData<typeof loader>();
+  const { kind, name, otherNames, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
   const failure = `Failed to update ${kind}`;
@@ -46,6 +47,7 @@ export default function EditName() {
         failure={failure}
         reply={reply}
         name={name}
+        otherNames={kind === "subject" ? otherNames : null}
         save={`Update ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />

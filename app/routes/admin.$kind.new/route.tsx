@@ -4,12 +4,11 @@ import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
-import { nameSchema } from "~/domain/taxonomy/schema";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
-import { kindInAddress } from "~/http/taxonomy-kind.server";
+import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/taxonomy-kind.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
@@ -21,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: nameSchema,
+    schema: nameSchemaInAddress(args.params),
+    lists: OTHER_NAMES,
     run(admin, input) {
       const kind = kindInAddress(args.params);
       const { id } = createName(admin, kind, input);
@@ -40,6 +40,7 @@ export default function NewName() {
       <NameForm
         failure={failure}
         reply={reply}
+        otherNames={kind === "subject" ? [] : null}
         save={`Create ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { Notice } from "../notice";
-import { TextField } from "./fields";
+import { TextAreaField, TextField } from "./fields";
 import { FormButtons } from "./form-buttons";
 
 type NameFormProps = {
@@ -11,12 +11,14 @@ type NameFormProps = {
     | { values: Record<string, string>; errors: FieldErrors; message: string | null }
     | undefined;
   name?: string;
+  /** What else a subject is called; null for what has its name alone. */
+  otherNames: string[] | null;
   save: string;
   cancelTo: string;
 };
 
-/** The one field of a school, subject or grade: the same form adds and renames. */
-export function NameForm({ failure, reply, name, save, cancelTo }: NameFormProps) {
+/** The name of a school, subject or grade, and what else a subject is called: the same form adds and renames. */
+export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: NameFormProps) {
   const errors = reply?.errors.name;
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
@@ -31,6 +33,15 @@ export function NameForm({ failure, reply, name, save, cancelTo }: NameFormProps
         autoComplete="off"
         required
       />
+      {otherNames !== null && (
+        <TextAreaField
+          label="Other names (optional)"
+          name="otherNames"
+          value={reply?.values.otherNames ?? otherNames.join(", ")}
+          errors={reply?.errors.otherNames}
+          hint="What parents type instead, with commas between: maths, wiskunde. The search finds the subject by them."
+        />
+      )}
       <FormButtons save={save} cancelTo={cancelTo} />
     </AnsweredForm>
   );
