@@ -1,16 +1,16 @@
 /** The usual slips in the names of the large mail services, and what was meant. */
-const SLIPS: Record<string, string> = {
-  "gmial.com": "gmail.com",
-  "gmai.com": "gmail.com",
-  "gamil.com": "gmail.com",
-  "gnail.com": "gmail.com",
-  "gmail.co": "gmail.com",
-  "hotmial.com": "hotmail.com",
-  "hotmail.co": "hotmail.com",
-  "yaho.com": "yahoo.com",
-  "outlok.com": "outlook.com",
-  "icloud.co": "icloud.com",
-};
+const SLIPS = new Map([
+  ["gmial.com", "gmail.com"],
+  ["gmai.com", "gmail.com"],
+  ["gamil.com", "gmail.com"],
+  ["gnail.com", "gmail.com"],
+  ["gmail.co", "gmail.com"],
+  ["hotmial.com", "hotmail.com"],
+  ["hotmail.co", "hotmail.com"],
+  ["yaho.com", "yahoo.com"],
+  ["outlok.com", "outlook.com"],
+  ["icloud.co", "icloud.com"],
+]);
 
 /** Endings that no domain has: `.con` is the phone keyboard's neighbour of `.com`. */
 const ENDINGS: [RegExp, string][] = [
@@ -21,7 +21,7 @@ const ENDINGS: [RegExp, string][] = [
 function meantDomain(domain: string): string {
   const [pattern, ending] = ENDINGS.find(([slip]) => slip.test(domain)) ?? [];
   const ended = pattern && ending ? domain.replace(pattern, ending) : domain;
-  return SLIPS[ended] ?? ended;
+  return SLIPS.get(ended) ?? ended;
 }
 
 /** The address that was probably meant, where one was typed that can hardly be right; null where it may well be. */
