@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
+import { MAX_LOOKING_FOR } from "./limits";
 
 const MISSING = "Please tell us what you are looking for";
-export const MAX_LOOKING_FOR = 200;
 
 /** Whether a text was given; what is no text at all is said by its own field. */
 const isBlank = (text: unknown) =>

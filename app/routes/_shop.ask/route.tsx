@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useSearchParams } from "@remix-run/react";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { enquirySchema, MAX_LOOKING_FOR } from "~/domain/enquiry/schema";
+import { MAX_LOOKING_FOR } from "~/domain/enquiry/limits";
+import { enquirySchema } from "~/domain/enquiry/schema";
 import { flashCookie } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { type FormReply, keepTyped } from "~/http/form-reply";
