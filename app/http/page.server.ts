@@ -31,17 +31,6 @@ export async function forPageLater<Result>(read: () => Promise<Result>): Promise
   }
 }
 
-/** As `forPage`, for what takes its time. @throws Response data with the failure's code and message. */
-export async function forSlowPage<Result>(read: () => Promise<Result>): Promise<Result> {
-  try {
-    return await read();
-  } catch (error) {
-    return forPage(() => {
-      throw error;
-    });
-  }
-}
-
 /**
  * Runs what a page reads, for a page that has words of its own for a failure of ours: it is logged, and the page is
  * answered with status 500 and `hasFailed`.

@@ -30,7 +30,7 @@ describe("Add to Cart", () => {
     await shopper.open("/?q=zebra");
     const { text } = await shopper.press("Add to Cart Zebra Crossings");
     expect(toastOf(text)).toEqual(ADDED);
-    expect(wordsOf(text)).toContain("Found 1 books");
+    expect(wordsOf(text)).toContain("Found 1 book ");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[id, 1]]);
   });
 

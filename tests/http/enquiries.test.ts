@@ -133,7 +133,7 @@ describe("POST /enquiries", () => {
     const { status, body } = await call({ bookId: undefined, school: 5, town: "Paarl" });
     expect(status).toBe(422);
     expect(body.error.fields).toEqual({
-      bookId: ["bookId is missing: give a number."],
+      lookingFor: ["Please tell us what you are looking for"],
       school: ["Please give the school's name as text"],
       town: ['There is no field "town" here: remove it.'],
     });

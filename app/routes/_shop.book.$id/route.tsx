@@ -38,7 +38,7 @@ import { Price } from "./price";
 import { ShareLink } from "./share-link";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (data === undefined) return [pageTitle(matches, "Book Not Found")];
+  if (!data) return [pageTitle(matches, "Book Not Found")];
   const { book, shared } = data;
   return [
     ...pageMeta(matches, {

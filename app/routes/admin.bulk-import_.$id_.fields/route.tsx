@@ -16,7 +16,7 @@ import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin-form.server";
 import { readForm } from "~/http/form.server";
 import { typedPairs } from "~/http/form-reply";
-import { forPage, forSlowPage } from "~/http/page.server";
+import { forPage, forPageLater } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
@@ -40,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = previewImportSchema.parse(choices);
   return {
     fileName: kept.fileName,
-    preview: await forSlowPage(() => previewImport(admin, kept.id, asked)),
+    preview: await forPageLater(() => previewImport(admin, kept.id, asked)),
     options: asked.options,
     names: nameChoices(admin),
     wasTried: searchParams.has(TRIED),
