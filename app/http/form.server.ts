@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
+import type { EmailDoubt } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
 import { isSecretField } from "./kept-form";
 import { reportFault } from "./own-fault.server";
@@ -111,6 +112,8 @@ export function checkForm<Schema extends z.ZodType>(
   return { input: null, errors: { ...found, ...unread } };
 }
 
+const NO_DOUBT: EmailDoubt = { meantEmail: null, kept: {} };
+
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
@@ -133,8 +136,8 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Says in the schema's terms what the form says in its own. Answers whether its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
-    /** What was probably meant by the mail address, asked back once; null where nothing is to be asked. */
-    doubtEmail?: (form: FormData) => string | null;
+    /** Whether the mail address is asked back. */
+    doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as a blank, or not at all. */
     blanks?: keyof typeof COERCIONS;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
@@ -146,9 +149,9 @@ export async function formAction<Schema extends z.ZodType>(
   const form = withoutConform(read.form);
   for (const [name, value] of Object.entries(options.fromAddress ?? {})) form.set(name, value);
   const isRearranged = options.rearrange?.(form) ?? false;
-  const meantEmail = options.doubtEmail?.(form) ?? null;
+  const { meantEmail, kept } = options.doubtEmail?.(form) ?? NO_DOUBT;
   const asked = meantEmail === null ? {} : { meantEmail };
-  const values = shownAgain(form);
+  const values = { ...shownAgain(form), ...kept };
   if (isRearranged) return reply(200, { values, errors, message: null });
   splitLists(form, options.lists ?? {});
   const unread = randToCents(form, options.rand ?? {});

@@ -16,6 +16,7 @@ type ContactFieldsProps = {
 
 /** Full Name, Email Address, Phone Number: the same three, with the same words, wherever the shop asks who somebody is. */
 export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
+  const askedAbout = meantEmail ? values[names.email] : values.emailAsTyped;
   return (
     <>
       <Field
@@ -41,7 +42,8 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
           maxLength={100}
           required
         />
-        {meantEmail && <Suggestion meant={meantEmail} typed={values[names.email] ?? ""} />}
+        {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
+        {meantEmail && <Suggestion meant={meantEmail} />}
       </div>
       <Field
         label="Phone Number"
@@ -61,10 +63,9 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
 }
 
 /** One press takes what was probably meant. The same address, sent again, is taken as it is. */
-function Suggestion({ meant, typed }: { meant: string; typed: string }) {
+function Suggestion({ meant }: { meant: string }) {
   return (
     <>
-      <input type="hidden" name="emailAsTyped" value={typed} />
       {/* Enter presses a form's first button: that sends what was typed, not what was suggested. */}
       <button type="submit" hidden />
       <button

@@ -232,7 +232,7 @@ test("whoever mends a detail and tries again is not told that another shopper is
 }) => {
   const id = addBook(shop.db, { title: "Mended" });
   await page.goto(`/book/${id}/buy`);
-  await fillBuyer(page, { customerEmail: "thandi@example.con" });
+  await fillBuyer(page, { customerEmail: "tandi@example.org" });
   await proceedToPayment(page, true);
   await page.goto(`/book/${id}/buy`);
   await fillBuyer(page);

@@ -95,6 +95,16 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     expect((await shopper.send(path, { ...slip, emailAsTyped })).status).toBe(303);
     expect(lastKept()).toBe("thandi@example.con");
   });
+
+  it("asks no second time when the form is refused for another reason", async () => {
+    const { shopper, path, typed } = await open();
+    const insisted = { [email]: "thandi@example.con", emailAsTyped: "thandi@example.con" };
+    const refused = await shopper.send(path, { ...typed, ...insisted, [phone]: "1" });
+    expect(refused.status).toBe(422);
+    expect(messageFor(refused.text, email)).toBe("");
+    const emailAsTyped = input(refused.text, "emailAsTyped")?.value ?? "";
+    expect((await shopper.send(path, { ...typed, ...insisted, emailAsTyped })).status).toBe(303);
+  });
 });
 
 it("Buy Now and Checkout say the same of an order: books, total, delivery and how long it is kept", async () => {
