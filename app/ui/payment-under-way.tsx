@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatAmount } from "~/domain/money";
+import { formatAmount, priceFormat } from "~/domain/money";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
@@ -21,20 +21,23 @@ type UnderWayProps = { payments: OwnPaymentView[]; page: "/cart" | "/checkout" }
 export function NothingButPayments({ payments, page }: UnderWayProps) {
   const [newest, ...others] = payments;
   if (newest === undefined) return null;
+  const price = priceFormat(payments.map(({ amountCents }) => amountCents));
   return (
     <div className="frame">
-      <Newest payment={newest} page={page} />
-      <PaymentsUnderWay payments={others} page={page} />
+      <Newest payment={newest} page={page} price={price(newest.amountCents)} />
+      <PaymentsUnderWay payments={others} page={page} price={price} />
     </div>
   );
 }
 
-function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
+type NewestProps = { payment: OwnPaymentView; page: string; price: string };
+
+function Newest({ payment, page, price }: NewestProps) {
   const [book, what] = isOne(payment) ? ["book", "this book"] : ["books", "these books"];
   return (
     <EmptyState
       title={`Finish paying for your ${book}`}
-      text={`You are paying for ${what}: ${titlesOf(payment)}. We are holding ${what} while you pay ${formatAmount(payment.amountCents)}.`}
+      text={`You are paying for ${what}: ${titlesOf(payment)}. We are holding ${what} while you pay ${price}.`}
       icon={<Icon name="clock" className="size-12" />}
     >
       <Link to={`/payment/pay/${payment.id}`} className="button">
@@ -45,8 +48,10 @@ function Newest({ payment, page }: { payment: OwnPaymentView; page: string }) {
   );
 }
 
-/** The same above a cart that holds something else meanwhile. */
-export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
+type PaymentsUnderWayProps = UnderWayProps & { price?: (cents: number) => string };
+
+/** The same above a cart that holds something else meanwhile, with its prices in the cart's form. */
+export function PaymentsUnderWay({ payments, page, price = formatAmount }: PaymentsUnderWayProps) {
   return payments.map((payment) => (
     <OwnHold
       key={payment.id}
@@ -55,7 +60,7 @@ export function PaymentsUnderWay({ payments, page }: UnderWayProps) {
       back={cameFrom(payment, page)}
     >
       <p className="text-sm">
-        {titlesOf(payment)}: <span className="figures">{formatAmount(payment.amountCents)}</span>
+        {titlesOf(payment)}: <span className="figures">{price(payment.amountCents)}</span>
       </p>
     </OwnHold>
   ));

@@ -151,7 +151,7 @@ describe("a good form", () => {
     const page = await ask(shop.url, String(sent.headers.location), {
       headers: { Cookie: cookieOf(sent) },
     });
-    expect(wordsOf(page.text)).toContain("We are holding this book while you pay");
+    expect(wordsOf(page.text)).toContain("We are holding this book while you pay R80.50 ");
     expect(page.text).not.toContain("Redirecting");
   });
 });

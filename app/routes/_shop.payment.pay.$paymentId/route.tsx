@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DomainError } from "~/domain/errors";
-import { formatAmount } from "~/domain/money";
+import { formatPrice } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
@@ -66,7 +66,7 @@ export default function ContinueToPayFast() {
       <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
       <p className="mt-2 text-muted">{payment.items.map((item) => item.title).join(", ")}</p>
       <p className="mt-2">We are holding {whatIsHeld(payment)} while you pay</p>
-      <p className="mt-2 text-3xl font-bold figures">{formatAmount(payment.amount)}</p>
+      <p className="mt-2 text-3xl font-bold figures">{formatPrice(payment.amount)}</p>
       <form ref={element} method="post" action={form.action} acceptCharset="utf-8" className="mt-6">
         {form.fields.map((field) => (
           <input key={field.name} type="hidden" name={field.name} value={field.value} />
