@@ -9,8 +9,8 @@ const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydo
 
 /**
  * Leaves the page after a while, unless its reader stays (WCAG 2.2.1): the first sign of one ends it for good. Time
- * passes only while the page is seen. It stands on top of its page and keeps its room when it has ended, so that
- * nothing moves under a finger. Without script nobody is sent anywhere.
+ * passes only while the page is seen, and whoever has scrolled before it begins is reading. It stands on top of its page
+ * and has its room before and after, so that nothing moves under a finger. Without script nobody is sent anywhere.
  */
 export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
   const hasScript = useHydrated();
@@ -21,6 +21,7 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
 
   useEffect(() => {
     if (stays) return;
+    if (scrollY > 0) return setStays(true);
     const end = ({ target }: Event) => {
       const isOwn = target instanceof Node && element.current?.contains(target);
       if (!isOwn) setStays(true);
@@ -39,11 +40,11 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
     return () => clearInterval(timer);
   }, [left, stays, navigate, to]);
 
-  if (!hasScript) return null;
+  const isShown = hasScript && !stays;
   return (
     <p
       ref={element}
-      className={`flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted ${stays ? "invisible" : ""}`}
+      className={`flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted noscript:hidden ${isShown ? "" : "invisible"}`}
     >
       <span>
         Going to {place} in <span className="figures">{left}</span> seconds.

@@ -147,6 +147,7 @@ test.describe("with script", () => {
       () => page.getByRole("link", { name: "Continue Shopping" }).focus(),
     ];
     for (const sign of signs) {
+      await page.goto("about:blank");
       await page.goto(receipt);
       await expect(countdown(page)).toBeInViewport();
       await sign();
@@ -154,6 +155,13 @@ test.describe("with script", () => {
       await page.clock.runFor(30_000);
       await expect(page).toHaveURL(receipt);
     }
+    await page.mouse.wheel(0, 50);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.reload();
+    await expect(countdown(page)).toBeHidden();
+    await page.clock.runFor(30_000);
+    await expect(page).toHaveURL(receipt);
+    await page.goto("about:blank");
     await page.goto(receipt);
     await expect(countdown(page)).toBeInViewport();
     await page.clock.runFor(11_000);
