@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import { and, eq, gt, gte, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { fetchHistory, historyDay } from "~/providers/payfast/history.server";
@@ -39,6 +39,16 @@ const ofAge = (isTest: boolean, at: number) =>
     lte(payments.createdAt, at - YOUNGEST_MS),
   );
 
+/** Paid by a notification, which does not tell how, and not asked about since the history must know of it. */
+const lacksMethod = and(
+  eq(payments.status, "completed"),
+  isNotNull(payments.payfastPaymentId),
+  isNull(payments.paymentMethod),
+  sql`coalesce(${payments.providerCheckedAt}, 0) < ${payments.completedAt} + ${LOOK_BACK_MS}`,
+);
+
+const hasNews = or(ne(payments.status, "completed"), lacksMethod);
+
 /**
  * The first moment of which the history may have news: the oldest payment's beginning, but of one that was asked
  * about already only what came later. Null when there is nothing to look for.
@@ -46,8 +56,8 @@ const ofAge = (isTest: boolean, at: number) =>
 function firstNews(isTest: boolean, at: number): number | null {
   const checkedUntil = sql`coalesce(${payments.providerCheckedAt}, 0) - ${LOOK_BACK_MS}`;
   const first = sql<number | null>`min(max(${payments.createdAt}, ${checkedUntil}))`;
-  const unpaid = and(ofAge(isTest, at), ne(payments.status, "completed"));
-  return db.select({ first }).from(payments).where(unpaid).get()?.first ?? null;
+  const asked = and(ofAge(isTest, at), hasNews);
+  return db.select({ first }).from(payments).where(asked).get()?.first ?? null;
 }
 
 function askPayFast(
@@ -75,7 +85,7 @@ async function takeIn(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal
 
 /** Notes when PayFast was asked about them, also about those that this very round has completed. */
 function noteChecked(isTest: boolean, at: number): void {
-  const lookedFor = or(ne(payments.status, "completed"), gte(payments.completedAt, at));
+  const lookedFor = or(hasNews, gte(payments.completedAt, at));
   db.update(payments)
     .set({ providerCheckedAt: at })
     .where(and(ofAge(isTest, at), lookedFor))
@@ -124,7 +134,7 @@ export async function reconcileNow(isTest: boolean, stopping: AbortSignal): Prom
 
 /**
  * Looks in PayFast's history for money whose notification never came or was refused, and applies it as the
- * notification would have been. Real and test payments have each their own account and their own round; one that fails
+ * notification would have been; and for how a notified payment was paid. Real and test payments have each their own account and their own round; one that fails
  * leaves everything as it is, for the next one. Only days that may hold something new are asked for, and nothing
  * when there is nothing to look for. `stopping` ends it early.
  */

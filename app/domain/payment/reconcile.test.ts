@@ -29,13 +29,25 @@ afterEach(() => setAccount({ live: false }));
 const kindsOf = (payment: PaymentRow) => flagsOf(payment).map((flag) => flag.kind);
 const NEWS = { outcome: "asked", completed: 0, flagged: 0, unknown: 0 };
 
-it("tells how a payment was paid that its notification has completed", async () => {
-  const { payment, providerPaymentId } = await paidUnheard();
-  report(payment, { providerPaymentId });
-  expect(paymentRow(payment.id)).toMatchObject({ status: "completed", paymentMethod: null });
-  begunAgo(15);
-  expect(await testRound()).toMatchObject(NEWS);
-  expect(paymentRow(payment.id).paymentMethod).toBe("Credit card");
+describe("how a payment was paid that its notification has completed", () => {
+  it("is asked for, though nothing else is, and once", async () => {
+    const { payment, providerPaymentId } = await paidUnheard();
+    report(payment, { providerPaymentId });
+    expect(paymentRow(payment.id)).toMatchObject({ status: "completed", paymentMethod: null });
+    expect(await testRound()).toMatchObject({ ...NEWS, rows: 1 });
+    expect(paymentRow(payment.id).paymentMethod).toBe("Credit card");
+    expect(await testRound()).toMatchObject({ outcome: "nothing to look for" });
+  });
+
+  it("is not asked for for ever, where PayFast does not tell", async () => {
+    const payment = begunAgo(15);
+    report(payment);
+    const aDayAgo = { completedAt: Date.now() - DAY_MS, providerCheckedAt: Date.now() - MINUTE_MS };
+    db.update(payments).set(aDayAgo).where(eq(payments.id, payment.id)).run();
+    expect(await testRound()).toMatchObject({ ...NEWS, rows: 0 });
+    expect(await testRound()).toMatchObject({ outcome: "nothing to look for" });
+    expect(paymentRow(payment.id).paymentMethod).toBeNull();
+  });
 });
 
 describe("a payment whose notification never came", () => {
@@ -180,10 +192,11 @@ describe("what PayFast is asked", () => {
     ["is nine minutes old", () => begunAgo(9)],
     ["is three days old", () => begunAgo(3 * 24 * 60)],
     [
-      "is paid",
+      "is paid, in a way that is known",
       () => {
         const payment = begunAgo(15);
         report(payment);
+        db.update(payments).set({ paymentMethod: "EFT" }).where(eq(payments.id, payment.id)).run();
         return payment;
       },
     ],

@@ -7,6 +7,7 @@ it.each([
   [" DC ", "Debit card"],
   ["Debit Card", "Debit Card"],
   ["XX", "XX"],
+  ["constructor", "constructor"],
 ])("%j is said as %j", (code, words) => {
   expect(paymentMethodOf(code)).toBe(words);
 });
