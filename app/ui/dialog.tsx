@@ -50,7 +50,7 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
       ref={dialog}
       open
       aria-labelledby="dialog-title"
-      className={`${isWide ? "max-w-3xl" : "max-w-lg"} static m-0 mb-8 w-full overflow-y-auto overscroll-contain rounded-xl border border-line bg-background p-0 text-text backdrop:bg-[rgb(15_23_42/0.6)] modal:fixed modal:m-auto modal:max-h-[calc(100dvh-1.5rem)] modal:w-[calc(100%-1.5rem)] modal:border-0`}
+      className={isWide ? "dialog dialog-wide" : "dialog"}
       onCancel={(event) => {
         event.preventDefault();
         close();

@@ -6,9 +6,6 @@ import { Icon } from "./icons";
 import { OneToast } from "./one-toast";
 
 const SHOWN_MS = 5_000;
-/** On a phone it takes the place of the header, and so covers nothing that is read. */
-const PLACE =
-  "pointer-events-none fixed inset-x-0 top-0 z-50 sm:inset-x-auto sm:top-auto sm:right-4 sm:bottom-4 sm:w-96";
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
 /**
@@ -46,13 +43,13 @@ export function Toast({ toast }: { toast: ToastContent | null }) {
   );
   if (toast?.destructive) {
     return (
-      <div className={PLACE} role="alert" {...hold}>
+      <div className="toasts" role="alert" {...hold}>
         {content}
       </div>
     );
   }
   return (
-    <div className={PLACE} role="status" {...hold}>
+    <div className="toasts" role="status" {...hold}>
       {content}
     </div>
   );

@@ -77,18 +77,13 @@ export function FilterDropdown(props: FilterDropdownProps) {
           <legend className="sr-only">{label}</legend>
           <div>
             {[...gone, ...names].map((name, i) => (
-              <label
-                key={name}
-                data-count={counts?.[i - gone.length]}
-                className="option hover:bg-mist"
-              >
+              <label key={name} data-count={counts?.[i - gone.length]} className="option">
                 <input
                   type="checkbox"
                   name={kind}
                   value={name}
                   checked={selected.includes(name)}
                   onChange={(event) => toggle(name, event.target.checked)}
-                  className="size-5 shrink-0 accent-primary"
                 />
                 {name}
               </label>

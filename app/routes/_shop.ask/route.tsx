@@ -3,6 +3,7 @@ import { type ClientActionFunctionArgs, useActionData, useSearchParams } from "@
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { MAX_LOOKING_FOR } from "~/domain/enquiry/limits";
 import { enquirySchema } from "~/domain/enquiry/schema";
+import { doubtEmail } from "~/http/email-doubt";
 import { flashCookie } from "~/http/flash.server";
 import { formAction } from "~/http/form.server";
 import { type FormReply, keepTyped } from "~/http/form-reply";
@@ -22,6 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     schema: enquirySchema,
     limit: RATE_LIMITS.enquire,
+    doubtEmail: doubtEmail("email"),
     async run(input) {
       const { referenceNumber } = submitEnquiry(input);
       return redirect(`/ask?sent=${referenceNumber}`, {
@@ -45,7 +47,7 @@ export default function AskToFind() {
     ? { title: "Submission Failed", text: reply.message, destructive: true }
     : null;
   return (
-    <div className="mx-auto max-w-2xl px-4 py-8">
+    <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">
         {isSent ? "Enquiry Submitted!" : "Ask us to find it"}
       </h1>

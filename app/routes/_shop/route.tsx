@@ -43,10 +43,7 @@ export default function ShopFrame() {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Toaster flash={frame.toast}>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
-      >
+      <a href="#content" className="skip">
         Skip to the content
       </a>
       {frame.isTestMode && (

@@ -18,10 +18,7 @@ export function Frame({ facts, children }: { facts: FrameFacts; children: React.
   const isBusy = useNavigation().state !== "idle";
   return (
     <Toaster flash={facts.toast}>
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-sm focus:bg-white focus:px-4 focus:py-2 focus:text-grey"
-      >
+      <a href="#content" className="skip">
         Skip to the content
       </a>
       {facts.isTestMode && (
