@@ -140,9 +140,10 @@ describe("other books of the same grade and subject", () => {
   });
 });
 
-it("a sold-out book says that another copy may come", async () => {
-  const words = wordsOf(await open(`/book/${book({ stockQty: 0 })}`));
-  expect(words).toContain("Sold out. We may get another copy.");
+it("a sold-out book says that another copy may come, and that one can ask for it", async () => {
+  const html = await open(`/book/${book({ title: "Gone & Missed", stockQty: 0 })}`);
+  expect(wordsOf(html)).toContain("Sold out. We may get another copy.");
+  expect(html).toMatch(/href="\/ask\?q=Gone\+%26\+Missed"[^>]*>Ask us to find it</);
 });
 
 it("who has put a book into the cart is offered the way there", async () => {

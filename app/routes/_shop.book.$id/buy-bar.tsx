@@ -47,6 +47,14 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
             Ask a Question
           </Link>
         )}
+        {book.soldOut && (
+          <Link
+            to={`/ask?${new URLSearchParams({ q: book.title })}`}
+            className="link inline-block py-2.5"
+          >
+            Ask us to find it
+          </Link>
+        )}
         {children}
       </p>
       {isOut && <p className="text-sm text-muted">{whyOut(book)}</p>}

@@ -1,11 +1,11 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
 import type { PlannedBookView } from "~/domain/import/view";
-import { formatPrice } from "~/domain/money";
+import { priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { Sideways } from "~/ui/admin/sideways";
 import { Badge } from "~/ui/badge";
 
-const COLUMNS: Column<PlannedBookView>[] = [
+const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[] => [
   {
     title: "Title",
     kind: "title",
@@ -35,9 +35,9 @@ const COLUMNS: Column<PlannedBookView>[] = [
     kind: "number",
     cell: ({ priceCents, originalPriceCents }) => (
       <>
-        {formatPrice(priceCents)}
+        {price(priceCents)}
         {originalPriceCents !== null && (
-          <del className="block text-muted">{formatPrice(originalPriceCents)}</del>
+          <del className="block text-muted">{price(originalPriceCents)}</del>
         )}
       </>
     ),
@@ -47,6 +47,7 @@ const COLUMNS: Column<PlannedBookView>[] = [
 
 /** The first books as they will be stored. */
 export function PlannedBooks({ books }: { books: PlannedBookView[] }) {
+  const price = priceFormat(books.flatMap((book) => [book.priceCents, book.originalPriceCents]));
   return (
     <>
       <h3 className="mb-2 font-semibold">
@@ -56,7 +57,7 @@ export function PlannedBooks({ books }: { books: PlannedBookView[] }) {
         <Sideways label="Books as they will be stored">
           <DataTable
             label="Planned books"
-            columns={COLUMNS}
+            columns={columnsFor(price)}
             rows={books}
             keyOf={({ row }) => row}
           />

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { StatsView } from "~/domain/dashboard/view";
-import { formatPrice } from "~/domain/money";
+
+type FiguresProps = { stats: StatsView; price: (cents: number) => string };
 
 /** The four figures at the head of the dashboard, each with the way to what it counts. */
-export function Figures({ stats }: { stats: StatsView }) {
+export function Figures({ stats, price }: FiguresProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
@@ -17,7 +18,7 @@ export function Figures({ stats }: { stats: StatsView }) {
       <Figure
         name="Total Value"
         hint="stock on hand"
-        value={formatPrice(stats.totalValue)}
+        value={price(stats.totalValue)}
         to="/admin/books"
       />
     </ul>
@@ -34,9 +35,7 @@ function Figure({ name, value, hint, to }: FigureProps) {
           {name}
           {hint && ` (${hint})`}
         </span>{" "}
-        <span className="mt-1 text-2xl font-semibold figures [overflow-wrap:anywhere]">
-          {value}
-        </span>
+        <span className="mt-1 text-xl font-semibold figures sm:text-2xl">{value}</span>
       </Link>
     </li>
   );

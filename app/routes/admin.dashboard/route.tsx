@@ -8,6 +8,7 @@ import { stats } from "~/domain/dashboard/stats.server";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
 import { retryJob } from "~/domain/job/set-aside.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
+import { priceFormat } from "~/domain/money";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
@@ -47,16 +48,17 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Dashboard() {
   const { stats, sales, enquiries, attention } = useLoaderData<typeof loader>();
+  const price = priceFormat([stats.totalValue, ...sales.days.map((day) => day.revenueCents)]);
   const reply = useActionData<typeof action>();
   return (
     <>
       <Outlet />
       <PageHeading title="Dashboard" />
-      <Figures stats={stats} />
+      <Figures stats={stats} price={price} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
           <Attention attention={attention} />
-          <SalesChart sales={sales} />
+          <SalesChart sales={sales} price={price} />
         </div>
         <div className="grid gap-4">
           <QuickActions />

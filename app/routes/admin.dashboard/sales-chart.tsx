@@ -1,24 +1,26 @@
 import { shortDay } from "~/domain/calendar";
 import { axisTicks } from "~/domain/dashboard/axis";
 import type { SalesView } from "~/domain/dashboard/view";
-import { formatAmount, formatPrice } from "~/domain/money";
+import { formatPrice } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { BarNames, BarPanel } from "./bar-panel";
 import { SalesTable } from "./sales-table";
+
+type Price = (cents: number) => string;
 
 const RAND = 100;
 const DAYS_BETWEEN_NAMES = 7;
 
 const inSales = (howMany: number) => (howMany === 1 ? "1 sale" : `${howMany} sales`);
 
-function summaryOf({ days, revenueCents, sales }: SalesView): string {
+function summaryOf({ days, revenueCents, sales }: SalesView, price: Price): string {
   const best = days.reduce((one, other) => (other.revenueCents > one.revenueCents ? other : one));
-  const all = `${formatAmount(revenueCents)} from ${inSales(sales)} in ${days.length} days.`;
-  return `${all} The best day was ${shortDay(best.day)}, with ${formatAmount(best.revenueCents)}.`;
+  const all = `${price(revenueCents)} from ${inSales(sales)} in ${days.length} days.`;
+  return `${all} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
 }
 
 /** Revenue and sales of the last thirty days, each with its own scale, and the same in figures for who wants those. */
-export function SalesChart({ sales }: { sales: SalesView }) {
+export function SalesChart({ sales, price }: { sales: SalesView; price: Price }) {
   return (
     <section aria-labelledby="sales-title" className="card p-4 sm:p-5">
       <h2 id="sales-title" className="flex items-center gap-2 text-lg font-semibold">
@@ -34,28 +36,28 @@ export function SalesChart({ sales }: { sales: SalesView }) {
           No sales in the last {sales.days.length} days. Each paid order will show here.
         </p>
       ) : (
-        <Bars sales={sales} />
+        <Bars sales={sales} price={price} />
       )}
     </section>
   );
 }
 
-function Bars({ sales }: { sales: SalesView }) {
+function Bars({ sales, price }: { sales: SalesView; price: Price }) {
   const { days } = sales;
   const most = (figure: "revenueCents" | "sales") => Math.max(...days.map((each) => each[figure]));
   const barsOf = (figure: "revenueCents" | "sales") =>
     days.map((each) => ({
       key: each.day,
       value: each[figure],
-      label: `${shortDay(each.day)}: ${formatAmount(each.revenueCents)}, ${inSales(each.sales)}`,
+      label: `${shortDay(each.day)}: ${price(each.revenueCents)}, ${inSales(each.sales)}`,
     }));
   const names = days.map(({ day }, place) =>
     (days.length - 1 - place) % DAYS_BETWEEN_NAMES === 0 ? shortDay(day) : null,
   );
   return (
     <>
-      <div role="img" aria-label={summaryOf(sales)} className="mt-3">
-        <Heading name="Revenue" figure={formatAmount(sales.revenueCents)} />
+      <div role="img" aria-label={summaryOf(sales, price)} className="mt-3">
+        <Heading name="Revenue" figure={price(sales.revenueCents)} />
         <BarPanel
           bars={barsOf("revenueCents")}
           ticks={axisTicks(most("revenueCents"), RAND)}
@@ -73,7 +75,7 @@ function Bars({ sales }: { sales: SalesView }) {
         />
         <BarNames names={names} />
       </div>
-      <SalesTable sales={sales} />
+      <SalesTable sales={sales} price={price} />
     </>
   );
 }

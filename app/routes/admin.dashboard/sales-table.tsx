@@ -1,10 +1,11 @@
 import { shortDay } from "~/domain/calendar";
 import type { SalesView } from "~/domain/dashboard/view";
-import { formatAmount } from "~/domain/money";
 import { Icon } from "~/ui/icons";
 
+type SalesTableProps = { sales: SalesView; price: (cents: number) => string };
+
 /** The chart's figures, the latest day first. */
-export function SalesTable({ sales }: { sales: SalesView }) {
+export function SalesTable({ sales, price }: SalesTableProps) {
   return (
     <details className="group mt-3">
       <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium">
@@ -32,7 +33,7 @@ export function SalesTable({ sales }: { sales: SalesView }) {
               <th scope="row" className="py-1.5">
                 {shortDay(each.day)}
               </th>
-              <td className="py-1.5 text-right">{formatAmount(each.revenueCents)}</td>
+              <td className="py-1.5 text-right">{price(each.revenueCents)}</td>
               <td className="py-1.5 text-right">{each.sales}</td>
             </tr>
           ))}
@@ -42,7 +43,7 @@ export function SalesTable({ sales }: { sales: SalesView }) {
             <th scope="row" className="py-1.5">
               Total
             </th>
-            <td className="py-1.5 text-right">{formatAmount(sales.revenueCents)}</td>
+            <td className="py-1.5 text-right">{price(sales.revenueCents)}</td>
             <td className="py-1.5 text-right">{sales.sales}</td>
           </tr>
         </tfoot>

@@ -26,12 +26,12 @@ export function EnquiriesTable({ enquiries }: { enquiries: EnquiryView[] }) {
 
 function Customer({ enquiry }: Cell) {
   return (
-    <>
+    <div className="md:min-w-32">
       {enquiry.name}
       <span className="block text-sm font-normal text-muted">
         {enquiry.school ?? "No school specified"}
       </span>
-    </>
+    </div>
   );
 }
 
@@ -53,7 +53,7 @@ function Book({ enquiry: { book, lookingFor } }: Cell) {
 
 function Contact({ enquiry }: Cell) {
   return (
-    <div className="md:min-w-44">
+    <div className="md:min-w-52">
       <MailLink email={enquiry.email} subject={replySubject(enquiry)} />
       <div className="flex flex-wrap gap-x-4">
         <PhoneLink phone={enquiry.phone} />

@@ -42,7 +42,7 @@ function Identity({ payment: { id, reference } }: Cell) {
 
 function Customer({ payment }: Cell) {
   return (
-    <div className="md:min-w-44">
+    <div className="md:min-w-52">
       {payment.customerName}
       <span className="block text-muted">{payment.customerEmail}</span>
     </div>
@@ -55,7 +55,7 @@ function Amount({ payment }: Cell) {
 
 function Status({ payment }: Cell) {
   return (
-    <span className="flex flex-wrap gap-1.5 md:max-w-44">
+    <span className="flex flex-wrap gap-1.5 md:max-w-44 md:min-w-28">
       <PaymentBadge status={payment.status} />
       {payment.isTest && <TestBadge />}
       {payment.needsAttention && <Badge tone="red">Needs attention</Badge>}
@@ -68,7 +68,7 @@ function Books({ payment: { bookId, bookTitle, books } }: Cell) {
     <span className="figures">
       {bookId}
       {books > 1 && <span className="whitespace-nowrap text-muted"> and {books - 1} more</span>}
-      <span className="line-clamp text-muted md:min-w-40">{bookTitle}</span>
+      <span className="line-clamp text-muted md:min-w-32">{bookTitle}</span>
     </span>
   );
 }

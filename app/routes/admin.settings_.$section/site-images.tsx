@@ -37,7 +37,7 @@ export function SiteImages({ values, errors }: Fields) {
         value={values.bannerTitle}
         errors={errors.bannerTitle}
         maxLength={60}
-        hint={`On the banner, on the front page only. Blank is '${BANNER_WORDS.title}'.`}
+        hint={`Stands on the banner, on the front page, once there is a hero banner. Blank is '${BANNER_WORDS.title}'.`}
       />
       <TextField
         label="Banner subtitle"
