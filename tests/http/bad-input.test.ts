@@ -3,6 +3,7 @@ import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask } from "./ask";
 import { linesOf } from "./log-lines";
+import { builtRoutes } from "./routes";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -193,5 +194,19 @@ it("writes none of it to its log as a failure of its own", async () => {
     expect(await linesOf(shop, answer)).toEqual([
       expect.objectContaining({ level: 30, msg: "request", status: answer.status }),
     ]);
+  }
+});
+
+it("answers 405 to whatever is sent to a page that takes no form, whether there is such a book or not", async () => {
+  const takesForms = new Set(
+    builtRoutes().flatMap(({ hasAction, address }) => (hasAction ? [address] : [])),
+  );
+  const pages = builtRoutes()
+    .map(({ address }) => address)
+    .filter((address) => !takesForms.has(address) && !/^\/(admin|api)\b|\./.test(address));
+  expect(pages).toContain("/book/1/photo");
+  for (const page of new Set(pages.flatMap((page) => [page, page.replace("/1", "/9999")]))) {
+    const { status } = await ask(shop.url, page, { method: "POST" });
+    expect(status, page).toBe(405);
   }
 });

@@ -9,10 +9,12 @@ import { type BuiltRoute, builtRoutes } from "./routes";
 const PUBLIC = new Set([
   "/",
   "/about",
+  "/ask",
   "/book/1",
   "/book/1/ask",
   "/book/1/buy",
   "/book/1/cover.png",
+  "/book/1/photo",
   "/cart",
   "/checkout",
   "/contact",
