@@ -3,7 +3,7 @@ import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
-import { messageFor, wordsOf } from "./html";
+import { formValues, messageFor, wordsOf } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 let shops: TwoShops;
@@ -111,6 +111,30 @@ describe.each(KINDS)("a %s", (kind) => {
     const html = await shops.byForm.get(`/admin/${kind}s`, { headers: atForm });
     const words = wordsOf(await html.text());
     for (const { name, bookCount } of listed) expect(words).toContain(`${name} ${bookCount} books`);
+  });
+});
+
+describe("what else a subject is called", () => {
+  const called = (shop: TwoShops["byForm"]) =>
+    shop.driver.prepare("select name from subject_names where subject_id = ? order by name");
+  const id = () => idOf("subject", "Used Studies");
+  const tell = async (byForm: string, byJson: string[]) => {
+    const path = `/admin/subjects/${id()}/edit`;
+    const typed = { name: "Used Studies", otherNames: byForm };
+    const page = await sendForm(shops.byForm.url, path, typed, atForm);
+    const body = { name: "Used Studies", otherNames: byJson };
+    const call = await callAs(shops.byJson, atJson, "PUT", `/api/v1/admin/subjects/${id()}`, body);
+    expect([page.status, call.status]).toEqual([303, 200]);
+    expectAlike();
+    return [shops.byForm, shops.byJson].map((shop) => called(shop).pluck().all(id()));
+  };
+
+  it("is told alike by both doors, and a cleared field takes all of it away", async () => {
+    const names = ["Sekondhand", "US"];
+    expect(await tell(" US, ,Sekondhand", names)).toEqual([names, names]);
+    const opened = await shops.byForm.get(`/admin/subjects/${id()}/edit`, { headers: atForm });
+    expect(formValues(await opened.text()).otherNames).toBe("Sekondhand, US");
+    expect(await tell("", [])).toEqual([[], []]);
   });
 });
 

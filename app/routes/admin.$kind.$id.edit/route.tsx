@@ -30,7 +30,8 @@ export const action = (args: ActionFunctionArgs) =>
     lists: OTHER_NAMES,
     run(admin, input) {
       const { kind, id } = nameInAddress(args.params);
-      renameName(admin, kind, id, { otherNames: [], ...input });
+      // A cleared field takes all of them away.
+      renameName(admin, kind, id, { ...input, otherNames: input.otherNames ?? [] });
       const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);
     },
