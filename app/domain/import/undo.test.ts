@@ -50,6 +50,19 @@ beforeEach(() => {
   db.update(books).set({ deletedAt: 1 }).run();
 });
 
+describe("a hidden book", () => {
+  it("stays hidden when an import changes it, and when that is undone", async () => {
+    const id = addBook(db, { isbn: "9780306406157", title: "Old title", stockQty: 1 });
+    db.update(books).set({ isHidden: true }).where(eq(books.id, id)).run();
+    const stored = () => db.select().from(books).where(eq(books.id, id)).get();
+    const { run } = await imported(file(row("New title", "9780306406157")));
+    expect(stored()).toMatchObject({ title: "New title", stockQty: 2, isHidden: true });
+    expect(foundBy("new title")).toEqual([]);
+    await undo(run.id);
+    expect(stored()).toMatchObject({ title: "Old title", stockQty: 1, isHidden: true });
+  });
+});
+
 describe("undoing an import", () => {
   it("leaves the shop as it was: books, names, and what a search finds", async () => {
     const kept = addBook(db, { isbn: "9780306406157", title: "Kept", stockQty: 1, tags: ["old"] });
