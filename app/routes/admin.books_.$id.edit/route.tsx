@@ -19,7 +19,6 @@ import { requireAdmin } from "~/http/session.server";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,
-  isStale,
   shownValues,
   TYPED_LISTS,
   TYPED_PRICES,
@@ -103,7 +102,6 @@ export default function EditBook() {
         </Link>
       </PageHeading>
       <BookForm
-        key={isStale(reply) ? book.version : "opened"}
         values={shownValues(valuesOf(book), reply)}
         names={names}
         reply={reply}

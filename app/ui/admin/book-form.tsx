@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
@@ -53,13 +53,16 @@ export function BookForm(props: BookFormProps) {
       </button>
       {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
       {values.version && <input type="hidden" name="version" value={values.version} />}
-      <BookTitle {...field} names={names} />
-      <BookOffer {...field} heldQty={heldQty} />
-      <BookDescription {...field} />
-      <BookImages
-        {...field}
-        onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
-      />
+      {/* Once it is saved, or has changed meanwhile, the fields hold what is stored and no longer what was typed. */}
+      <Fragment key={values.version}>
+        <BookTitle {...field} names={names} />
+        <BookOffer {...field} heldQty={heldQty} />
+        <BookDescription {...field} />
+        <BookImages
+          {...field}
+          onCover={(coverImageUrl) => setSeen((before) => ({ ...before, coverImageUrl }))}
+        />
+      </Fragment>
       <div className="lg:col-start-2 lg:row-span-6 lg:row-start-1">
         <div className="lg:sticky lg:top-20">
           <CoverPreview

@@ -84,7 +84,7 @@ export function valuesOf(book: AdminBookView): BookValues {
 type Reply = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
 /** Whether a book was not saved because it had changed since its form was opened. */
-export const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
+const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
 
 /**
  * What the form shows: what was typed, else what is stored. A stale book gets its fresh version and the copies that
