@@ -64,6 +64,20 @@ const leadsTo = (answer: { headers: Record<string, unknown> }) =>
   String(answer.headers.location).replace("/admin/books", "");
 
 describe("a book's row", () => {
+  it("writes its prices as the rows beside it do", async () => {
+    addBook(shop.db, {
+      title: "Alike in whole rand",
+      priceCents: 12_000,
+      originalPriceCents: 20_000,
+    });
+    const { words } = await open("?q=alike");
+    expect(words).toContain("R120 R200 R80 (40%)");
+    addBook(shop.db, { title: "Alike with cents", priceCents: 9_950 });
+    const mixed = await open("?q=alike");
+    expect(mixed.words).toContain("R120.00 R200.00 R80.00 (40%)");
+    expect(mixed.words).toContain("R99.50");
+  });
+
   it("takes another price and stock in rand, and gives them back", async () => {
     const id = addBook(shop.db, { title: "Rowed atlas", priceCents: 12_000, stockQty: 1 });
     const { text } = await open(`?q=rowed&change=${id}`);
@@ -73,7 +87,7 @@ describe("a book's row", () => {
     expect(saved.status).toBe(303);
     expect(stored(id)).toMatchObject({ priceCents: 9_950, stockQty: 3 });
     const list = await open(leadsTo(saved));
-    expect(list.words).toContain("1 book was changed.");
+    expect(list.words).toContain("Changed. Undo");
     const done = new URLSearchParams(leadsTo(saved)).get("done");
     const undone = await send(`?q=rowed&undo=${done}`, {});
     expect((await open(leadsTo(undone))).words).toContain("1 book is as it was.");

@@ -26,7 +26,7 @@ type BookFiltersProps = { query: ShelfQuery; names: Record<FilterKind, string[]>
 export function BookFilters({ query, names }: BookFiltersProps) {
   return (
     <FilterForm action="/admin/books">
-      <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." />
+      <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." isAlone />
       {FILTER_KINDS.map((kind) => (
         <FilterSelect
           key={kind}
@@ -42,7 +42,7 @@ export function BookFilters({ query, names }: BookFiltersProps) {
         value={query.sortBy === usualSort(query.q) ? "" : query.sortBy}
         options={sortOptions(query.q)}
       />
-      <div className="flex basis-full flex-wrap gap-x-5">
+      <div className="flex basis-full flex-wrap gap-x-4 max-sm:text-sm sm:gap-x-5">
         {BOOK_STATES.map((state) => (
           <FilterCheckbox
             key={state}

@@ -51,7 +51,7 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 px-1 text-sm">
+        <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           {hasScript ? (
             <SelectAll selected={selected} total={books.length} onChange={selectAll} />
           ) : (
@@ -62,7 +62,7 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
               {total === 1 ? "Change the 1 that matches" : `Change all ${total}`}
             </span>
           </Link>
-          <div className="ml-auto flex flex-wrap gap-2">
+          <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             <button
               type="submit"
               formAction="/admin/books/change"
@@ -82,7 +82,7 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
           </div>
         </div>
       </Form>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <BookTable
           books={books}
           search={search}

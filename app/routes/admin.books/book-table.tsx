@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
-import { formatPrice, savingOf } from "~/domain/money";
+import { priceFormat, savingOf } from "~/domain/money";
 import { HiddenBadge, StockBadge } from "~/ui/admin/badges";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Cover } from "~/ui/cover";
+import { useHydrated } from "~/ui/hydrated";
 import { type ChangeDone, ChangeNotice } from "./change-notice";
 import { OfferForm, type OfferReply } from "./offer-form";
+import { priceLinkId, rowId } from "./row-place";
 
 /** Which book is being changed in its row, what came back of that, and what was changed last. */
 export type RowChange = { changing: number; reply: OfferReply; change: ChangeDone | null };
@@ -19,12 +21,14 @@ type BookTableProps = {
   row: RowChange;
 };
 
-function Savings({ book }: { book: AdminBookRow }) {
+type Price = (cents: number) => string;
+
+function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   if (saving === null) return null;
   return (
     <span className="text-green">
-      {formatPrice(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
+      {price(saving.cents)} <span className="md:block md:text-xs">({saving.percent}%)</span>
     </span>
   );
 }
@@ -32,7 +36,7 @@ function Savings({ book }: { book: AdminBookRow }) {
 /** What the book looks like in the shop, what it is called, and whether shoppers see it. */
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
-    <div className="flex gap-3 md:min-w-60">
+    <div id={rowId(book.id)} className="flex gap-3 md:min-w-52">
       <div className="w-10 shrink-0">
         <Cover book={book} place="thumb" />
       </div>
@@ -46,7 +50,9 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
         {book.isbn && <span className="block font-normal text-muted figures">{book.isbn}</span>}
         {book.isHidden && <HiddenBadge />}
         {row.changing === book.id && <OfferForm book={book} search={search} reply={row.reply} />}
-        {row.change?.bookId === book.id && <ChangeNotice change={row.change} search={search} />}
+        {row.change?.bookId === book.id && (
+          <ChangeNotice change={row.change} search={search} isInRow />
+        )}
       </div>
     </div>
   );
@@ -69,12 +75,14 @@ function Stock({ book }: { book: AdminBookRow }) {
   );
 }
 
-function columnsFor(props: Omit<BookTableProps, "books">): Column<AdminBookRow>[] {
-  const { search, isSelected, formId, row } = props;
+type Cells = Omit<BookTableProps, "books"> & { price: Price; hasScript: boolean };
+
+function columnsFor(cells: Cells): Column<AdminBookRow>[] {
+  const { search, isSelected, formId, row, price, hasScript } = cells;
   const changeAddress = (id: number) => {
     const params = new URLSearchParams(search);
     params.set("change", String(id));
-    return `/admin/books?${params}`;
+    return `/admin/books?${params}${hasScript ? "" : `#${rowId(id)}`}`;
   };
   return [
     {
@@ -109,25 +117,26 @@ function columnsFor(props: Omit<BookTableProps, "books">): Column<AdminBookRow>[
     {
       title: "Current Price",
       kind: "number",
-      cell: ({ priceCents }) => <b>{formatPrice(priceCents)}</b>,
+      cell: ({ priceCents }) => <b>{price(priceCents)}</b>,
     },
     {
       title: "Original Price",
       kind: "number",
       cell: ({ originalPriceCents }) =>
-        originalPriceCents === null ? null : formatPrice(originalPriceCents),
+        originalPriceCents === null ? null : price(originalPriceCents),
     },
-    { title: "Savings", kind: "number", cell: (book) => <Savings book={book} /> },
+    { title: "Savings", kind: "number", cell: (book) => <Savings book={book} price={price} /> },
     { title: "Stock", cell: (book) => <Stock book={book} /> },
     {
       title: "Actions",
       kind: "actions",
       cell: ({ id, title }) => (
-        <>
+        <div className="flex items-center md:inline-grid md:grid-cols-2">
           <Link
+            id={priceLinkId(id)}
             to={changeAddress(id)}
             preventScrollReset
-            className="inline-flex min-h-11 min-w-11 items-center"
+            className="inline-flex min-h-11 min-w-11 items-center justify-center md:col-span-2"
           >
             <span className="link">
               Price<span className="sr-only"> and copies of {title}</span>
@@ -145,14 +154,17 @@ function columnsFor(props: Omit<BookTableProps, "books">): Column<AdminBookRow>[
             <AdminIcon name="delete" />
             <span className="sr-only">Delete {title}</span>
           </Link>
-        </>
+        </div>
       ),
     },
   ];
 }
 
 export function BookTable({ books, ...rest }: BookTableProps) {
-  return (
-    <DataTable label="Books" columns={columnsFor(rest)} rows={books} keyOf={(book) => book.id} />
+  const hasScript = useHydrated();
+  const price = priceFormat(
+    books.flatMap(({ priceCents, originalPriceCents }) => [priceCents, originalPriceCents]),
   );
+  const columns = columnsFor({ ...rest, price, hasScript });
+  return <DataTable label="Books" columns={columns} rows={books} keyOf={(book) => book.id} />;
 }

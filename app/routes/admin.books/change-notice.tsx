@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useWayToRow } from "./row-place";
 
 export type ChangeDone = {
   id: number;
@@ -7,24 +9,34 @@ export type ChangeDone = {
   undone: string | null;
 };
 
-type ChangeNoticeProps = { change: ChangeDone; search: string };
+type ChangeNoticeProps = { change: ChangeDone; search: string; isInRow?: boolean };
 
 const changed = (books: number) =>
   books === 1 ? "1 book was changed." : `${books} books were changed.`;
 
 /** What was done last, and the button that takes it back; then what came of that. */
-export function ChangeNotice({ change, search }: ChangeNoticeProps) {
+export function ChangeNotice({ change, search, isInRow = false }: ChangeNoticeProps) {
+  const words = useRef<HTMLParagraphElement>(null);
   const params = new URLSearchParams(search);
   params.set("undo", String(change.id));
+  const wayToRow = useWayToRow(change.bookId ?? 0);
+
+  // The button that was pressed is gone: who pressed it goes on from what came of it.
+  const undone = useRef(change.undone);
+  useEffect(() => {
+    if (change.undone !== null && undone.current === null) words.current?.focus();
+    undone.current = change.undone;
+  }, [change.undone]);
+
   return (
     <Form
       method="post"
-      action={`/admin/books?${params}`}
+      action={`/admin/books?${params}${isInRow ? wayToRow : ""}`}
       preventScrollReset
       className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm font-normal"
     >
-      <p role="status" className="py-2">
-        {change.undone ?? changed(change.books)}
+      <p ref={words} role="status" tabIndex={-1} className="py-2">
+        {change.undone ?? (isInRow ? "Changed." : changed(change.books))}
       </p>
       {change.undone === null && (
         <button type="submit" className="button button-quiet button-small">

@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
 import { NumberField, TextField } from "~/ui/admin/fields";
+import { AnsweredForm } from "~/ui/answered-form";
+import { useRowFocus, useWayToRow } from "./row-place";
 
 export type OfferReply =
   | { values: Record<string, string>; errors: FieldErrors; message: string | null }
@@ -12,51 +14,62 @@ type OfferFormProps = { book: AdminBookRow; search: string; reply: OfferReply };
 
 /** The price and the copies of a book, changed in its row. */
 export function OfferForm({ book, search, reply }: OfferFormProps) {
+  const place = useRowFocus(book.id);
+  const wayToRow = useWayToRow(book.id);
   const params = new URLSearchParams(search);
   params.set("change", String(book.id));
   const { values = {}, errors = {}, message = null } = reply ?? {};
   const isStale = errors.version !== undefined;
+  // A sentence in half the width of a row would be a tall one.
+  const width = errors.priceCents || errors.stockQty ? "col-span-2" : "";
   return (
-    <Form
-      method="post"
-      action={`/admin/books?${params}`}
-      preventScrollReset
-      className="mt-2 grid max-w-80 grid-cols-2 gap-x-3 gap-y-2 font-normal"
-    >
-      {message && (
-        <p role="alert" className="col-span-2 text-red">
-          {message}
-        </p>
-      )}
-      <input type="hidden" name="version" value={book.version} />
-      <TextField
-        label="Price (R)"
-        name="price"
-        value={values.price ?? writeRand(book.priceCents)}
-        errors={errors.priceCents}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={30}
-        required
-      />
-      <NumberField
-        label="Copies"
-        name="stockQty"
-        value={isStale ? book.stockQty : (values.stockQty ?? book.stockQty)}
-        errors={errors.stockQty}
-        maxLength={5}
-        required
-      />
-      <Link
-        to={`/admin/books${search}`}
-        preventScrollReset
-        className="button button-quiet button-small"
+    <div ref={place} className="mt-2 mb-3 max-w-80 font-normal">
+      <AnsweredForm
+        reply={reply}
+        action={`/admin/books?${params}${wayToRow}`}
+        className="grid grid-cols-2 gap-x-3 gap-y-2"
       >
-        Cancel
-      </Link>
-      <button type="submit" className="button button-small">
-        Save
-      </button>
-    </Form>
+        {message && (
+          <p role="alert" className="col-span-2 text-red">
+            {message}
+          </p>
+        )}
+        <input type="hidden" name="version" value={book.version} />
+        <div key={`price ${book.version}`} className={width}>
+          <TextField
+            label="Price (R)"
+            name="price"
+            value={values.price ?? writeRand(book.priceCents)}
+            errors={errors.priceCents}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={30}
+            message="Please enter a price in rand, such as 120 or 240.50"
+            required
+          />
+        </div>
+        <div key={`copies ${book.version}`} className={width}>
+          <NumberField
+            label="Copies"
+            name="stockQty"
+            value={isStale ? book.stockQty : (values.stockQty ?? book.stockQty)}
+            errors={errors.stockQty}
+            maxLength={5}
+            message="Please enter a whole number of copies, 0 or more"
+            required
+          />
+        </div>
+        <Link
+          to={`/admin/books${search}`}
+          preventScrollReset
+          className="button button-quiet button-small"
+        >
+          Cancel
+        </Link>
+        <button type="submit" className="button button-small">
+          Save
+        </button>
+      </AnsweredForm>
+    </div>
   );
 }

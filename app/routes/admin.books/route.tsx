@@ -32,6 +32,8 @@ import { ChangeNotice } from "./change-notice";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")];
 
+const CONFLICT = 409;
+
 const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name);
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -90,8 +92,11 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
+  // A book that has changed meanwhile is asked for again: what is saved next must know it.
+  if (actionStatus === CONFLICT) return true;
   const isGet = formMethod === undefined || formMethod === "GET";
   const doneIn = (url: URL) => url.searchParams.get("done");
   const isSameList =

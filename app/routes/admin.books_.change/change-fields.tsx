@@ -1,6 +1,10 @@
-import { Form } from "@remix-run/react";
+import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import { NumberField, SelectField, TextField } from "~/ui/admin/fields";
+import { AnsweredForm } from "~/ui/answered-form";
+
+/** Where what will change is shown: who asks for it is taken there. */
+export const LOOK_ID = "what-will-change";
 
 const HIDING = [
   { value: "off", label: "Shoppers see them" },
@@ -16,8 +20,18 @@ type ChangeFieldsProps = {
 /** What to change. Nothing is done yet: the next page shows what would become of each book. */
 export function ChangeFields({ which, values, errors }: ChangeFieldsProps) {
   const price = { inputMode: "decimal", autoComplete: "off", maxLength: 30 } as const;
+  const reply = useMemo(
+    () => (Object.keys(errors).length === 0 ? undefined : { errors, message: null }),
+    [errors],
+  );
   return (
-    <Form method="get" className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-5">
+    <AnsweredForm
+      method="get"
+      action={`/admin/books/change#${LOOK_ID}`}
+      reply={reply}
+      preventScrollReset={false}
+      className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-5"
+    >
       {which.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -84,6 +98,6 @@ export function ChangeFields({ which, values, errors }: ChangeFieldsProps) {
           Show what will change
         </button>
       </div>
-    </Form>
+    </AnsweredForm>
   );
 }

@@ -1,5 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import {
+  Form,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { changeBooks, previewChange } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
 import type { BulkChangeView } from "~/domain/catalogue/bulk-change-view";
@@ -12,7 +18,7 @@ import { requireAdmin } from "~/http/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
-import { ChangeFields } from "./change-fields";
+import { ChangeFields, LOOK_ID } from "./change-fields";
 import { PlannedBooks } from "./planned-books";
 
 const TYPED_PRICES = {
@@ -20,6 +26,8 @@ const TYPED_PRICES = {
   priceRaise: "priceRaiseCents",
   priceLower: "priceLowerCents",
 } as const;
+const CONFLICT = 409;
+
 const RULES = [
   "priceSet",
   "priceRaise",
@@ -84,6 +92,14 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
+/** Books that have changed since they were looked at are shown again as they are. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === CONFLICT || defaultShouldRevalidate;
+}
+
 export default function ChangeBooks() {
   const { which, values, view, errors, closeTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -103,9 +119,9 @@ export default function ChangeBooks() {
         <ChangeFields which={which} values={values} errors={errors} />
       )}
       {view && (
-        <section aria-label="What will change" className="mt-8">
-          <h2 className="mb-3 text-lg font-semibold" role="status">
-            {view.message}
+        <section id={LOOK_ID} aria-label="What will change" className="mt-8">
+          <h2 className="mb-3 text-lg font-semibold">
+            <span role="status">{view.message}</span>
           </h2>
           <PlannedBooks books={view.books} />
           {view.changed > 0 && (

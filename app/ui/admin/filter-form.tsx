@@ -68,17 +68,23 @@ export function FilterForm({ children, label = "Search and filter", action }: Fi
   );
 }
 
-type SearchBoxProps = { text: string; placeholder: string; name?: string };
+type SearchBoxProps = {
+  text: string;
+  placeholder: string;
+  name?: string;
+  /** Above the filters, where there are many of them. */
+  isAlone?: boolean;
+};
 
 /** The box is the reader's while they type in it: the address never writes over them. */
-export function SearchBox({ text, placeholder, name = "q" }: SearchBoxProps) {
+export function SearchBox({ text, placeholder, name = "q", isAlone = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const input = box.current;
     if (input && input !== document.activeElement) input.value = text;
   }, [text]);
   return (
-    <div className="relative min-w-0 grow basis-60">
+    <div className={`relative min-w-0 grow ${isAlone ? "basis-full" : "basis-60"}`}>
       <Icon
         name="search"
         className="pointer-events-none absolute top-3 left-3 size-5 text-secondary"
@@ -91,7 +97,7 @@ export function SearchBox({ text, placeholder, name = "q" }: SearchBoxProps) {
         maxLength={200}
         placeholder={placeholder}
         aria-label={placeholder.replace(/\.+$/, "")}
-        className="input pl-10"
+        className="input pl-10 text-ellipsis"
         enterKeyHint="search"
         autoComplete="off"
       />
@@ -105,7 +111,7 @@ type FilterSelectProps = { label: string; name: string; value: string; options: 
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="min-w-0 grow basis-32 sm:grow-0 sm:basis-auto">
+    <div className="min-w-0 grow basis-32 sm:max-w-60 sm:basis-auto">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

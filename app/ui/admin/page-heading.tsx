@@ -8,7 +8,9 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
         <h1 className="font-serif text-2xl leading-tight font-semibold">{title}</h1>
         {subtitle && <p className="mt-1 text-sm text-muted">{subtitle}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{children}</div>
+      )}
     </div>
   );
 }
