@@ -140,14 +140,16 @@ export function fitOf(shape: Shape): SQL {
   return sql`(case when ${says("phrase")} then 0 when ${whole} then 1 else 2 end)`;
 }
 
-function inGroup(shape: Shape): SQL | undefined {
-  if (shape.group === undefined) return undefined;
-  const { fit: best, inStock } = shape.group;
-  return sql`${books.inStock} = ${sql.raw(String(inStock))} and ${fitOf(shape)} = ${sql.raw(String(best))}`;
-}
+/** Whether a book is in the group's stock, which is looked at before its text. */
+const inStockOf = ({ group }: Shape): SQL | undefined =>
+  group && sql`${books.inStock} = ${sql.raw(String(group.inStock))}`;
+
+const fitsAs = (shape: Shape): SQL | undefined =>
+  shape.group && sql`${fitOf(shape)} = ${sql.raw(String(shape.group.fit))}`;
 
 function filed(shape: Shape, plus: Plus): (SQL | undefined)[] {
   return [
+    inStockOf(shape),
     ...(shape.states ?? []).map((state) => IN_STATE[state]),
     ...shape.filters.map((kind) => chosen(kind, plus)),
     shape.hasGrades
@@ -165,7 +167,7 @@ export function byIndexes(shape: Shape): SQL | undefined {
     ...namesIn(shape),
     ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
-    inGroup(shape),
+    fitsAs(shape),
   );
 }
 
@@ -180,7 +182,7 @@ export function byText(shape: Shape): SQL | undefined {
     ...namesIn(shape),
     ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
-    inGroup(shape),
+    fitsAs(shape),
   );
 }
 
@@ -191,6 +193,6 @@ export function byLooking(shape: Shape): SQL | undefined {
     ...namesIn(shape),
     ...textsIn("long", shape.longTexts),
     ...textsIn("short", shape.shortTexts),
-    inGroup(shape),
+    fitsAs(shape),
   );
 }

@@ -15,18 +15,26 @@ import type { BookView, CataloguePage } from "./view";
  */
 const WALK_SLACKS = [4, 32];
 
+/** The books that fit best are looked for among so many times as many as the page ends at. */
+const BEST_SLACK = 32;
+const BEST: Group = { fit: 0, inStock: 1 };
+
 /** Where a page lies among what was found. */
 type Place = { offset: number; end: number };
 
 /** Some of what a query finds: how many these are, and by which shape. */
 type Part = { shape: Shape; found: number };
 
+/** Only books of one fit stand in the order of an index. */
+const isSortedByFit = (shape: Shape) =>
+  shape.sortBy === "relevance" && hasText(shape) && shape.group === undefined;
+
 /**
  * How many books to walk past for a page that ends at the `end`-th of the `found` books: some more than there would
  * be if these stood evenly among all. Null when there are fewer to find than to walk past, or nothing to choose from.
  */
 function visitsFor({ shape, found }: Part, shelf: number, end: number, slack: number) {
-  if (asksForAll(shape)) return null;
+  if (asksForAll(shape) || isSortedByFit(shape)) return null;
   const visits = Math.ceil((slack * end * shelf) / found);
   return visits < found ? visits : null;
 }
@@ -81,11 +89,13 @@ function countedWhole({ shape, values, isRare }: Question): Found {
   return { total, parts: [{ shape, found: total }] };
 }
 
+/** In the owner's list what is hidden comes last, so that no group is one stretch of it. */
+const isInGroups = ({ shape, isRare }: Question) =>
+  isSortedByFit(shape) && !isRare && shape.states === null;
+
 function countFound(question: Question): Found {
-  const { shape, isRare, few } = question;
-  const isByFit = shape.sortBy === "relevance" && hasText(shape);
-  // In the owner's list what is hidden comes last, so that no group is one stretch of it.
-  if (!isByFit || isRare || shape.states !== null) return countedWhole(question);
+  if (!isInGroups(question)) return countedWhole(question);
+  const { shape, few } = question;
   const inGroups = countedInGroups(question);
   const { total } = inGroups;
   return total < few ? { total, parts: [{ shape, found: total }] } : inGroups;
@@ -115,19 +125,38 @@ type ListedRows = {
   pages: number;
 };
 
-function findAsTyped(query: CatalogueQuery, states: BookState[] | null): ListedRows {
-  const question = questionOf(query, states);
+/** The page where so many of the first books fit best that it is full of them; then all need only be counted. */
+function pageOfBest(question: Question, { page, pageSize: limit }: CatalogueQuery) {
+  if (!isInGroups(question)) return null;
+  const { shape, values, few } = question;
+  const offset = (page - 1) * limit;
+  const visits = Math.min(BEST_SLACK * (offset + limit), few);
+  if (visits < offset + limit) return null;
+  const best = statementsFor({ ...shape, group: BEST }).fromStart();
+  const rows = best.all({ ...values, limit, offset, visits });
+  if (rows.length < limit) return null;
+  const { total } = countedWhole(question);
+  return { rows, total, page, pages: Math.ceil(total / limit) };
+}
+
+function pageOfAll(question: Question, query: CatalogueQuery) {
   const { total, parts } = countFound(question);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
   const end = Math.min(offset + query.pageSize, total);
-  const rows = pageOf(question, parts, { offset, end });
+  return { rows: pageOf(question, parts, { offset, end }), total, page, pages };
+}
+
+function findAsTyped(query: CatalogueQuery, states: BookState[] | null): ListedRows {
+  const question = questionOf(query, states);
+  const found = pageOfBest(question, query) ?? pageOfAll(question, query);
+  const { rows } = found;
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),
   );
-  return { rows, held, total, page, pages };
+  return { ...found, held };
 }
 
 type FoundRows = ListedRows & { searchedFor: string | null };
