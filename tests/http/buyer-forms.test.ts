@@ -52,6 +52,15 @@ const FORMS: [string, typeof BUYING, () => Promise<Asked>][] = [
       typed: ASKER,
     }),
   ],
+  [
+    "an enquiry without a book",
+    ASKING,
+    async () => ({
+      shopper: newShopper(shop),
+      path: "/ask",
+      typed: { ...ASKER, lookingFor: "Platinum Mathematics Grade 8" },
+    }),
+  ],
 ];
 
 describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
