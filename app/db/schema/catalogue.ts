@@ -79,13 +79,17 @@ export const books = sqliteTable(
       index("books_to_search")
         .on(
           table.gradeId,
-          table.schoolId,
           table.subjectId,
+          table.schoolId,
           table.isHidden,
           sql`in_stock`,
           table.searchText,
         )
         .where(listed),
+      // What no shopper sees but the trigram index counts.
+      index("books_unseen")
+        .on(table.deletedAt, table.isHidden, table.searchText)
+        .where(sql`${table.deletedAt} is not null or ${table.isHidden} = 1`),
       // What is for sale of one grade and subject, cheapest first: other books on a book's page.
       index("books_alike")
         .on(table.gradeId, table.subjectId, table.priceCents, table.id)

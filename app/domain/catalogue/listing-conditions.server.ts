@@ -165,14 +165,54 @@ export function byIndexes(shape: Shape): SQL | undefined {
     ...filed(shape, ""),
     hasText(shape) ? sql`${books.id} in ${among("matches")}` : undefined,
     ...namesIn(shape),
-    ...textsIn("long", shape.longTexts),
+    // Who has every trigram of the texts has the texts.
+    ...(isTrigramsAlone(shape) ? [] : textsIn("long", shape.longTexts)),
     ...textsIn("short", shape.shortTexts),
     fitsAs(shape),
   );
 }
 
 /** The books as the index that holds their names and text has them: read with `byText`, it is all that is read. */
-export const indexedText = sql`${books} indexed by books_to_search`;
+const indexedText = sql`${books} indexed by books_to_search`;
+
+const READ_BY_TEXT = sql.raw(
+  "id, grade_id, school_id, subject_id, is_hidden, in_stock, search_text, null as deleted_at",
+);
+
+/**
+ * The books of the first named subject and those that have its name elsewhere, as if they were all. That index begins
+ * with the grade: with every grade named, only the books of the subject are read of it.
+ */
+const ofFirstName = sql`(
+  select ${READ_BY_TEXT} from ${indexedText}
+  where ${books.deletedAt} is null and ${books.gradeId} in (select ${grades.id} from ${grades})
+    and ${books.subjectId} in ${among("subject0")}
+  union all
+  select ${READ_BY_TEXT} from ${books}
+  where ${books.deletedAt} is null and ${books.id} in ${among("named0")}
+    and +${books.subjectId} not in ${among("subject0")}
+) as ${books}`;
+
+/** What is read for `byText`. */
+export function textSource(shape: Shape): SQL {
+  return shape.named[0] === "ids" ? ofFirstName : indexedText;
+}
+
+/** True when a shape asks for texts alone, and each has trigrams: then the trigram index counts what matches. */
+export const isTrigramsAlone = (shape: Shape): boolean =>
+  shape.longTexts > 0 &&
+  shape.shortTexts + shape.named.length + shape.filters.length === 0 &&
+  !shape.hasGrades &&
+  !hasStates(shape);
+
+/** What the trigram index has, and whoever asks may not see. */
+export function unseen(shape: Shape): SQL | undefined {
+  return and(
+    sql`(${books.deletedAt} is not null or ${books.isHidden} = 1)`,
+    shape.states === null ? undefined : sql`${books.deletedAt} is not null`,
+    ...textsIn("long", shape.longTexts),
+  );
+}
 
 /** What matches, by what names and text say. */
 export function byText(shape: Shape): SQL | undefined {

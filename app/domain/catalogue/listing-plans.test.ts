@@ -57,3 +57,19 @@ describe.each([
     expect(planOf(byIndexes.total().getQuery())).toContain(`SEARCH books USING INDEX ${index}`);
   });
 });
+
+describe("a search among many", () => {
+  it("counts words by their trigrams, without a look at a book", () => {
+    const { totalByTrigrams } = statementsFor(shape({ longTexts: 2 }));
+    const plan = planOf(totalByTrigrams?.().getQuery() ?? { sql: "", params: [] });
+    expect(plan).toContain("SCAN books_fts VIRTUAL TABLE");
+    expect(plan).toContain("USING COVERING INDEX books_unseen");
+  });
+
+  it("reads a subject's own books of the index where few others have its name", () => {
+    const { byText } = statementsFor(shape({ named: ["ids"], sortBy: "relevance" }));
+    expect(planOf(byText.total().getQuery())).toContain(
+      "SEARCH books USING INDEX books_to_search (grade_id=? AND subject_id=?)",
+    );
+  });
+});

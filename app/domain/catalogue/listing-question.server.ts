@@ -36,11 +36,11 @@ export type Question = {
   shelf: number;
 };
 
+const trigramsOf = (texts: string[]) => texts.map(ftsString).join(" AND ");
+
 /** The ids of the books that have these texts, no more than `few` of them. */
 const having = (texts: string[], few: number): number[] =>
-  trigramMatches
-    .all({ trigrams: texts.map(ftsString).join(" AND "), enough: few })
-    .map(({ id }) => id);
+  trigramMatches.all({ trigrams: trigramsOf(texts), enough: few }).map(({ id }) => id);
 
 /** A name as it is bound, and the books that it may mean. */
 function findNamed({ subjectIds, text }: NamedSubject, i: number, few: number) {
@@ -96,6 +96,7 @@ export function questionOf(query: CatalogueQuery, states: BookState[] | null): Q
       subjects: JSON.stringify(query.subjects),
       gradesMeant: JSON.stringify(gradeIds ?? []),
       phrase: titleGlobFor(phrase),
+      trigrams: trigramsOf(long),
       matches: isRare ? JSON.stringify(fewest) : "[]",
       ...globs("long", long),
       ...globs("short", short),

@@ -12,11 +12,13 @@ import {
   GROUPS,
   hasStates,
   hasText,
-  indexedText,
+  isTrigramsAlone,
   nameColumn,
   orderOf,
   type Shape,
   seenBy,
+  textSource,
+  unseen,
 } from "./listing-conditions.server";
 import type { FilterKind } from "./query";
 
@@ -39,7 +41,7 @@ function oncePerKind<Statement>(prepare: (kind: FilterKind) => Statement) {
   };
 }
 
-type Source = typeof books | typeof indexedText;
+type Source = typeof books | SQL;
 
 const idsOf = (where: SQL | undefined, source: Source = books) =>
   db
@@ -114,7 +116,7 @@ const BITS = 20;
  * costs two sums; the limit keeps SQLite from working out the fit anew for each.
  */
 function countGroups(shape: Shape) {
-  const book = sql`(select 1 << (${fitOf(shape)} * ${sql.raw(String(BITS))}) as one, ${books.inStock} as in_stock from ${indexedText} where ${byText(shape)} limit -1)`;
+  const book = sql`(select 1 << (${fitOf(shape)} * ${sql.raw(String(BITS))}) as one, ${books.inStock} as in_stock from ${textSource(shape)} where ${byText(shape)} limit -1)`;
   const sums = sql`(select ifnull(sum(one * in_stock), 0) as s1, ifnull(sum(one), 0) - ifnull(sum(one * in_stock), 0) as s0 from ${book})`;
   const counts = GROUPS.map(({ fit, inStock }) =>
     sql.raw(`(s${inStock} >> ${fit * BITS}) & ${2 ** BITS - 1}`),
@@ -147,14 +149,26 @@ export const ofSubjects = db
   .limit(sql.placeholder("enough"))
   .prepare();
 
+/** How many books have these trigrams, without a look at one: what is not seen is taken off. */
+function countByTrigrams(shape: Shape) {
+  return db
+    .select({
+      total: sql<number>`count(*) - (select count(*) from ${books} indexed by books_unseen where ${unseen(shape)})`,
+    })
+    .from(sql`books_fts`)
+    .where(sql`books_fts match ${sql.placeholder("trigrams")}`)
+    .prepare();
+}
+
 function prepareShape(shape: Shape) {
   const { forward, backward } = orderOf(shape);
   const found = prepareMatches(shape, byIndexes(shape));
   // What the owner looks for besides does not stand in the index.
-  const source = hasStates(shape) ? books : indexedText;
+  const source = hasStates(shape) ? books : textSource(shape);
   return {
     byIndexes: found,
     byText: hasText(shape) ? prepareMatches(shape, byText(shape), source) : found,
+    totalByTrigrams: isTrigramsAlone(shape) ? once(() => countByTrigrams(shape)) : null,
     groups: once(() => countGroups(shape)),
     fromStart: once(() => walk(shape, forward)),
     fromEnd: once(() => walk(shape, backward)),

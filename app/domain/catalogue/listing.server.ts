@@ -85,7 +85,9 @@ function countedInGroups({ shape, values }: Question): Found {
 
 /** Few are sorted by their fit as they are; of many, each group is looked for in the order of its own. */
 function countedWhole({ shape, values, isRare }: Question): Found {
-  const total = matchesOf(shape, isRare).total().get(values)?.total ?? 0;
+  const byTrigrams = isRare ? null : statementsFor(shape).totalByTrigrams;
+  const counted = byTrigrams ?? matchesOf(shape, isRare).total;
+  const total = counted().get(values)?.total ?? 0;
   return { total, parts: [{ shape, found: total }] };
 }
 
