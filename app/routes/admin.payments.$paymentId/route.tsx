@@ -26,7 +26,7 @@ import { Details } from "./details";
 const TITLE = "Payment Details";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data === undefined ? TITLE : `Payment ${data.payment.reference}`),
+  pageTitle(matches, data ? `Payment ${data.payment.reference}` : TITLE),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
