@@ -120,9 +120,9 @@ export default function ChangeBooks() {
       )}
       {view && (
         <section id={LOOK_ID} aria-label="What will change" className="mt-8">
-          <h2 className="mb-3 text-lg font-semibold">
-            <span role="status">{view.message}</span>
-          </h2>
+          <div role="status" className="mb-3">
+            <h2 className="text-lg font-semibold">{view.message}</h2>
+          </div>
           <PlannedBooks books={view.books} />
           {view.changed > 0 && (
             <Form method="post" className="mt-4">

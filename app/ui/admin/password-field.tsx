@@ -39,7 +39,7 @@ export function PasswordField({ label, errors, hint, message, ...input }: Passwo
               title="Show what was typed"
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
-              className="absolute inset-y-px right-px flex w-12 items-center justify-center rounded-r-[calc(0.5rem-1px)] text-muted hover:text-text aria-pressed:bg-mist aria-pressed:text-text"
+              className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-lg border border-transparent bg-clip-padding text-muted hover:text-text aria-pressed:bg-mist aria-pressed:text-text"
             >
               <AdminIcon name={isShown ? "hide" : "view"} className="size-5" />
             </button>
