@@ -44,7 +44,7 @@ export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
   return (
     <p
       ref={element}
-      className={`flex flex-wrap items-center justify-center gap-x-4 text-sm text-muted noscript:hidden ${isShown ? "" : "invisible"}`}
+      className={`flex flex-wrap items-center gap-x-4 text-sm text-muted noscript:hidden ${isShown ? "" : "invisible"}`}
     >
       <span>
         Going to {place} in <span className="figures">{left}</span> seconds.

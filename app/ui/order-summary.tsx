@@ -20,22 +20,22 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
       <h2 className="font-serif text-xl font-semibold">Order Summary</h2>
       <ul className="mt-2">
         {lines.map((line) => (
-          <li key={line.id} className="flex justify-between gap-4 border-b border-line py-2.5">
-            <span className="[overflow-wrap:anywhere]">
+          <li key={line.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
+            <span className="min-w-0 grow basis-24 [overflow-wrap:anywhere]">
               {line.title} × {line.quantity}
             </span>
-            <span className="figures">{formatAmount(line.totalCents)}</span>
+            <span className="ml-auto figures">{formatAmount(line.totalCents)}</span>
           </li>
         ))}
       </ul>
       <dl className="mt-2">
         {copies > 1 && (
-          <div className="flex justify-between gap-4">
+          <div className="flex flex-wrap justify-between gap-x-4">
             <dt>Subtotal</dt>
             <dd className="figures">{formatAmount(totalCents)}</dd>
           </div>
         )}
-        <div className="flex justify-between gap-4 text-lg font-bold">
+        <div className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
           <dt>Total</dt>
           <dd className="figures">{formatAmount(totalCents)}</dd>
         </div>

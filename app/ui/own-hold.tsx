@@ -42,11 +42,11 @@ export function OwnHold({ paymentId, what = "this book", back, children }: OwnHo
       aria-label="Your payment"
       className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-blue-bg p-4 text-blue"
     >
-      <div className="min-w-48 grow">
+      <div className="min-w-0 grow basis-48">
         <p className="font-semibold">You are paying for {what}</p>
         {children}
       </div>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <Link to={`/payment/pay/${paymentId}`} className="button">
           Continue
         </Link>

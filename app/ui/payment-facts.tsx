@@ -38,12 +38,14 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     <section aria-label="Payment" className="mt-6 rounded-xl border border-line">
       <ul className="border-b border-line px-4 py-3">
         {payment.items.map((item) => (
-          <li key={item.bookId} className="flex justify-between gap-4">
-            <span>
+          <li key={item.bookId} className="flex flex-wrap gap-x-4">
+            <span className="min-w-0 grow basis-24 [overflow-wrap:anywhere]">
               {item.quantity > 1 && `${item.quantity} × `}
               {item.title}
             </span>
-            <span className="figures">{formatAmount(item.unitPriceCents * item.quantity)}</span>
+            <span className="ml-auto figures">
+              {formatAmount(item.unitPriceCents * item.quantity)}
+            </span>
           </li>
         ))}
       </ul>

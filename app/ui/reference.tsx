@@ -1,10 +1,10 @@
 /** What a payment is known by, before anything else that could be copied. */
 export function Reference({ reference }: { reference: string }) {
   return (
-    <div className="mt-4 rounded-xl border border-line p-4 text-center">
+    <div className="mt-4 rounded-xl border border-line p-4">
       <p className="text-sm text-muted">Your reference</p>
       <p className="text-xl font-bold figures">{reference}</p>
-      <p className="text-sm text-balance text-muted">Keep this reference in case you contact us</p>
+      <p className="text-sm text-muted">Keep this reference in case you contact us</p>
     </div>
   );
 }

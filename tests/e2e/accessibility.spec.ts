@@ -5,6 +5,7 @@ import {
   expectToFit,
   NARROWEST,
   SAME_ON_A_WIDE_SCREEN,
+  TWICE_AS_LARGE,
   WIDE,
 } from "./accessible";
 import { press } from "./fingers";
@@ -46,6 +47,7 @@ for (const address of PAGES) {
       await page.goto(address);
       await expectAccessible(page);
       await expectToFit(page, NARROWEST);
+      await expectToFit(page, TWICE_AS_LARGE);
       await expectToFit(page, WIDE);
       await expectOneEdge(page);
     });

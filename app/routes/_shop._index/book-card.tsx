@@ -38,8 +38,8 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
         </p>
         <p className="truncate text-sm leading-snug text-muted">{names.school}</p>
         {book.ownPayment && <OwnHoldMark paymentId={book.ownPayment} />}
-        <div className="mt-auto flex items-end justify-between gap-2 sm:block sm:pt-2">
-          <div>
+        <div className="mt-auto flex flex-wrap items-end gap-2 sm:block sm:pt-2">
+          <div className="min-w-0 grow basis-24">
             <Prices book={book} formatPrice={formatPrice} />
             <Stock book={book} />
           </div>

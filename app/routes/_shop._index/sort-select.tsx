@@ -5,7 +5,7 @@ type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) =
 export function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
   const usual = usualSort(q);
   return (
-    <label className="flex shrink-0 items-center gap-2">
+    <label className="flex max-w-full items-center gap-2">
       <span className="text-sm whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sortBy"

@@ -29,7 +29,7 @@ export function Alike({ book, alike, search, price }: AlikeProps) {
               <Cover book={{ ...other, ...names }} place="line" />
             </div>
             <div className="min-w-0 grow">
-              <h3 className="leading-snug font-medium">
+              <h3 className="leading-snug font-medium [overflow-wrap:anywhere]">
                 <Link to={`/book/${other.id}${search}`} className="after:absolute after:inset-0">
                   {other.title}
                 </Link>

@@ -8,7 +8,7 @@ export function Price({ book, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="text-3xl font-bold figures">{price(book.priceCents)}</span>
+      <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
       {saving && book.originalPriceCents !== null && (
         <>
           <s className="text-lg text-muted figures">

@@ -103,10 +103,10 @@ export default function BookPage() {
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
       <Outlet context={{ book, asksForAddress, words, search } satisfies BookContext} />
-      <div className="mt-2 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
+      <div className="mt-2 grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
         <Gallery book={book} search={search} />
         <div>
-          <h1 className="font-serif text-2xl leading-tight font-semibold sm:text-3xl">
+          <h1 className="font-serif text-2xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
           <Price book={book} price={price} />

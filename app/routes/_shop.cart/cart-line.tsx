@@ -19,7 +19,7 @@ export function CartLine({ line, onTaken }: CartLineProps) {
       data-book={book.id}
       className="flex gap-3 border-b border-line py-4 sm:gap-4"
     >
-      <div className="w-11 shrink-0 min-[18rem]:w-16 sm:w-20">
+      <div className="w-16 shrink-0 max-[18rem]:hidden sm:w-20">
         <Cover book={{ ...book, ...names }} place="line" />
       </div>
       <div className="min-w-0 grow">

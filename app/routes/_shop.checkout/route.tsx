@@ -85,7 +85,7 @@ export default function CheckoutPage() {
       </Link>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
-      <div className="mt-4 grid gap-6 sm:grid-cols-2 sm:items-start">
+      <div className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start">
         <OrderSummary lines={linesOf(cart)} {...words} className="sm:order-last" />
         <CustomerForm
           reply={reply}

@@ -54,8 +54,8 @@ export default function PaymentCancelledPage() {
         stay="Stay on this page"
         skip="Go now"
       />
-      <div className="text-center">
-        <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
+      <div>
+        <div className="flex size-16 items-center justify-center rounded-full bg-yellow-bg text-yellow">
           <Icon name="close" className="size-8" />
         </div>
         <h1 className="mt-4 font-serif text-2xl font-semibold">Payment Cancelled</h1>

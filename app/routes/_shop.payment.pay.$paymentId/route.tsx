@@ -66,7 +66,7 @@ export default function ContinueToPayFast() {
       <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
       <p className="mt-2 text-muted">{payment.items.map((item) => item.title).join(", ")}</p>
       <p className="mt-2">We are holding {whatIsHeld(payment)} while you pay</p>
-      <p className="mt-2 text-3xl font-bold figures">{formatPrice(payment.amount)}</p>
+      <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatPrice(payment.amount)}</p>
       <form ref={element} method="post" action={form.action} acceptCharset="utf-8" className="mt-6">
         {form.fields.map((field) => (
           <input key={field.name} type="hidden" name={field.name} value={field.value} />

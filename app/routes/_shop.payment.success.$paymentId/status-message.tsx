@@ -70,7 +70,9 @@ export function StatusMessage({ payment }: { payment: PaymentView }) {
       <div className={`flex size-16 items-center justify-center rounded-full ${color}`}>
         <Icon name={icon} className="size-8" />
       </div>
-      <h1 className="mt-4 font-serif text-2xl font-semibold">{statusHeading(payment.status)}</h1>
+      <h1 className="mt-4 font-serif text-2xl font-semibold [overflow-wrap:anywhere]">
+        {statusHeading(payment.status)}
+      </h1>
       <p className="mt-2 text-muted">{text}</p>
       {confirmation && <p className="mt-2 text-muted">{confirmation}</p>}
       {payment.needsAttention && (
