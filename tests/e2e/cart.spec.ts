@@ -18,6 +18,10 @@ test("as many copies as there are can be taken, and what was sold meanwhile is t
   await page.goto("/cart");
   await press(page.getByLabel("One copy more"));
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
+  // The page counts before the shop has answered: what happens next happens after that.
+  const copies = shop.driver.prepare("select quantity from cart_items where book_id = ?").pluck();
+  await expect.poll(() => copies.get(id)).toBe(2);
+  await page.goto("/cart");
   shop.driver.prepare("update books set stock_qty = 2 where id = ?").run(id);
   await press(page.getByLabel("One copy more"));
   await expect(page.getByText("Your cart now holds every copy that is available")).toBeVisible();
