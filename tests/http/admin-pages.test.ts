@@ -158,7 +158,7 @@ describe("a delete that fails", () => {
   const alerts = (html: string) =>
     tags(html, "div").filter(
       ({ attributes, content }) =>
-        attributes.class?.includes("fixed") && content.includes("Failed to delete"),
+        attributes.class === "toasts" && content.includes("Failed to delete"),
     );
 
   it("is told by one toast, of a school in use", async () => {

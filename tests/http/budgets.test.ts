@@ -75,6 +75,16 @@ describe("the HTML with the styles of its first view, brotli as served", () => {
     const says = `${address} is ${body.length} bytes of ${BUDGETS.page}`;
     expect(body.length, says).toBeLessThanOrEqual(BUDGETS.page);
   });
+
+  it("of a book's page is less, whatever others it leads on to", async () => {
+    const { text } = await ask(shop.url, "/api/v1/books?pageSize=50");
+    const listed: { id: number }[] = JSON.parse(text).books;
+    const weights: [number, number][] = [];
+    for (const { id } of listed) {
+      weights.push([id, (await fetchAs("br", `/book/${id}`)).body.length]);
+    }
+    expect(weights.filter(([, bytes]) => bytes > BUDGETS.page)).toEqual([]);
+  });
 });
 
 describe.each(PAGES)("a shopper's page (%s)", (page) => {

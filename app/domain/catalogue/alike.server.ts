@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { schools } from "~/db/schema/taxonomy";
 import { now } from "../time";
 import { availableCopies, heldCopies } from "./availability.server";
 import { isOffered } from "./offered.server";
@@ -19,12 +18,9 @@ const forSale = (ofSchool: SQL) =>
       title: books.title,
       priceCents: books.priceCents,
       condition: books.condition,
-      coverImageUrl: books.coverImageUrl,
-      school: schools.name,
       stockQty: books.stockQty,
     })
     .from(books)
-    .innerJoin(schools, eq(schools.id, books.schoolId))
     .where(
       and(
         eq(books.gradeId, sql.placeholder("gradeId")),

@@ -49,8 +49,6 @@ export type AlikeBookView = {
   title: string;
   priceCents: number;
   condition: string | null;
-  coverImageUrl: string | null;
-  school: string;
 };
 
 /** `searchedFor` is what was searched instead where nothing was found for what was typed: one letter was put right. */

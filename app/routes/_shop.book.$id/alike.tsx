@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { AlikeBookView, BookView } from "~/domain/catalogue/view";
 import { ConditionBadge } from "~/ui/badge";
-import { Cover } from "~/ui/cover";
 
 type AlikeProps = {
   book: BookView;
@@ -22,24 +21,18 @@ export function Alike({ book, alike, search, price }: AlikeProps) {
       <h2 className="font-serif text-xl font-semibold">
         More books for {names.grade} {names.subject}
       </h2>
-      <ul className="mt-2 grid grid-cols-1 gap-x-10 sm:grid-cols-2">
+      <ul className="mt-2 grid grid-cols-1 gap-x-6 sm:grid-cols-2">
         {alike.map((other) => (
-          <li key={other.id} className="relative flex gap-3 border-b border-line py-3">
-            <div className="w-11 shrink-0">
-              <Cover book={{ ...other, ...names }} place="line" />
-            </div>
-            <div className="min-w-0 grow">
-              <h3 className="leading-snug font-medium [overflow-wrap:anywhere]">
-                <Link to={`/book/${other.id}${search}`} className="after:absolute after:inset-0">
-                  {other.title}
-                </Link>
-              </h3>
-              <p className="truncate text-sm text-muted">{other.school}</p>
-              <p className="mt-1 flex flex-wrap items-center gap-x-3">
-                <span className="font-bold figures">{price(other.priceCents)}</span>
-                <ConditionBadge condition={other.condition} />
-              </p>
-            </div>
+          <li key={other.id} className="relative border-b border-line py-3">
+            <h3 className="font-medium [overflow-wrap:anywhere]">
+              <Link to={`/book/${other.id}${search}`} className="after:absolute after:inset-0">
+                {other.title}
+              </Link>
+            </h3>
+            <p>
+              <b className="figures">{price(other.priceCents)}</b>{" "}
+              <ConditionBadge condition={other.condition} />
+            </p>
           </li>
         ))}
       </ul>
