@@ -1,4 +1,5 @@
 import type { CatalogueQuery } from "~/domain/catalogue/query";
+import type { ShelfQuery } from "~/domain/catalogue/shelf-query";
 import type { FilterOptions } from "~/domain/catalogue/view";
 
 /** Stands in one title of a thousand. */
@@ -6,6 +7,14 @@ export const RARE_WORD = "facsimile";
 
 /** A kind of address that shoppers ask for; `query` gives the i-th of its kind. */
 export type QueryShape = { what: string; query: (i: number) => Partial<CatalogueQuery> };
+
+/** What the owner asks of the list of all books. */
+export const OWNER_SHAPES: { what: string; query: Partial<ShelfQuery> }[] = [
+  { what: "the owner's list", query: {} },
+  { what: "the owner's list, a common word by fit", query: { q: "learner" } },
+  { what: "the owner's list, another name of a subject", query: { q: "maths" } },
+  { what: "the owner's list, without photo", query: { states: ["withoutPhoto"] } },
+];
 
 const at = (names: string[], i: number): string => names[i % names.length] ?? "";
 
@@ -42,6 +51,10 @@ export function queryShapes({ grades, schools, subjects }: FilterOptions): Query
       }),
     },
     { what: "a common word", query: (i) => ({ q: at(["grade", "platinum", "learner"], i) }) },
+    { what: "the commonest word", query: () => ({ q: "the" }) },
+    { what: "the commonest word, last page", query: () => ({ q: "the", page: 1_000_000 }) },
+    { what: "two common words", query: () => ({ q: "high school" }) },
+    { what: "a subject's whole name", query: () => ({ q: "english home language" }) },
     { what: "a common word, last page", query: () => ({ q: "grade", page: 1_000_000 }) },
     { what: "a rare word", query: () => ({ q: RARE_WORD }) },
     { what: "two words", query: (i) => ({ q: at(["platinum mathematics", "life sciences"], i) }) },

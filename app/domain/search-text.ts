@@ -7,7 +7,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
  * Folds case and accents (Hoër = hoer) and white space, so that what is stored and what is typed can meet. Control
- * characters count as white space: SQLite's full-text search would end at a NUL and fail.
+ * characters count as white space: SQLite's own functions end a text at a NUL.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();

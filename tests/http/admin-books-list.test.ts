@@ -31,7 +31,7 @@ describe("the list", () => {
     const search =
       "?schools=Narrow+School&subjects=Narrow+Studies&soldOut=true&hidden=true&withoutPhoto=true";
     const { text, words } = await open(search);
-    expect(words).toContain("Showing 1-1 of 1 books");
+    expect(words).toContain("Showing 1 of 1 book");
     expect(words).toContain("Narrow atlas Hidden");
     const checked = tags(text, "input").filter((box) => box.attributes.checked !== undefined);
     expect(checked.map((box) => box.attributes.name)).toEqual([
@@ -87,7 +87,7 @@ describe("a book's row", () => {
     expect(saved.status).toBe(303);
     expect(stored(id)).toMatchObject({ priceCents: 9_950, stockQty: 3 });
     const list = await open(leadsTo(saved));
-    expect(list.words).toContain("Changed. Undo");
+    expect(list.words).toContain("Saved. Undo");
     const done = new URLSearchParams(leadsTo(saved)).get("done");
     const undone = await send(`?q=rowed&undo=${done}`, {});
     expect((await open(leadsTo(undone))).words).toContain("1 book is as it was.");
@@ -133,6 +133,47 @@ describe("many at once", () => {
     const undone = await callAs(shop, owner, "POST", path);
     expect(undone.json).toEqual({ message: "1 book is as it was.", undone: 1, left: [] });
     expect(stored(ids[0] ?? 0)).toMatchObject({ priceCents: 10_000, isHidden: false });
+  });
+
+  it("keep the way back to the list, say how many they are, and take figures as people type them", async () => {
+    const ids = [10_000, 20_000].map((priceCents) =>
+      addBook(shop.db, { title: "Signed atlas", priceCents, stockQty: 1 }),
+    );
+    const chosen = ids.map((id) => `ids=${id}`).join("&");
+    const list = "q=signed&soldOut=true&page=2";
+    const first = await open(`/change?${chosen}&${list}`);
+    expect(first.words).toContain("2 books are selected");
+    expect((await open("/change?matching=q%3Dsigned")).words).toContain("2 books are selected");
+    expect((await open(`/change?ids=${ids[0]}&ids=999999`)).words).toContain("1 book is selected");
+    const carried = tags(first.text, "input")
+      .filter(({ attributes }) => attributes.type === "hidden")
+      .map(({ attributes }) => `${attributes.name}=${attributes.value}`);
+    expect(carried).toEqual(expect.arrayContaining([...list.split("&"), ...chosen.split("&")]));
+    for (const [typed, says] of [
+      ["pricePercent=10%25", "R100 → R110"],
+      ["pricePercent=-10+%25", "R100 → R90"],
+      ["priceRaise=%2BR5", "R100 → R105"],
+      ["priceLower=-R5", "R100 → R95"],
+      ["stockAdd=%2B2", "1 → 3"],
+    ]) {
+      expect((await open(`/change?${chosen}&${typed}`)).words).toContain(says);
+    }
+    const asked = `?${chosen}&${list}&pricePercent=10+%25`;
+    const seen = tags((await open(`/change${asked}`)).text, "input").find(
+      (input) => input.attributes.name === "seen",
+    );
+    const body = new URLSearchParams([
+      ...ids.map((id): [string, string] => ["ids", String(id)]),
+      ["pricePercent", "10 %"],
+      ["seen", seen?.attributes.value ?? ""],
+    ]);
+    const done = await ask(shop.url, `/admin/books/change${asked}`, {
+      method: "POST",
+      body: body.toString(),
+      headers: { ...owner, "Content-Type": "application/x-www-form-urlencoded" },
+    });
+    expect([done.status, stored(ids[1] ?? 0)?.priceCents]).toEqual([303, 22_000]);
+    expect(leadsTo(done)).toMatch(/^\?q=signed&soldOut=true&page=2&done=\d+$/);
   });
 
   it("are changed by a call alike, after a look that changes nothing", async () => {

@@ -50,7 +50,7 @@ describe("the list", () => {
     const { words } = await open("?q=quagga");
     expect(words).toContain("Rare quagga atlas 9780306406157 Grade 10 Mathematics Example High");
     expect(words).toContain("R120.50 R240.00 R119.50 (50%) 4 1 held");
-    expect(words).toContain("Showing 1-1 of 1 books");
+    expect(words).toContain("Showing 1 of 1 book");
   });
 
   it.each([

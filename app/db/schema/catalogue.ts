@@ -3,10 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * `inStock` puts books with no copy on hand after all others in every order, `isHidden` those that the owner hides from
- * shoppers after these: the indexes serve the shop and its owner, who sees both.
- * `searchText` (the title's words, a line's end, all other words) and `titleKey` are folded by the domain; a trigger copies the grade's rank into `gradeRank`.
- * The trigram index over `searchText` (books_fts) lives in the migration: drizzle has no word for virtual tables.
+ * Lists and searches read none of these indexes: they know every book in memory (catalogue/shelf.server.ts).
+ * `searchText` (the title's words, a line's end, all other words) and `titleKey` are folded by the domain; triggers copy
+ * the grade's rank into `gradeRank` when a book is written, a job when the rank changes.
+ * Triggers give a book its next `bookRevisions` at every write.
  */
 export const books = sqliteTable(
   "books",
@@ -51,20 +51,8 @@ export const books = sqliteTable(
       check("books_gallery_is_list", sql`json_type(${table.gallery}) = 'array'`),
       check("books_tags_is_list", sql`json_type(${table.tags}) = 'array'`),
       uniqueIndex("books_isbn_listed").on(table.isbn).where(listed),
-      index("books_recent")
-        .on(table.isHidden, sql`in_stock desc`, sql`created_at desc`, sql`id desc`)
-        .where(listed),
-      index("books_price_asc")
-        .on(table.isHidden, sql`in_stock desc`, table.priceCents, table.id)
-        .where(listed),
-      index("books_price_desc")
-        .on(table.isHidden, sql`in_stock desc`, sql`price_cents desc`, table.id)
-        .where(listed),
       index("books_title")
         .on(table.isHidden, sql`in_stock desc`, table.titleKey, table.id)
-        .where(listed),
-      index("books_grade_rank")
-        .on(table.isHidden, sql`in_stock desc`, table.gradeRank, table.titleKey, table.id)
         .where(listed),
       // Both hold `deletedAt` as well: only then SQLite sees, without statistics, that they need no row.
       index("books_stock_value")
@@ -75,21 +63,6 @@ export const books = sqliteTable(
       index("books_by_grade")
         .on(table.gradeId, table.subjectId, table.schoolId, table.isHidden)
         .where(listed),
-      // Holds the names, the stock and the text: a search for what stands in many books reads it, and no row.
-      index("books_to_search")
-        .on(
-          table.gradeId,
-          table.subjectId,
-          table.schoolId,
-          table.isHidden,
-          sql`in_stock`,
-          table.searchText,
-        )
-        .where(listed),
-      // What no shopper sees but the trigram index counts.
-      index("books_unseen")
-        .on(table.deletedAt, table.isHidden, table.searchText)
-        .where(sql`${table.deletedAt} is not null or ${table.isHidden} = 1`),
       // What is for sale of one grade and subject, cheapest first: other books on a book's page.
       index("books_alike")
         .on(table.gradeId, table.subjectId, table.priceCents, table.id)
@@ -98,6 +71,15 @@ export const books = sqliteTable(
     ];
   },
 );
+
+/**
+ * The order in which books were last written: a larger number is a later write, and no two are alike. By it the lists in
+ * memory find what they have not read yet. Triggers keep it; a book that is taken out of the table keeps its own.
+ */
+export const bookRevisions = sqliteTable("book_revisions", {
+  bookId: integer("book_id").primaryKey(),
+  revision: integer("revision").notNull().unique(),
+});
 
 /** What was done to a book by a change of many: its price in cents, copies on hand and hiding, before and after. */
 export type OfferChange = {

@@ -14,6 +14,7 @@ import { books } from "./catalogue";
 /**
  * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
  * The migration adds triggers: a completed payment stays completed, and an amount never changes.
+ * `holdsCopies` is false where others may take the copies meanwhile: then it can be paid, and whoever pays first has them.
  * `searchText` is folded by the domain; blank until it is. The index that holds it whole is read from end to end
  * by a search: at 50 000 payments that is three times as fast as reading the table.
  */
@@ -34,6 +35,7 @@ export const payments = sqliteTable(
       .default("pending"),
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
     holdExpiresAt: integer("hold_expires_at").notNull(),
+    holdsCopies: integer("holds_copies", { mode: "boolean" }).notNull().default(true),
     idempotencyKey: text("idempotency_key").unique(),
     cartSessionId: text("cart_session_id"),
     cartGivenBackAt: integer("cart_given_back_at"),
@@ -80,6 +82,31 @@ export const payments = sqliteTable(
     index("payments_by_provider_id")
       .on(table.payfastPaymentId)
       .where(sql`${table.payfastPaymentId} is not null`),
+  ],
+);
+
+/**
+ * Who holds what: each payment by its browser, cart, mail address and network, as keyed digests from which none of these
+ * can be read. Kept as long as holds are counted.
+ */
+export const paymentHolders = sqliteTable(
+  "payment_holders",
+  {
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    kind: text("kind", { enum: ["browser", "cart", "mail", "network", "wide-network"] }).notNull(),
+    token: text("token").notNull(),
+    createdAt: integer("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.kind] }),
+    check(
+      "payment_holders_kind_known",
+      sql`${table.kind} in ('browser', 'cart', 'mail', 'network', 'wide-network')`,
+    ),
+    index("payment_holders_by_token").on(table.token),
+    index("payment_holders_by_created").on(table.createdAt),
   ],
 );
 
@@ -161,7 +188,8 @@ export const paymentFlags = sqliteTable(
 );
 
 /**
- * The inbox: every notification as it came, and from `history` (in place of an address) each line of PayFast's history
+ * The inbox: every notification that proved to be PayFast's for a payment of ours, as it came until `trimmedAt`, when what
+ * tells of a person was taken out of it; of those that did not, the last few about payments of ours; and from `history` (in place of an address) each line of PayFast's history
  * that took effect. The pair of provider payment and status is unique among those that took effect, and not among
  * all, so that a forged body can never stand in the way of a real one.
  */
@@ -181,6 +209,7 @@ export const providerNotifications = sqliteTable(
     providerPaymentId: text("provider_payment_id"),
     providerStatus: text("provider_status"),
     settledAt: integer("settled_at"),
+    trimmedAt: integer("trimmed_at"),
   },
   (table) => [
     check(
@@ -194,6 +223,10 @@ export const providerNotifications = sqliteTable(
     index("provider_notifications_open")
       .on(table.receivedAt)
       .where(sql`${table.verdict} = 'received'`),
+    index("provider_notifications_refused").on(table.id).where(sql`${table.verdict} = 'rejected'`),
+    index("provider_notifications_untrimmed")
+      .on(table.settledAt)
+      .where(sql`${table.trimmedAt} is null`),
   ],
 );
 

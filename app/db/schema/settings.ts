@@ -34,6 +34,12 @@ export const settings = sqliteTable(
     vatNumber: text("vat_number"),
     invoicePrefix: text("invoice_prefix").notNull().default("INV"),
     holdMinutes: integer("hold_minutes").notNull().default(30),
+    holdCopies: integer("hold_copies").notNull().default(20),
+    largeOrderCopies: integer("large_order_copies").notNull().default(200),
+    largeOrderEmails: text("large_order_emails", { mode: "json" })
+      .$type<string[]>()
+      .notNull()
+      .default([]),
     deliveryText: text("delivery_text"),
     returnsText: text("returns_text"),
     privacyText: text("privacy_text"),

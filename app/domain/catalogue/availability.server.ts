@@ -13,6 +13,7 @@ function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly s
         // The plus keeps SQLite from walking every payment that was ever left pending: a book has few payments.
         sql`+${payments.status} = 'pending'`,
         gt(payments.holdExpiresAt, sql.placeholder("at")),
+        eq(payments.holdsCopies, true),
         sql`${paymentItems.bookId} in ${listed}`,
         notInArray(payments.id, [...exceptPayments]),
       ),
@@ -31,7 +32,7 @@ const heldByAnyone = heldQuery(db);
 export function heldCopies(
   bookIds: number[],
   at: number,
-  options: { tx?: Transaction; exceptPayments?: readonly string[] } = {},
+  options: { tx?: Pick<Transaction, "select">; exceptPayments?: readonly string[] } = {},
 ): Map<number, number> {
   if (bookIds.length === 0) return new Map();
   const { tx, exceptPayments = [] } = options;

@@ -26,11 +26,20 @@ const offerOf = ({ priceCents, stockQty, isHidden }: BookRow): Offer => ({
   isHidden,
 });
 
+type Chosen = Pick<BulkChange, "ids" | "matching">;
+
+const chosenIds = ({ ids, matching }: Chosen): number[] =>
+  ids ? [...new Set(ids)] : listedIds(readShelfQuery(new URLSearchParams(matching ?? "")));
+
+/** How many listed books a choice holds. */
+export function countChosen(_admin: Admin, chosen: Chosen): number {
+  const ids = chosenIds(chosen);
+  return chosen.ids ? storedBooks(ids).length : ids.length;
+}
+
 /** @throws DomainError invalid when there are none, or more than are changed at once. */
-function idsOf({ ids, matching }: BulkChange): number[] {
-  const found = ids
-    ? [...new Set(ids)]
-    : listedIds(readShelfQuery(new URLSearchParams(matching ?? "")));
+function idsOf(chosen: Chosen): number[] {
+  const found = chosenIds(chosen);
   const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });
   if (found.length === 0) throw refuse("Please select at least one book");
   if (found.length <= MOST_CHANGED) return found;

@@ -5,9 +5,9 @@ import { databaseMark } from "~/db/mark.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { tallyOf } from "./listing.server";
-import { shelfSize } from "./listing-question.server";
 import { isOffered } from "./offered.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
+import { shelfSize } from "./shelf.server";
 import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
 type NameTable = typeof grades | typeof schools | typeof subjects;

@@ -1,15 +1,12 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
-import { trigramMatches } from "./listing-statements.server";
-import { isOffered } from "./offered.server";
-import { likeliest, mayHaveSlip, wholeParts } from "./slips";
+import { shelfNow } from "./shelf.server";
+import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
-/** So many words are looked into, in so many books each: a search for nothing must not keep others waiting. */
+/** So many words are looked into: a search for nothing must not keep others waiting. */
 const MAX_WORDS = 3;
-const MAX_BOOKS = 300;
 
 const nameKeys = db
   .select({ own: subjects.nameKey, other: subjectNames.nameKey })
@@ -17,28 +14,19 @@ const nameKeys = db
   .leftJoin(subjectNames, eq(subjectNames.subjectId, subjects.id))
   .prepare();
 
-const textsLike = db
-  .select({ text: books.searchText })
-  .from(books)
-  .where(
-    sql`${books.id} in (select rowid from books_fts where books_fts match ${sql.placeholder("parts")} limit ${sql.placeholder("limit")}) and ${isOffered}`,
-  )
-  .prepare();
-
-const isInText = (word: string) =>
-  trigramMatches.all({ trigrams: `"${word}"`, enough: 1 }).length > 0;
-
 /** The words of all that subjects are called. */
 function nameWords(): Set<string> {
   const names = nameKeys.all().flatMap(({ own, other }) => [own, other ?? ""]);
   return new Set(names.flatMap(wordsOf));
 }
 
-/** The words of books that have the whole part of a word with a slip in it. */
-function wordsLike(word: string): string[] {
+/** The words that a word may be a slip of, with how often each stands in names and books. */
+function wordsLike(word: string, names: Set<string>): Map<string, number> {
+  const { texts } = shelfNow();
   const { start, end } = wholeParts(word);
-  const rows = textsLike.all({ parts: `" ${start}" OR "${end} "`, limit: MAX_BOOKS });
-  return rows.flatMap(({ text }) => text.split(/\s+/));
+  const ofBooks = [...texts.wordsWith(start, true, false), ...texts.wordsWith(end, false, true)];
+  const like = [...ofBooks.map(texts.wordOf), ...names].filter((one) => isOneSlipFrom(word, one));
+  return new Map(like.map((one) => [one, texts.usesOf(one) + (names.has(one) ? 1 : 0)]));
 }
 
 /**
@@ -48,10 +36,11 @@ function wordsLike(word: string): string[] {
 export function forgivenSearch(query: string): string | null {
   const words = searchWords(query);
   const names = nameWords();
-  const isUnknown = (word: string) => mayHaveSlip(word) && !names.has(word) && !isInText(word);
+  const isInBooks = (word: string) => shelfNow().texts.wordsWith(word, false, false).length > 0;
+  const isUnknown = (word: string) => mayHaveSlip(word) && !names.has(word) && !isInBooks(word);
   const meant = new Map<string, string>();
   for (const word of [...new Set(words)].filter(isUnknown).slice(0, MAX_WORDS)) {
-    const found = likeliest(word, [...names, ...wordsLike(word)]);
+    const found = likeliest(wordsLike(word, names));
     if (found !== undefined) meant.set(word, found);
   }
   return meant.size === 0 ? null : words.map((word) => meant.get(word) ?? word).join(" ");

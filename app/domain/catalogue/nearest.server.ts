@@ -20,8 +20,8 @@ function nearestGrades({ q, grades }: CatalogueQuery, onShelf: string[]): string
 }
 
 function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): string[] {
-  const meant = new Set([...subjects, ...subjectsMeant(q)]);
-  return onShelf.filter((name) => meant.has(name)).slice(0, MAX_SUBJECTS);
+  const meant = [...new Set([...subjects, ...subjectsMeant(q)])];
+  return meant.filter((name) => onShelf.includes(name)).slice(0, MAX_SUBJECTS);
 }
 
 /** For a query that finds nothing: the grades and subjects on the shelf that are nearest to what was asked for. */
@@ -29,9 +29,18 @@ export function nearestTo(query: CatalogueQuery): Nearest {
   const { grades, subjects } = filterOptions();
   const isNarrowed = query.q !== "" && hasFilters(query);
   const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
-  return {
+  const near = {
     grades: nearestGrades(query, grades),
     subjects: nearestSubjects(query, subjects),
+  };
+  const both = near.subjects
+    .slice(0, 1)
+    .flatMap((subject) => near.grades.map((grade) => ({ grade, subject })));
+  const hasBooks = ({ grade, subject }: { grade: string; subject: string }) =>
+    findOffered({ ...everywhere, q: "", grades: [grade], subjects: [subject] }).total > 0;
+  return {
+    ...near,
+    together: both.filter(hasBooks),
     withoutFilters: isNarrowed ? findOffered(everywhere).total : 0,
   };
 }

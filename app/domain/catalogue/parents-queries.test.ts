@@ -204,6 +204,15 @@ describe("a slip in a word of five letters or more", () => {
 describe("a search that finds nothing is shown what is nearest", () => {
   it.each([
     ["q=physics+gr+4", { subjects: ["Physical Sciences"], grades: ["Grade 7"] }],
+    [
+      "q=grade+10+life+sciences+quantum+guide",
+      {
+        together: [{ grade: "Grade 10", subject: "Life Sciences" }],
+        subjects: expect.arrayContaining(["Life Sciences"]),
+        grades: ["Grade 10"],
+      },
+    ],
+    ["q=physics+gr+4", { together: [] }],
     ["q=maths+quantum", { subjects: ["Mathematics"], grades: [] }],
     ["q=geography+quantum", { subjects: ["Geography"], grades: [] }],
     ["q=quantum&grades=Grade+9", { grades: ["Grade 9"], subjects: [], withoutFilters: 0 }],
@@ -214,6 +223,13 @@ describe("a search that finds nothing is shown what is nearest", () => {
     expect(listBooks(query).total).toBe(0);
     expect(nearestTo(query)).toMatchObject(nearest);
   });
+});
+
+it("the subject that most of the words speak of is the nearest one", () => {
+  const nearest = (q: string) => nearestTo(readCatalogueQuery(new URLSearchParams({ q }))).subjects;
+  expect(nearest("life and physical sciences quantum")[0]).toBe("Life Sciences");
+  expect(nearest("quantum management economic guide")[0]).toBe("Economic and Management Sciences");
+  expect(nearest("physical quantum sciences")[0]).toBe("Physical Sciences");
 });
 
 it("a book whose title says so comes before one that only its publisher or text does", () => {

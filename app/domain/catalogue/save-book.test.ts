@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { grades } from "~/db/schema/taxonomy";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
 import { DomainError, type FieldErrors } from "../errors";
@@ -286,13 +285,4 @@ it("tells what is on hand and what pending payments hold apart", () => {
   const id = addBook(db, { stockQty: 3 });
   beginPayment(id);
   expect(getBookForAdmin(admin, id)).toMatchObject({ stockQty: 3, heldQty: 1 });
-});
-
-it("follows a grade that moved", () => {
-  const { id, gradeId } = createBook(
-    admin,
-    bookInput(namesFor("Grade 4", "Example High School", "Mathematics")),
-  );
-  db.update(grades).set({ rank: 44 }).where(eq(grades.id, gradeId)).run();
-  expect(rowOf(id)?.gradeRank).toBe(44);
 });

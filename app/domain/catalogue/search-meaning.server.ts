@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
@@ -98,19 +98,27 @@ const subjectNamesById = db
   .select({ id: subjects.id, name: subjects.name, nameKey: subjects.nameKey })
   .from(subjects)
   .where(isNull(subjects.deletedAt))
+  .orderBy(asc(subjects.rank), asc(subjects.nameKey))
   .prepare();
 
 const MIN_PART = 4;
 
-/** The names of the subjects that a search speaks of: by another name, or by a word of their own. */
+/**
+ * The names of the subjects that a search speaks of, by another name or by a word of their own: the one that most of
+ * its words speak of comes first.
+ */
 export function subjectsMeant(query: string): string[] {
   const { named, rest } = takeNames(readSearch(query).words);
-  const ids = new Set(named.flatMap(({ subjectIds }) => subjectIds));
   const parts = rest.filter((word) => word.length >= MIN_PART);
-  const isMeant = ({ id, nameKey }: { id: number; nameKey: string }) =>
-    ids.has(id) || parts.some((part) => nameKey.includes(part));
+  const wordsFor = ({ id, nameKey }: { id: number; nameKey: string }) => {
+    const names = named.filter(({ subjectIds }) => subjectIds.includes(id));
+    const inNames = names.flatMap(({ text }) => text.trim().split(" ")).length;
+    return inNames + parts.filter((part) => nameKey.includes(part)).length;
+  };
   return subjectNamesById
     .all()
-    .filter(isMeant)
+    .map((subject) => ({ name: subject.name, words: wordsFor(subject) }))
+    .filter(({ words }) => words > 0)
+    .toSorted((a, b) => b.words - a.words)
     .map(({ name }) => name);
 }

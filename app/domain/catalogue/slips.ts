@@ -27,12 +27,10 @@ export function isOneSlipFrom(typed: string, meant: string): boolean {
   );
 }
 
-/** The word that was most likely meant: of those that are one slip away, the one that stands most often. */
-export function likeliest(typed: string, words: Iterable<string>): string | undefined {
-  const times = new Map<string, number>();
-  for (const word of words) {
-    if (times.has(word) || isOneSlipFrom(typed, word)) times.set(word, (times.get(word) ?? 0) + 1);
-  }
-  const [best] = [...times].toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
+/** The word that was most likely meant: the one that stands most often, of those that stand anywhere. */
+export function likeliest(times: Map<string, number>): string | undefined {
+  const [best] = [...times]
+    .filter(([, often]) => often > 0)
+    .toSorted(([a, x], [b, y]) => y - x || a.localeCompare(b));
   return best?.[0];
 }

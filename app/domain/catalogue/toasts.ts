@@ -10,11 +10,7 @@ export const BOOK_TOASTS = {
   "books-deleted": done("{n} books deleted successfully"),
   "one-book-deleted": done("1 book deleted successfully"),
   "no-book-deleted": done("No book was deleted: they were gone already"),
-  "offer-changed": done("Price and stock saved"),
-  "change-undone": done("Change undone"),
   "offer-same": done("Nothing was changed"),
-  "books-changed": done("{n} books changed"),
-  "one-book-changed": done("1 book changed"),
 } as const;
 
 /** The toast of a bulk delete, by how many books were deleted. */

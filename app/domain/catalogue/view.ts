@@ -68,5 +68,13 @@ export type CountedNames = { names: string[]; counts: number[] | null };
 
 export type CountedOptions = Record<keyof FilterOptions, CountedNames>;
 
-/** What is nearest to a search that found nothing; `withoutFilters` is how many books its words alone find. */
-export type Nearest = { grades: string[]; subjects: string[]; withoutFilters: number };
+/**
+ * What is nearest to a search that found nothing, the likeliest first; `together` are grades that have books of the
+ * likeliest subject, `withoutFilters` is how many books the words alone find.
+ */
+export type Nearest = {
+  together: { grade: string; subject: string }[];
+  grades: string[];
+  subjects: string[];
+  withoutFilters: number;
+};

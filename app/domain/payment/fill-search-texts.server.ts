@@ -4,7 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import type { PaymentRow } from "./find.server";
 import { openedSearchText, paidSearchText } from "./search-text";
 
-const AT_ONCE = 500;
+const AT_ONCE = 25;
 
 function fill(tx: Transaction, payment: PaymentRow): void {
   const items = tx

@@ -78,18 +78,28 @@ it("keeps all else that a book is found by", () => {
   }
 });
 
-it("leaves the rest of many books to jobs, until all are found", async () => {
-  shelve(450);
+it("leaves the rest of many books to jobs of few books each, until all are found", async () => {
+  shelve(100);
   rename("school", "Oldham High", "Newton High");
-  expect([found("oldham"), found("newton")]).toEqual([250, 200]);
+  expect([found("oldham"), found("newton")]).toEqual([60, 40]);
   expect(await runWaiting()).toBe(2);
-  expect([found("oldham"), found("newton")]).toEqual([0, 450]);
+  expect([found("oldham"), found("newton")]).toEqual([0, 100]);
+});
+
+it("puts all books of a renamed grade where the grade now stands", async () => {
+  write((tx) => {
+    for (let i = 0; i < 100; i++) addBook(tx, { grade: "Grade 8", title: `Book ${i}` });
+  });
+  rename("grade", "Grade 8", "Grade 11");
+  await runWaiting();
+  const ranks = db.select({ rank: books.gradeRank }).from(books).all();
+  expect(ranks).toEqual(Array.from({ length: 100 }, () => ({ rank: 11 })));
 });
 
 it("ends with the latest name when it is renamed again meanwhile", async () => {
-  shelve(250);
+  shelve(90);
   rename("school", "Oldham High", "Newton High");
   rename("school", "Newton High", "Latest High");
   await runWaiting();
-  expect([found("oldham"), found("newton"), found("latest")]).toEqual([0, 0, 250]);
+  expect([found("oldham"), found("newton"), found("latest")]).toEqual([0, 0, 90]);
 });

@@ -9,7 +9,13 @@ import { fold } from "../search-text";
 import { now } from "../time";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, type TaxonomyKind } from "./kinds";
-import { addOtherNames, otherNamesOf, setOtherNames } from "./other-names.server";
+import {
+  addOtherNames,
+  otherNamesOf,
+  refuseOtherName,
+  refuseOwnNames,
+  setOtherNames,
+} from "./other-names.server";
 import type { NameInput } from "./schema";
 import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
 import type { NameView } from "./view";
@@ -54,11 +60,12 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
   throw new DomainError("conflict", message, { name: [message] });
 }
 
-/** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name. */
+/** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name, as its own or another. */
 export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): NameView {
   const { name, otherNames = [] } = input;
   return write((tx) => {
     refuseTaken(tx, kind, name);
+    if (kind === "subject") refuseOtherName(name);
     const at = now();
     const row = tx
       .insert(TABLES[kind])
@@ -71,7 +78,10 @@ export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): 
       })
       .returning()
       .get();
-    if (kind === "subject") addOtherNames(tx, row.id, otherNames);
+    if (kind === "subject") {
+      refuseOwnNames(tx, otherNames, row.id);
+      addOtherNames(tx, row.id, otherNames);
+    }
     const changes = changesBetween({}, { name });
     recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
     return viewOf(kind, row, 0);
@@ -81,7 +91,7 @@ export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): 
 /**
  * Gives a school, subject or grade another name, which its books are found by from now on, and a subject the names
  * that it is called by besides, where they are given.
- * @throws DomainError not_found, or conflict when another one has this name.
+ * @throws DomainError not_found, or conflict when another one has this name or one of these, as its own or another.
  */
 export function renameName(
   admin: Admin,
@@ -95,6 +105,7 @@ export function renameName(
     refuseTaken(tx, kind, name, id);
     const namesBefore = otherNamesOf(kind, id);
     const isRenamed = before.name !== name;
+    if (kind === "subject" && isRenamed) refuseOtherName(name, id);
     if (!isRenamed && (kind !== "subject" || otherNames === undefined)) {
       return viewOf(kind, before, countBooks(tx, kind, id));
     }
@@ -105,7 +116,10 @@ export function renameName(
       .returning()
       .get();
     if (isRenamed) refreshBookTexts(tx, { kind, id, afterBook: 0 });
-    if (kind === "subject" && otherNames !== undefined) setOtherNames(tx, id, otherNames);
+    if (kind === "subject" && otherNames !== undefined) {
+      refuseOwnNames(tx, otherNames, id);
+      setOtherNames(tx, id, otherNames);
+    }
     const changes = changesBetween(
       { name: before.name, otherNames: namesBefore },
       { name, otherNames: otherNamesOf(kind, id) },

@@ -9,6 +9,7 @@ import { changesOf } from "../account/audit.server";
 import { filterOptions } from "../catalogue/filters.server";
 import { listBooks } from "../catalogue/listing.server";
 import { readCatalogueQuery } from "../catalogue/query";
+import { DomainError } from "../errors";
 import { findNames, pageOfName } from "./find-names.server";
 import type { TaxonomyKind } from "./kinds";
 import { createName, deleteName, getName, renameName } from "./names.server";
@@ -236,6 +237,46 @@ describe("what else a subject is called", () => {
         otherNames: [],
       },
     );
+  });
+
+  it("is never the own name of another subject, said beside what was typed", () => {
+    subject("Alchemy", ["Transmutation"]);
+    const { id } = subject("Astrology");
+    const faultOf = (act: () => unknown) => {
+      try {
+        act();
+      } catch (error) {
+        if (error instanceof DomainError) return error.fields;
+      }
+    };
+    const own = {
+      otherNames: ['"Alchemy" is a subject of its own, so it cannot be another name of this one.'],
+    };
+    expect(faultOf(() => subject("Magic", ["alchemy "]))).toEqual(own);
+    const typed = { name: "Astrology", otherNames: ["Stars", "ALCHEMY"] };
+    expect(faultOf(() => renameName(admin, "subject", id, typed))).toEqual(own);
+    expect(getName(admin, "subject", id).otherNames).toEqual([]);
+    const other = {
+      name: [
+        'The subject "Alchemy" is also called "transmutation". Take that other name away there first.',
+      ],
+    };
+    expect(faultOf(() => subject("transmutation"))).toEqual(other);
+    expect(faultOf(() => renameName(admin, "subject", id, { name: "transmutation" }))).toEqual(
+      other,
+    );
+    expect(listNames("subject")).toHaveLength(2);
+    expect(createName(admin, "school", { name: "Transmutation" }).name).toBe("Transmutation");
+  });
+
+  it("stays where it is one already, though a subject is called so", () => {
+    addBook(db, { subject: "Mathematics" });
+    addBook(db, { subject: "Wiskunde" });
+    const [{ id = 0, otherNames = [] } = {}] = listNames("subject");
+    expect(otherNames).toContain("Wiskunde");
+    expect(renameName(admin, "subject", id, { name: "Mathematics", otherNames })).toMatchObject({
+      otherNames,
+    });
   });
 
   it("finds its books at once", () => {

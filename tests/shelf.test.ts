@@ -1,0 +1,56 @@
+import Database from "better-sqlite3";
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { foundBy } from "~/domain/catalogue/catalogue.fixture";
+import { listBooks } from "~/domain/catalogue/listing.server";
+import { readCatalogueQuery } from "~/domain/catalogue/query";
+import { followShelf, shelfSize } from "~/domain/catalogue/shelf.server";
+import { addBook } from "./factories";
+
+const setText = (id: number, searchText: string) =>
+  db.update(books).set({ searchText }).where(eq(books.id, id)).run();
+
+it("what a transaction wrote and took back is not found, though it was looked for in between", () => {
+  const id = addBook(db, { title: "Steady atlas" });
+  expect(foundBy("steady")).toEqual([id]);
+  const takeBack = new Error("taken back");
+  expect(() =>
+    db.transaction(() => {
+      setText(id, " fleeting atlas \n any ");
+      addBook(db, { title: "Fleeting other" });
+      expect(foundBy("fleeting")).toHaveLength(2);
+      throw takeBack;
+    }),
+  ).toThrow(takeBack);
+  expect(foundBy("fleeting")).toEqual([]);
+  expect(foundBy("steady")).toEqual([id]);
+  // The next write has the number of the one that was taken back.
+  expect(foundBy("lasting")).toEqual([]);
+  const next = addBook(db, { title: "Lasting" });
+  expect(foundBy("lasting")).toEqual([next]);
+});
+
+it("what another process writes is found at once", () => {
+  const id = addBook(db, { title: "Homemade globe" });
+  expect(foundBy("globe")).toEqual([id]);
+  const other = new Database(db.$client.name);
+  other.prepare("update books set is_hidden = 1 where id = ?").run(id);
+  expect(foundBy("globe")).toEqual([]);
+  other.prepare("update books set is_hidden = 0, stock_qty = 0 where id = ?").run(id);
+  const { books: found } = listBooks(readCatalogueQuery(new URLSearchParams("q=globe")));
+  expect(found).toMatchObject([{ id, soldOut: true }]);
+  other.close();
+});
+
+it("is read a little at a time where nobody waits for it, and not after the shop has stopped", async () => {
+  const stopping = new AbortController();
+  addBook(db, { title: "Unhurried" });
+  await followShelf(stopping.signal);
+  const size = shelfSize();
+  stopping.abort();
+  addBook(db, { title: "Too late" });
+  await followShelf(stopping.signal);
+  expect(shelfSize()).toBe(size + 1);
+});
