@@ -24,3 +24,14 @@ export class DomainError extends Error {
     super(message);
   }
 }
+
+/** What may be tried again later: in so many seconds. */
+export class TryLater extends DomainError {
+  constructor(
+    readonly retryAfterSeconds: number,
+    message: string,
+    fields: FieldErrors = {},
+  ) {
+    super("too_many", message, fields);
+  }
+}

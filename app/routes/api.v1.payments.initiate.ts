@@ -2,16 +2,17 @@ import { initiateBookPayment } from "~/domain/payment/initiate.server";
 import { providerFormHtml } from "~/domain/payment/provider-form.server";
 import { buyNowSchema } from "~/domain/payment/schema";
 import { apiRoute } from "~/http/api.server";
-import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
+import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/attempt.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {
     countAgainst(RATE_LIMITS.initiatePayment, clientAddress);
     const input = await body(buyNowSchema);
-    const paymentId = initiateBookPayment(input, await ownAttempts(request));
+    const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request));
+    const paymentId = initiateBookPayment(input, visitor);
     const answer = Response.json({ paymentId, paymentForm: providerFormHtml(paymentId) });
-    return rememberAttempt(request, answer, paymentId);
+    return rememberAttempt(visitor, answer, paymentId);
   },
 });
 

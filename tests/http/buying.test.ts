@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
@@ -13,6 +14,7 @@ import {
   formFields,
   goToPayFast,
   initiate,
+  type Order,
   onHand,
   onOffer,
   paymentIn,
@@ -97,35 +99,79 @@ describe("a single copy", () => {
 });
 
 describe("two clicks", () => {
-  it("of one person are one payment, even at the same moment", async () => {
+  const newKey = () => randomUUID();
+  const buy = async (order: Order, headers: Record<string, string>) => {
+    const answer = await shop.get("/api/v1/payments/initiate", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify({ ...BUYER, ...order }),
+    });
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    return { cookie, ...(await answer.json()) };
+  };
+  const submit = async (bookId: number, nonce: string, headers: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ bookId: String(bookId), amount: "120", nonce, ...BUYER });
+    const answer = await shop.get(`/book/${bookId}/buy`, { method: "POST", body, headers });
+    return answer.headers.get("location")?.split("/").at(-1);
+  };
+
+  it("with one Idempotency-Key are one payment, even at the same moment", async () => {
     const order = { bookId: addBook(shop.db, { stockQty: 5 }), ...somebody() };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => initiate(shop, order)));
-    const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).paymentId));
-    expect(new Set(ids).size).toBe(1);
+    const headers = { "Idempotency-Key": newKey() };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(order, headers)));
+    expect(new Set(answers.map(({ paymentId }) => paymentId)).size).toBe(1);
     expect(await onOffer(shop, order.bookId)).toBe(4);
+    const again = await buy(order, { ...headers, Cookie: answers[0]?.cookie ?? "" });
+    expect(again.paymentId).toBe(answers[0]?.paymentId);
+  });
+
+  it("on one form are one payment, and two forms are two", async () => {
+    const bookId = addBook(shop.db, { stockQty: 5 });
+    const html = await page(`/book/${bookId}/buy`);
+    const nonce = formFields(html).get("nonce") ?? "";
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    const first = await submit(bookId, nonce);
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(await submit(bookId, nonce)).toBe(first);
+    const other = formFields(await page(`/book/${bookId}/buy`)).get("nonce") ?? "";
+    expect(await submit(bookId, other)).not.toBe(first);
+  });
+
+  it("by whoever knows a buyer's name, mail and phone, or even their key, lead to no payment of theirs", async () => {
+    const bookId = addBook(shop.db, { stockQty: 5 });
+    const key = newKey();
+    const victim = await buy({ bookId }, { Cookie: "attempt=none" });
+    const cookie = { Cookie: victim.cookie };
+    const { paymentId: theirs } = await buy({ bookId }, { ...cookie, "Idempotency-Key": key });
+    const stranger = await buy({ bookId }, {});
+    const ids = [
+      (await buy({ bookId }, { "Idempotency-Key": key })).paymentId,
+      (await buy({ bookId }, { Cookie: stranger.cookie, "Idempotency-Key": key })).paymentId,
+      await submit(bookId, key.padEnd(22, "x")),
+    ];
+    for (const id of [stranger.paymentId, ...ids]) {
+      expect([theirs, victim.paymentId]).not.toContain(id);
+    }
+  });
+
+  it("with a key that another might have chosen are refused, with why", async () => {
+    const { error } = await buy({ bookId: addBook(shop.db) }, { "Idempotency-Key": "1" });
+    expect(error).toMatchObject({
+      code: "invalid",
+      fields: {
+        "Idempotency-Key": ["An Idempotency-Key has 16 to 255 characters, such as a UUID."],
+      },
+    });
   });
 
   it("are two payments when the first one's hold has ended", async () => {
     const order = { bookId: addBook(shop.db, { stockQty: 1 }), ...somebody() };
-    const first = await (await initiate(shop, order)).json();
+    const headers = { "Idempotency-Key": newKey() };
+    const first = await buy(order, headers);
     endHold(shop, first.paymentId);
-    const second = await (await initiate(shop, order)).json();
+    const second = await buy(order, headers);
     expect(second.paymentId).not.toBe(first.paymentId);
     expect(paymentsFor(order.bookId)).toHaveLength(2);
-  });
-
-  it("are the same payment by the page as by the call", async () => {
-    const bookId = addBook(shop.db, { stockQty: 5 });
-    const { paymentId } = await (await initiate(shop, { bookId, ...BUYER })).json();
-    const answer = await shop.get(`/book/${bookId}/buy`, {
-      method: "POST",
-      body: new URLSearchParams({ bookId: String(bookId), amount: "120", ...BUYER }),
-    });
-    expect([answer.status, answer.headers.get("location")]).toEqual([
-      303,
-      `/payment/pay/${paymentId}`,
-    ]);
-    expect(formFields(await page(`/payment/pay/${paymentId}`)).get("m_payment_id")).toBe(paymentId);
   });
 });
 

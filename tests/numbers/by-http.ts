@@ -12,11 +12,15 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
   let restart: Promise<void> = Promise.resolve();
 
   /** What the shop answered, or null when it refused or was not there. */
-  async function call(path: string, body: object): Promise<Record<string, unknown> | null> {
+  async function call(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Record<string, unknown> | null> {
     const answer = await shop
       .get(path, {
         method: "POST",
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...headers },
         body: JSON.stringify(body),
       })
       .catch(() => null);
@@ -24,8 +28,12 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
     return answer?.ok ? answer.json().catch(() => null) : null;
   }
 
-  async function open(path: string, body: object): Promise<Opened | null> {
-    const answer = await call(path, body);
+  async function open(
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Opened | null> {
+    const answer = await call(path, body, headers);
     if (answer === null) return null;
     const form = new URLSearchParams([...formFields(String(answer.paymentForm))]);
     return { paymentId: String(answer.paymentId), form };
@@ -44,7 +52,8 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
 
   const doors: Doors = {
     reachable: () => restart,
-    buyNow: (bookId, buyer) => open("/api/v1/payments/initiate", { bookId, ...buyer }),
+    buyNow: (bookId, buyer, nonce) =>
+      open("/api/v1/payments/initiate", { bookId, ...buyer }, { "Idempotency-Key": nonce }),
     async fillCart(known, bookIds) {
       let cart = known;
       for (const bookId of bookIds) {
@@ -55,7 +64,8 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
     },
     checkOut: (sessionId, buyer) => open("/api/v1/payments/cart/initiate", { sessionId, ...buyer }),
     async cancel(paymentId) {
-      await shop.get(`/payment/cancel?payment=${paymentId}`).catch(() => null);
+      const body = new URLSearchParams({ payment: paymentId });
+      await shop.get("/payment/cancel", { method: "POST", body }).catch(() => null);
     },
     async changeStock(bookId, copies) {
       const stock = shop.driver.prepare("SELECT stock_qty FROM books WHERE id = ?").pluck();

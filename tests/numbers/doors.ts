@@ -10,7 +10,8 @@ export type Opened = { paymentId: string; form: URLSearchParams };
 export type Doors = {
   /** Until the shop is open (again). */
   reachable: () => Promise<void>;
-  buyNow: (bookId: number, buyer: Buyer) => Promise<Opened | null>;
+  /** `nonce` is that of the form: the same one again is the same payment, while that lives. */
+  buyNow: (bookId: number, buyer: Buyer, nonce: string) => Promise<Opened | null>;
   /** Puts a copy of each book into a cart, a new one for null. Answers the cart. */
   fillCart: (cart: string | null, bookIds: number[]) => Promise<string | null>;
   checkOut: (cart: string, buyer: Buyer) => Promise<Opened | null>;

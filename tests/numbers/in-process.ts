@@ -18,6 +18,7 @@ import { initiateBookPayment, initiateCartPayment } from "~/domain/payment/initi
 import { providerForm } from "~/domain/payment/provider-form.server";
 import { receiveNotification } from "~/domain/payment/receive.server";
 import { reconcilePayments } from "~/domain/payment/reconcile.server";
+import { STRANGER } from "~/domain/payment/visitor";
 import { env } from "~/env.server";
 import { runJob } from "~/jobs/handlers.server";
 import { startWorker } from "~/jobs/worker.server";
@@ -33,9 +34,9 @@ async function listen() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const stored = receiveNotification(Buffer.concat(parts).toString(), "127.0.0.1");
-    response.statusCode = await stored.then(
-      () => 200,
+    const received = receiveNotification(Buffer.concat(parts).toString(), "127.0.0.1");
+    response.statusCode = await received.then(
+      ({ outcome }) => (outcome === "kept" ? 200 : 422),
       () => 503,
     );
     response.end();
@@ -94,7 +95,8 @@ export async function openDoors(standIn: StandIn, dice: Dice) {
 
   const doors: Doors = {
     async reachable() {},
-    buyNow: async (bookId, buyer) => open(orNull(() => initiateBookPayment({ bookId, ...buyer }))),
+    buyNow: async (bookId, buyer, nonce) =>
+      open(orNull(() => initiateBookPayment({ bookId, ...buyer }, { ...STRANGER, nonce }))),
     async fillCart(known, bookIds) {
       let cart = findCart(known);
       for (const bookId of bookIds) {

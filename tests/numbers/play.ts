@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
@@ -24,7 +25,7 @@ type World = {
 export function player({ doors, standIn, dice, shelf, crashes }: World) {
   const bookIds = [...shelf.keys()];
   const carts: string[] = [];
-  const orders: { bookId: number; buyer: Buyer }[] = [];
+  const orders: { bookId: number; buyer: Buyer; nonce: string }[] = [];
   const endings = new Map<Ending, number>();
 
   const { ending, pay, visit } = buyersAt(standIn, doors, dice);
@@ -40,12 +41,14 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   }
 
   function buyOne(): Promise<Opened | null> {
-    // The same order again is the same payment, while that lives.
+    // The same form again is the same payment, while that lives.
     const isAgain = orders.length > 0 && dice.percent(6);
-    const order = isAgain ? dice.one(orders) : { bookId: dice.one(bookIds), buyer: somebody() };
+    const order = isAgain
+      ? dice.one(orders)
+      : { bookId: dice.one(bookIds), buyer: somebody(), nonce: randomUUID() };
     orders.push(order);
     if (orders.length > REMEMBERED) orders.shift();
-    return click(() => doors.buyNow(order.bookId, order.buyer));
+    return click(() => doors.buyNow(order.bookId, order.buyer, order.nonce));
   }
 
   async function buyCart(): Promise<Opened | null> {

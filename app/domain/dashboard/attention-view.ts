@@ -1,7 +1,7 @@
 import type { UnansweredEnquiry } from "../enquiry/view";
 import type { SetAsideJob } from "../job/set-aside.server";
 import type { FailedMailView } from "../mail/view";
-import type { FlagKind } from "../payment/admin-view";
+import type { FlagKind, HeldTitles } from "../payment/admin-view";
 import type { UnansweredPayment } from "../payment/unanswered.server";
 import type { UnknownReceipt } from "../payment/unknown-receipts.server";
 import type { Readiness } from "../settings/readiness-view";
@@ -28,6 +28,8 @@ export type AttentionView = {
   flags: (Group<FlaggedPayment> & { kind: FlagKind })[];
   receipts: Group<UnknownReceipt>;
   unanswered: UnansweredGroup;
+  /** Null while buyers hold no more than usual. */
+  holds: HeldTitles | null;
   enquiries: Group<UnansweredEnquiry>;
   mails: Group<FailedMailView>;
   jobs: Group<SetAsideJob>;

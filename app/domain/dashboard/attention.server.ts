@@ -7,6 +7,7 @@ import { unansweredEnquiries } from "../enquiry/unanswered.server";
 import { setAsideJobs } from "../job/set-aside.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import type { FlagKind } from "../payment/admin-view";
+import { heldTitles, isMuchHeld } from "../payment/held-titles.server";
 import { unansweredPayments } from "../payment/unanswered.server";
 import { openUnknownReceipts } from "../payment/unknown-receipts.server";
 import { readiness } from "../settings/readiness.server";
@@ -65,6 +66,12 @@ function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
   return { total: urgent.length, items, abandoned: payments.length - urgent.length };
 }
 
+/** Some books are always held. More than usual may be somebody who keeps them from everybody else. */
+function muchHeld(admin: Admin): AttentionView["holds"] {
+  const held = heldTitles(admin);
+  return isMuchHeld(held) ? held : null;
+}
+
 /** A mail's job that was set aside is a mail that failed, and is listed as one. */
 const jobsBesidesMails = (admin: Admin) =>
   setAsideJobs(admin).filter(({ kind }) => kind !== "send-mail");
@@ -96,6 +103,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     flags: openFlags(most),
     receipts: firstOf(openUnknownReceipts(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
+    holds: muchHeld(admin),
     enquiries: unansweredEnquiries(admin, most("enquiries")),
     mails: { total: countFailedMails(admin), items: failedMails(admin).slice(0, most("mails")) },
     jobs: firstOf(jobsBesidesMails(admin), most("jobs")),

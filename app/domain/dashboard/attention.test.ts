@@ -50,6 +50,7 @@ it("a quiet shop has nothing that needs attention but what it lacks before it se
     flags: [],
     receipts: { total: 0, items: [] },
     unanswered: { total: 0, items: [], abandoned: 0 },
+    holds: null,
     enquiries: { total: 0, items: [] },
     mails: { total: 0, items: [] },
     jobs: { total: 0, items: [] },

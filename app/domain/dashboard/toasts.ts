@@ -11,5 +11,10 @@ export const ATTENTION_TOASTS = {
     text: "It comes back here if it cannot be delivered.",
     destructive: false,
   },
+  "holds-freed": {
+    title: "Free again",
+    text: "The books are for sale. Whoever is paying can still pay.",
+    destructive: false,
+  },
   "receipt-settled": { title: "Settled", text: null, destructive: false },
 } as const;

@@ -6,12 +6,15 @@ import { getCart } from "../cart/lines.server";
 import type { CartRef } from "../cart/session.server";
 import { DomainError } from "../errors";
 import { normalisePhone } from "../phone";
+import { readSettings } from "../settings/settings.server";
 import { now } from "../time";
 import { BEGUN_ANEW, endPayment } from "./end.server";
 import type { PaymentRow } from "./find.server";
 import { openPayment } from "./open.server";
 import { type Customer, priceLines } from "./order.server";
 import type { BuyNowInput, CheckoutInput } from "./schema";
+import { liveTwin } from "./twin.server";
+import { STRANGER, type Visitor } from "./visitor";
 
 const EMPTY_CART = "Your cart is empty. Add some books before checking out.";
 const CART_CHANGED =
@@ -29,16 +32,14 @@ function customerOf(input: CheckoutInput): Customer {
 }
 
 /**
- * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same order by the same
- * person while its hold lives is the same payment; `ownAttempts`, the payments that the same browser opened
- * before, give way when copies are short. Returns the payment's id.
- * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), invalid
- * (under PayFast's minimum, or without the address that its tax invoice needs) or unavailable (no live account).
+ * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same submit while its hold
+ * lives is the same payment; what the same browser opened before gives way when copies are short. Returns the
+ * payment's id.
+ * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), conflict (more
+ * copies than one buyer may hold), too_many (held too often and not paid), invalid (under PayFast's minimum, or without
+ * the address that its tax invoice needs) or unavailable (no live account).
  */
-export function initiateBookPayment(
-  input: BuyNowInput,
-  ownAttempts: readonly string[] = [],
-): string {
+export function initiateBookPayment(input: BuyNowInput, visitor: Visitor = STRANGER): string {
   const at = now();
   return write((tx) => {
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
@@ -50,7 +51,7 @@ export function initiateBookPayment(
       );
     }
     const customer = customerOf(input);
-    return openPayment(tx, { lines, customer, cart: null, ownAttempts }, at);
+    return openPayment(tx, { lines, customer, cart: null, visitor }, at);
   });
 }
 
@@ -95,27 +96,31 @@ function submittedAgain(tx: Transaction, cart: CartRef, customer: Customer, at: 
  * Checkout: holds every copy of the cart, opens one payment for it and empties the cart, in one transaction. A
  * second submit finds the cart empty and gets the first one's payment, or its books when a detail was mended.
  * Returns the payment's id.
- * @throws DomainError conflict (a line has changed), sold_out, invalid (empty cart, under PayFast's minimum,
- * without the address that its tax invoice needs) or unavailable (no live account).
+ * @throws DomainError conflict (a line has changed, or more copies than one buyer may hold), sold_out, too_many (held
+ * too often and not paid), invalid (empty cart, under PayFast's minimum, without the address that its tax invoice
+ * needs) or unavailable (no live account).
  */
 export function initiateCartPayment(
   cart: CartRef | null,
   input: CheckoutInput,
-  ownAttempts: readonly string[] = [],
+  visitor: Visitor = STRANGER,
 ): string {
   const at = now();
   return write((tx) => {
     const customer = customerOf(input);
     if (cart === null) throw new DomainError("invalid", EMPTY_CART);
+    const isTest = readSettings().payfastSandboxMode;
+    const twin = liveTwin(tx, { what: cart, customer, isTest, visitor }, at);
+    if (twin !== null) return twin;
     if (getCart(cart, tx).lines.length === 0) {
       const opened = submittedAgain(tx, cart, customer, at);
       if (opened !== null) return opened;
     }
-    const { lines, canCheckOut } = getCart(cart, tx, ownAttempts);
+    const { lines, canCheckOut } = getCart(cart, tx, visitor.ownAttempts);
     if (lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
     if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
     const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
-    const order = { lines: priceLines(tx, wanted), customer, cart, ownAttempts };
+    const order = { lines: priceLines(tx, wanted), customer, cart, visitor };
     const id = openPayment(tx, order, at);
     // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
     const paidFor = inArray(

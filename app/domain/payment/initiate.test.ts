@@ -9,7 +9,18 @@ import { DomainError } from "../errors";
 import { MINUTE_MS } from "../time";
 import { paymentRow } from "./find.server";
 import { initiateBookPayment } from "./initiate.server";
-import { beginPayment, endHold, report, setAccount, somebody, stockOf } from "./payment.fixture";
+import {
+  beginCartPayment,
+  beginPayment,
+  endHold,
+  inBrowser,
+  newSecret,
+  report,
+  setAccount,
+  somebody,
+  stockOf,
+  visitor,
+} from "./payment.fixture";
 import { providerForm } from "./provider-form.server";
 
 const howMany = () => db.select({ total: count() }).from(payments).get()?.total ?? 0;
@@ -67,6 +78,22 @@ describe("beginning to pay", () => {
     expect(fields.get("m_payment_id")).toBe(payment.id);
   });
 
+  it("names to the provider what is paid for: the one title, or how many copies", () => {
+    const named = (lines: { bookId: number; quantity: number }[]) => {
+      const { fields } = providerForm(beginCartPayment(lines).id);
+      return fields.find(({ name }) => name === "item_name")?.value;
+    };
+    const [one, other] = [addBook(db, { stockQty: 9 }), addBook(db, { stockQty: 9 })];
+    expect(named([{ bookId: one, quantity: 1 }])).toBe("A book");
+    expect(named([{ bookId: one, quantity: 3 }])).toBe("3 × A book");
+    expect(
+      named([
+        { bookId: one, quantity: 2 },
+        { bookId: other, quantity: 3 },
+      ]),
+    ).toBe("5 books");
+  });
+
   it("gives no form any more once the hold has ended", () => {
     const payment = beginPayment();
     endHold(payment);
@@ -75,53 +102,92 @@ describe("beginning to pay", () => {
 });
 
 describe("two clicks", () => {
-  it("of one person on one book are one payment, though there are more copies", () => {
+  it("on one form are one payment, though there are more copies", () => {
     const bookId = addBook(db, { stockQty: 5 });
     const shopper = somebody();
-    const first = beginPayment(bookId, shopper);
-    expect(beginPayment(bookId, { ...shopper, customerPhone: "+27 82 000 0000" }).id).toBe(
+    const form = inBrowser(newSecret(), { nonce: newSecret() });
+    const first = beginPayment(bookId, shopper, form);
+    const again = { ...shopper, customerPhone: "+27 82 000 0000" };
+    expect(beginPayment(bookId, again, form).id).toBe(first.id);
+  });
+
+  it("are one payment in a browser that gets its secret with the first of them", () => {
+    const bookId = addBook(db, { stockQty: 5 });
+    const shopper = somebody();
+    const nonce = newSecret();
+    const [secret, unused] = [newSecret(), newSecret()];
+    const brand = (fresh: string) => visitor({ browser: { secret: fresh, isNew: true }, nonce });
+    const first = beginPayment(bookId, shopper, brand(secret));
+    expect(beginPayment(bookId, shopper, brand(unused)).id).toBe(first.id);
+    const elsewhere = visitor({ nonce, network: "198.51.100.9" });
+    expect(beginPayment(bookId, shopper, elsewhere).id).not.toBe(first.id);
+    expect(beginPayment(bookId, shopper, inBrowser(secret, { nonce })).id).toBe(first.id);
+    const knows = inBrowser(unused, { nonce, ownAttempts: [first.id] });
+    expect(beginPayment(bookId, shopper, knows).id).toBe(first.id);
+  });
+
+  it("of two browsers are two payments, though one has seen the other's form and knows all that was typed", () => {
+    const bookId = addBook(db, { stockQty: 9 });
+    const shopper = somebody();
+    const nonce = newSecret();
+    const theirs = beginPayment(bookId, shopper, inBrowser(newSecret(), { nonce }));
+    const strangers = [inBrowser(newSecret(), { nonce }), visitor({ nonce }), visitor()];
+    for (const stranger of strangers) {
+      expect(beginPayment(bookId, shopper, stranger).id).not.toBe(theirs.id);
+    }
+  });
+
+  it("without a nonce are two payments: a name, a mail address and a phone prove nothing", () => {
+    const bookId = addBook(db, { stockQty: 2 });
+    const shopper = somebody();
+    expect(beginPayment(bookId, shopper).id).not.toBe(beginPayment(bookId, shopper).id);
+  });
+
+  it("with a mended detail between them are two payments, and so are two forms", () => {
+    const bookId = addBook(db, { stockQty: 5 });
+    const shopper = somebody();
+    const [secret, nonce] = [newSecret(), newSecret()];
+    const first = beginPayment(bookId, shopper, inBrowser(secret, { nonce }));
+    const mended = { ...shopper, customerName: "Thandi Mended" };
+    const ids = [
       first.id,
-    );
+      beginPayment(bookId, mended, inBrowser(secret, { nonce })).id,
+      beginPayment(bookId, shopper, inBrowser(secret, { nonce: newSecret() })).id,
+      beginPayment(addBook(db), shopper, inBrowser(secret, { nonce })).id,
+    ];
+    expect(new Set(ids).size).toBe(4);
   });
 
   it("do not prolong the hold", () => {
     vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));
     const bookId = addBook(db);
     const shopper = somebody();
-    const first = beginPayment(bookId, shopper);
+    const form = inBrowser(newSecret(), { nonce: newSecret() });
+    const first = beginPayment(bookId, shopper, form);
     vi.setSystemTime(new Date("2027-01-15T08:29:00Z"));
-    expect(beginPayment(bookId, shopper)).toEqual(first);
-  });
-
-  it("of two people are two payments, and of one person on two books too", () => {
-    const bookId = addBook(db, { stockQty: 5 });
-    const shopper = somebody();
-    const ids = [
-      beginPayment(bookId, shopper).id,
-      beginPayment(bookId).id,
-      beginPayment(addBook(db), shopper).id,
-    ];
-    expect(new Set(ids).size).toBe(3);
+    expect(beginPayment(bookId, shopper, form)).toEqual(first);
   });
 
   it("are two payments when the hold ended between them", () => {
     vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));
     const bookId = addBook(db, { stockQty: 1 });
     const shopper = somebody();
-    const first = beginPayment(bookId, shopper);
+    const form = inBrowser(newSecret(), { nonce: newSecret() });
+    const first = beginPayment(bookId, shopper, form);
     vi.setSystemTime(first.holdExpiresAt);
-    const second = beginPayment(bookId, shopper);
+    const second = beginPayment(bookId, shopper, form);
     expect(second.id).not.toBe(first.id);
     expect(paymentRow(first.id).status).toBe("pending");
-    expect(beginPayment(bookId, shopper).id).toBe(second.id);
+    expect(beginPayment(bookId, shopper, form).id).toBe(second.id);
   });
 
   it("are two payments when the first one was paid: somebody buys another copy", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const shopper = somebody();
-    const first = beginPayment(bookId, shopper);
+    const form = inBrowser(newSecret(), { nonce: newSecret() });
+    const first = beginPayment(bookId, shopper, form);
     report(first);
-    expect(beginPayment(bookId, shopper).id).not.toBe(first.id);
+    expect(beginPayment(bookId, shopper, form).id).not.toBe(first.id);
   });
 });
 

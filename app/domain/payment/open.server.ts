@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
@@ -11,39 +10,26 @@ import { readSettings } from "../settings/settings.server";
 import { MINUTE_MS } from "../time";
 import { paymentAccount } from "./account.server";
 import { BEGUN_ANEW, endPayment } from "./end.server";
+import { requireRoom } from "./hold-room.server";
+import { type HoldTerms, holdTerms } from "./hold-terms.server";
+import { type Holder, holdersOf, noteHolders } from "./holders.server";
 import { logPayment } from "./log.server";
 import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
 import { newPaymentId, newReference } from "./reference.server";
 import { openedSearchText } from "./search-text";
+import { freeKey, idempotencyKey, liveTwin } from "./twin.server";
+import type { Visitor } from "./visitor";
 
 /** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** `ownAttempts` are the payments that the same browser has opened, as far as it remembers. */
+/** What is to be paid for, by whom, and from which cart. */
 type Order = {
   lines: PricedLine[];
   customer: Customer;
   cart: CartRef | null;
-  ownAttempts: readonly string[];
+  visitor: Visitor;
 };
-
-/** The same order by the same person from the same cart, or from none: what makes two clicks one payment. */
-function fingerprint({ lines, customer, cart }: Order, isTest: boolean): string {
-  const what = lines.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
-  return createHash("sha256")
-    .update(JSON.stringify([what, customer, isTest, cart]))
-    .digest("hex");
-}
-
-/** The live payment that this order already has, if any; a dead one gives its key free for a new attempt. */
-function liveTwin(tx: Transaction, idempotencyKey: string, at: number): string | null {
-  const withKey = eq(payments.idempotencyKey, idempotencyKey);
-  const isLive = and(eq(payments.status, "pending"), gt(payments.holdExpiresAt, at));
-  const twin = tx.select({ id: payments.id }).from(payments).where(and(withKey, isLive)).get();
-  if (twin) return twin.id;
-  tx.update(payments).set({ idempotencyKey: null }).where(withKey).run();
-  return null;
-}
 
 /**
  * A shopper who goes back, mends a detail and tries again must not be told that another shopper is paying: when
@@ -53,7 +39,7 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
   const short = shortBooks(tx, order.lines, at);
   if (short.length === 0) return;
   const isOwn = or(
-    inArray(payments.id, [...order.ownAttempts]),
+    inArray(payments.id, [...order.visitor.ownAttempts]),
     order.cart === null ? undefined : eq(payments.cartSessionId, order.cart),
   );
   const own = tx
@@ -72,13 +58,14 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
   for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
-function insertPayment(tx: Transaction, order: Order, key: string, isTest: boolean, at: number) {
+/** What the shop has decided about a payment before it is written down. */
+type Decided = { key: string | null; isTest: boolean; holders: Holder[]; terms: HoldTerms };
+
+function insertPayment(tx: Transaction, order: Order, decided: Decided, at: number): string {
   const [first] = order.lines;
   if (first === undefined) throw new DomainError("invalid", "Your cart is empty");
-  const { holdMinutes } = readSettings();
+  const { until: holdExpiresAt, holdsCopies } = decided.terms;
   const id = newPaymentId();
-  const holdExpiresAt = at + holdMinutes * MINUTE_MS;
-  const amountCents = amountOf(order.lines);
   const searchable = {
     id,
     reference: newReference(),
@@ -95,10 +82,11 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
       bookId: first.bookId,
       buyerAddress: order.customer.address,
       buyerVatNumber: order.customer.vatNumber,
-      amountCents,
-      isTest,
+      amountCents: amountOf(order.lines),
+      isTest: decided.isTest,
       holdExpiresAt,
-      idempotencyKey: key,
+      holdsCopies,
+      idempotencyKey: decided.key,
       cartSessionId: order.cart,
       createdAt: at,
       updatedAt: at,
@@ -107,21 +95,29 @@ function insertPayment(tx: Transaction, order: Order, key: string, isTest: boole
   tx.insert(paymentItems)
     .values(order.lines.map(({ stockQty: _, ...line }) => ({ paymentId: id, ...line })))
     .run();
+  noteHolders(tx, id, decided.holders, at);
   if (order.cart !== null) {
     const payload = { paymentId: id };
     enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
   }
-  const message = `Held for ${holdMinutes} minutes`;
-  const data = { amountCents, holdExpiresAt };
-  const entry = {
-    event: "initiated",
-    status: "pending",
-    source: "shopper",
-    message,
-    data,
-  } as const;
-  logPayment(tx, { paymentId: id, ...entry }, at);
+  logOpened(tx, id, order, decided.terms, at);
   return id;
+}
+
+function logOpened(
+  tx: Transaction,
+  paymentId: string,
+  { lines }: Order,
+  { until: holdExpiresAt, holdsCopies }: HoldTerms,
+  at: number,
+): void {
+  const minutes = Math.round((holdExpiresAt - at) / MINUTE_MS);
+  const message = holdsCopies
+    ? `Held for ${minutes} minutes`
+    : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
+  const data = { amountCents: amountOf(lines), holdExpiresAt };
+  const step = { event: "initiated", status: "pending", source: "shopper" } as const;
+  logPayment(tx, { paymentId, ...step, message, data }, at);
 }
 
 const amountOf = (lines: PricedLine[]) =>
@@ -133,22 +129,36 @@ function requireAddress({ lines, customer }: Order): void {
 }
 
 /**
- * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same order by the
- * same person while its hold lives is the same payment. Returns the payment's id.
- * @throws DomainError sold_out, invalid (nothing ordered, under PayFast's minimum, no address where the tax
- * invoice needs one) or unavailable (no live account).
+ * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same submit (`Visitor`)
+ * while its hold lives is the same payment. Returns the payment's id.
+ * @throws DomainError sold_out, conflict (more copies than one buyer may hold), too_many (held too often and not paid),
+ * invalid (nothing ordered, under PayFast's minimum, no address where the tax invoice needs one) or unavailable (no live
+ * account).
  */
 export function openPayment(tx: Transaction, order: Order, at: number): string {
-  const { payfastSandboxMode: isTest } = readSettings();
+  const settings = readSettings();
+  const { payfastSandboxMode: isTest, holdMinutes: minutes, holdCopies } = settings;
+  const { lines, customer, cart, visitor } = order;
   paymentAccount(isTest);
-  if (!isTest && amountOf(order.lines) < LIVE_MINIMUM_CENTS) {
+  if (!isTest && amountOf(lines) < LIVE_MINIMUM_CENTS) {
     throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
   }
   requireAddress(order);
-  const key = fingerprint(order, isTest);
-  const twin = liveTwin(tx, key, at);
+  const submit = { what: cart ?? lines, customer, isTest, visitor };
+  const twin = liveTwin(tx, submit, at);
   if (twin !== null) return twin;
+  const key = idempotencyKey(submit);
+  freeKey(tx, key);
   endOwnEarlierAttempts(tx, order, at);
-  requireCopies(tx, order.lines, at);
-  return insertPayment(tx, order, key, isTest, at);
+  requireCopies(tx, lines, at);
+  const holders = holdersOf({
+    browser: visitor.browser?.secret ?? null,
+    cart,
+    email: customer.email,
+    network: visitor.network,
+  });
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  requireRoom(tx, { holders, email: customer.email, copies }, settings, at);
+  const terms = holdTerms(tx, { holders, lines, minutes, holdCopies }, at);
+  return insertPayment(tx, order, { key, isTest, holders, terms }, at);
 }

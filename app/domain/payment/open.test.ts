@@ -7,7 +7,7 @@ import { DomainError } from "../errors";
 import { paymentRow } from "./find.server";
 import { openPayment } from "./open.server";
 import { type OrderLine, priceLines } from "./order.server";
-import { beginPayment, checkOut, endHold, report, stepsOf } from "./payment.fixture";
+import { beginPayment, checkOut, endHold, report, stepsOf, visitor } from "./payment.fixture";
 
 let buyers = 0;
 
@@ -26,7 +26,12 @@ function open(bookId: number, traits: Traits = {}) {
     vatNumber: null,
   };
   const id = write((tx) => {
-    const order = { lines: priceLines(tx, lines), customer, cart, ownAttempts };
+    const order = {
+      lines: priceLines(tx, lines),
+      customer,
+      cart,
+      visitor: visitor({ ownAttempts }),
+    };
     return openPayment(tx, order, Date.now());
   });
   return paymentRow(id);

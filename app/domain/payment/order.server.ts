@@ -22,6 +22,8 @@ export type PricedLine = OrderLine & {
   originalPriceCents: number | null;
 };
 
+type Reader = Pick<Transaction, "select">;
+
 const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
@@ -42,8 +44,11 @@ export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   });
 }
 
+/** As much of a line as tells whether there are copies for it. */
+type Wanted = OrderLine & { stockQty: number };
+
 /** The books of which the lines ask for more copies than are on hand and not held. */
-export function shortBooks(tx: Transaction, lines: PricedLine[], at: number): number[] {
+export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
   const ids = lines.map((line) => line.bookId);
   const held = heldCopies(ids, at, { tx });
   return lines
@@ -52,7 +57,7 @@ export function shortBooks(tx: Transaction, lines: PricedLine[], at: number): nu
 }
 
 /** @throws DomainError sold_out when a line asks for more copies than are on hand and not held by others. */
-export function requireCopies(tx: Transaction, lines: PricedLine[], at: number): void {
+export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
   const short = shortBooks(tx, lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));
   if (missing.length === 0) return;

@@ -17,6 +17,7 @@ import { applyReport, type Verdict } from "./apply.server";
 import { type PaymentRow, paymentRow } from "./find.server";
 import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
 import { newPaymentId, newReference } from "./reference.server";
+import { STRANGER, type Visitor } from "./visitor";
 
 let shoppers = 0;
 
@@ -26,14 +27,33 @@ export function somebody() {
   return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
 }
 
+let secrets = 0;
+
+/** As hard to guess as a test needs it: a nonce, or the secret of a browser. */
+export function newSecret(): string {
+  secrets += 1;
+  return `secret-${String(secrets).padStart(20, "0")}`;
+}
+
+/** What a shop can know of somebody who asks to pay. */
+export const visitor = (traits: Partial<Visitor> = {}): Visitor => ({ ...STRANGER, ...traits });
+
+/** The same browser as before, by its secret. */
+export const inBrowser = (secret: string, traits: Partial<Visitor> = {}): Visitor =>
+  visitor({ browser: { secret, isNew: false }, ...traits });
+
 /** Somebody begins to pay for one copy of a book. */
-export function beginPayment(bookId = addBook(db), shopper = somebody()): PaymentRow {
-  return paymentRow(initiateBookPayment({ bookId, ...shopper }));
+export function beginPayment(
+  bookId = addBook(db),
+  shopper = somebody(),
+  from = STRANGER,
+): PaymentRow {
+  return paymentRow(initiateBookPayment({ bookId, ...shopper }, from));
 }
 
 /** A shopper checks out a cart. */
-export const checkOut = (cart: CartRef, shopper = somebody()): PaymentRow =>
-  paymentRow(initiateCartPayment(cart, shopper));
+export const checkOut = (cart: CartRef, shopper = somebody(), from = STRANGER): PaymentRow =>
+  paymentRow(initiateCartPayment(cart, shopper, from));
 
 /** A pending payment for several books at once, as a cart makes them. */
 export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {

@@ -7,18 +7,17 @@ import { recordChange } from "../account/audit.server";
 import { type Changes, changesBetween, valueInWords } from "../account/changes";
 import { DomainError, type FieldErrors } from "../errors";
 import { keepImages } from "../object/kept.server";
-import { SHARED_SANDBOX } from "../payment/sandbox";
+import { endTestPayments } from "../payment/go-live.server";
 import { now } from "../time";
+import { contrastFaults } from "./contrast-warnings";
+import { credentialDoubts, credentialFaults } from "./payment-credentials.server";
 import type { SettingsInput } from "./schema";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
 import type { AdminSettings } from "./view";
 
 const CHANGED =
   "The settings have changed since you opened them, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
-const NEEDS_ID = "PAYFAST Merchant ID is required";
-const NEEDS_KEY = "PAYFAST Merchant Key is required";
 const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
-const TEST_ACCOUNT = `${SHARED_SANDBOX.merchantId} is PayFast's test account: real payments need your own Merchant ID`;
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
 
@@ -32,6 +31,13 @@ function givenSecrets(input: SettingsInput): Partial<Secrets> {
   return secrets;
 }
 
+const COLORS = [
+  "primaryColor",
+  "secondaryColor",
+  "accentColor",
+  "backgroundColor",
+  "textColor",
+] as const;
 const FIXED = ["id", "createdAt", "updatedAt", "payfastMerchantId"];
 
 /** The credentials to keep: those of another account are no use to this one, and would fail every payment in silence. */
@@ -53,22 +59,20 @@ function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secre
   return { ...row, ...columns, ...keptSecrets(row, input), ...secrets, payfastMerchantId };
 }
 
-/** What cannot be, by the field to mend. Credentials are asked for when they were sent blank and none are stored. */
-function faultsOf(input: SettingsInput, after: SettingsRow): FieldErrors {
-  const faults: FieldErrors = {};
-  const isAsked = (value: unknown) => value !== undefined || !after.payfastSandboxMode;
-  if (isAsked(input.payfastMerchantId) && !after.payfastMerchantId) {
-    faults.payfastMerchantId = [NEEDS_ID];
-  }
-  const needsKey = Boolean(input.payfastMerchantId) || isAsked(input.payfastMerchantKey);
-  if (needsKey && !after.payfastMerchantKeyEncrypted) {
-    faults.payfastMerchantKey = [NEEDS_KEY];
-  }
-  if (!after.payfastSandboxMode && after.payfastMerchantId === SHARED_SANDBOX.merchantId) {
-    faults.payfastMerchantId = [TEST_ACCOUNT];
-  }
+/** A theme that nobody could read, where the colours change. */
+function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
+  const isSame = COLORS.every((name) => before[name] === after[name]);
+  if (isSame) return {};
+  return Object.fromEntries(
+    Object.entries(contrastFaults(after)).map(([name, sentence]) => [name, [sentence]]),
+  );
+}
+
+/** What cannot be, by the field to mend; where nothing of that is, what is asked back. */
+function faultsOf(input: SettingsInput, before: SettingsRow, after: SettingsRow): FieldErrors {
+  const faults = { ...credentialFaults(input, before, after), ...colorFaults(before, after) };
   if (after.vatRegistered && !after.vatNumber) faults.vatNumber = [NEEDS_VAT_NUMBER];
-  return faults;
+  return Object.keys(faults).length > 0 ? faults : credentialDoubts(input, before, after);
 }
 
 /** What the log keeps: every setting, the credentials as marks. */
@@ -99,7 +103,8 @@ function stale(changes: Changes): DomainError {
 }
 
 /**
- * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace.
+ * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace. Switching to real
+ * payments ends the test payments that are still open.
  * @throws DomainError invalid beside a field (also for an uploaded image that is gone), or conflict when `version` is not that of the stored settings.
  */
 export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings {
@@ -109,7 +114,7 @@ export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings 
     const before = readSettings();
     const after = rowAfter(before, input, secrets);
     const changes = changesBetween(audited(before), audited(after));
-    const faults = faultsOf(input, after);
+    const faults = faultsOf(input, before, after);
     const [first] = Object.values(faults).flat();
     if (first !== undefined) throw new DomainError("invalid", first, faults);
     if (Object.keys(changes).length === 0) return;
@@ -123,6 +128,7 @@ export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings 
       .set({ ...after, updatedAt })
       .where(eq(settings.id, before.id))
       .run();
+    if (before.payfastSandboxMode && !after.payfastSandboxMode) endTestPayments(tx, at);
     const change = { action: "updated", targetKind: "settings", targetId: before.id, changes };
     recordChange(tx, admin, change, at);
   });

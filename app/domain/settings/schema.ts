@@ -8,7 +8,12 @@ import { HEX_COLOR } from "./theme";
 const COLOR = "Please enter a colour as #rrggbb, such as #0f172a";
 const INSTAGRAM = "Please enter an Instagram handle, such as @example.books";
 const FACEBOOK = "Please enter a Facebook page handle, such as examplebooks";
+const MERCHANT_ID =
+  "A Merchant ID has digits only. It stands on the first page of your PayFast account";
+const MERCHANT_KEY =
+  "A Merchant Key has letters and digits only. It stands on the first page of your PayFast account";
 const MINUTES = "Please enter a number of minutes from 5 to 1440";
+const COPIES = "Please enter a number of books from 1 to 1000";
 const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
 const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hyphens only";
@@ -38,7 +43,8 @@ const handle = (site: string, shape: RegExp, message: string) =>
 const blankOr = (check: z.ZodType, max: number, error: string) =>
   line(max, error).refine((typed) => typed === "" || check.safeParse(typed).success, { error });
 
-const credential = () => line(200, "Please enter text").nullish();
+const credential = (shape = /^/, message = "Please enter text") =>
+  line(200, "Please enter text").regex(shape, message).nullish();
 
 const isbnPrefix = () =>
   z
@@ -51,6 +57,15 @@ const isbnPrefixes = () =>
   z.preprocess(
     (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
     z.array(isbnPrefix(), { error: ISBN_PREFIX }).max(50, "At most 50 prefixes"),
+  );
+
+const copies = () => z.int({ error: COPIES }).min(1, COPIES).max(1_000, COPIES);
+
+/** As a list, or as a form has it: one a line, or with commas between them. */
+const emailAddresses = () =>
+  z.preprocess(
+    (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
+    z.array(emailAddress(), { error: EMAIL_MESSAGE }).max(50, "At most 50 addresses"),
   );
 
 /** What an answer tells and nobody can set: a client may send back the whole object that it was given. */
@@ -72,11 +87,15 @@ export const settingsSchema = z.strictObject({
   accentColor: color(),
   backgroundColor: color(),
   textColor: color(),
-  payfastMerchantId: credential(),
-  payfastMerchantKey: credential(),
+  payfastMerchantId: credential(/^\d*$/, MERCHANT_ID),
+  payfastMerchantKey: credential(/^[a-z0-9]*$/i, MERCHANT_KEY),
   payfastPassphrase: credential(),
   removePayfastPassphrase: z.boolean({ error: YES_OR_NO }).optional(),
   payfastSandboxMode: z.boolean({ error: YES_OR_NO }).optional(),
+  payfastCertain: z
+    .boolean({ error: YES_OR_NO })
+    .optional()
+    .describe("Saves credentials that look wrong for real payments, once that was asked back"),
   businessName: line(100, "Please enter a name").nullish(),
   legalName: line(200, "Please enter a name").nullish(),
   businessAddress: lines(500).nullish(),
@@ -92,6 +111,9 @@ export const settingsSchema = z.strictObject({
     .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
     .optional(),
   holdMinutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES).optional(),
+  holdCopies: copies().optional(),
+  largeOrderCopies: copies().optional(),
+  largeOrderEmails: emailAddresses().optional(),
   blockedIsbnPrefixes: isbnPrefixes().optional(),
   deliveryText: lines(1_000).nullish(),
   returnsText: lines(5_000).nullish(),

@@ -60,6 +60,9 @@ export function adminSettings(_admin: Admin): AdminSettings {
   return {
     ...publicView(row),
     invoicePrefix: row.invoicePrefix,
+    holdCopies: row.holdCopies,
+    largeOrderCopies: row.largeOrderCopies,
+    largeOrderEmails: row.largeOrderEmails,
     blockedIsbnPrefixes: row.blockedIsbnPrefixes,
     payfastMerchantIdSet: row.payfastMerchantId !== null,
     payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,

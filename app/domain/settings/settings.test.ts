@@ -8,12 +8,15 @@ import { testAdmin } from "../account/admin.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { imageAddress } from "../object/address";
+import { SHARED_SANDBOX } from "../payment/sandbox";
 import { saveSettings } from "./save-settings.server";
 import { settingsSchema } from "./schema";
 import { adminSettings, publicSettings, readSettings } from "./settings.server";
+import { DEFAULT_THEME } from "./theme";
 
 const owner = testAdmin();
-const LIVE = { payfastMerchantId: "10012345", payfastMerchantKey: "a-live-key" };
+const LIVE = { payfastMerchantId: "10012345", payfastMerchantKey: "livekey000001" };
+const REAL = { ...LIVE, payfastPassphrase: "a passphrase", payfastSandboxMode: false };
 const save = (typed: object) => saveSettings(owner, settingsSchema.parse(typed));
 const messagesOf = (typed: object) =>
   settingsSchema.safeParse(typed).error?.issues.map(({ message }) => message);
@@ -39,7 +42,7 @@ beforeEach(() => {
       vatRegistered: false,
       vatNumber: null,
       businessName: null,
-      primaryColor: "#0f172a",
+      ...DEFAULT_THEME,
     })
     .run();
 });
@@ -109,15 +112,15 @@ describe("the provider's credentials", () => {
   it("are stored so that only this box can read them", () => {
     save({ ...LIVE, payfastPassphrase: "a passphrase" });
     const row = readSettings();
-    expect(JSON.stringify(row)).not.toMatch(/a-live-key|a passphrase/);
-    expect(decryptSecret(row.payfastMerchantKeyEncrypted ?? "")).toBe("a-live-key");
+    expect(JSON.stringify(row)).not.toMatch(/livekey000001|a passphrase/);
+    expect(decryptSecret(row.payfastMerchantKeyEncrypted ?? "")).toBe("livekey000001");
     expect(decryptSecret(row.payfastPassphraseEncrypted ?? "")).toBe("a passphrase");
   });
 
   it("are never told again: not to admins, not to everyone, not by the log", () => {
     save({ ...LIVE, payfastPassphrase: "a passphrase" });
     const told = [adminSettings(owner), publicSettings(), db.select().from(auditLog).all()];
-    expect(JSON.stringify(told)).not.toMatch(/10012345|a-live-key|a passphrase|v1:/);
+    expect(JSON.stringify(told)).not.toMatch(/10012345|livekey000001|a passphrase|v1:/);
     expect(adminSettings(owner)).toMatchObject({
       payfastMerchantIdSet: true,
       payfastMerchantKeySet: true,
@@ -150,16 +153,38 @@ describe("the provider's credentials", () => {
       payfastMerchantId: ["PAYFAST Merchant ID is required"],
       payfastMerchantKey: ["PAYFAST Merchant Key is required"],
     });
-    const test = { payfastMerchantId: "10000100", payfastMerchantKey: "46f0cd694581a" };
-    expect(faultsOf({ ...test, payfastSandboxMode: false }).payfastMerchantId?.[0]).toContain(
-      "test account",
-    );
-    expect(save({ ...LIVE, payfastSandboxMode: false }).payfastSandboxMode).toBe(false);
+    const { merchantId, merchantKey, passphrase } = SHARED_SANDBOX;
+    const test = {
+      payfastMerchantId: merchantId,
+      payfastMerchantKey: merchantKey,
+      payfastPassphrase: passphrase,
+    };
+    for (const [name, value] of Object.entries(test)) {
+      const given = { ...REAL, [name]: value, payfastCertain: true };
+      expect(faultsOf(given)[name]?.[0], name).toContain("PayFast's test account");
+    }
+    expect(save(test).payfastSandboxMode).toBe(true);
+    expect(Object.keys(faultsOf({ payfastSandboxMode: false }))).toEqual(Object.keys(test));
+    expect(save(REAL).payfastSandboxMode).toBe(false);
+  });
+
+  it("that are probably wrong for real payments are asked back once", () => {
+    const odd = { ...REAL, payfastMerchantId: "1001234", payfastMerchantKey: "livekey" };
+    expect(faultsOf({ ...odd, payfastPassphrase: "" })).toEqual({
+      payfastMerchantId: [expect.stringContaining("8 digits, and this one has 7")],
+      payfastMerchantKey: [expect.stringContaining("13 letters and digits, and this one has 7")],
+      payfastPassphrase: [expect.stringContaining("Without a passphrase nobody can pay")],
+      payfastCertain: [expect.stringContaining("If it is right, say so here and save again")],
+    });
+    expect(readSettings().payfastMerchantId).toBeNull();
+    expect(save({ ...odd, payfastSandboxMode: true }).payfastSandboxMode).toBe(true);
+    expect(save({ ...odd, payfastCertain: true }).payfastSandboxMode).toBe(false);
+    expect(save({ businessName: "Example Books" }).businessName).toBe("Example Books");
   });
 
   it("of another account are not mixed with those of the one before", () => {
     save({ ...LIVE, payfastPassphrase: "a passphrase" });
-    const other = { payfastMerchantId: "10067890", payfastMerchantKey: "another-key" };
+    const other = { payfastMerchantId: "10067890", payfastMerchantKey: "livekey000002" };
     expect(faultsOf({ ...other, payfastMerchantKey: "" }).payfastMerchantKey).toEqual([
       "PAYFAST Merchant Key is required",
     ]);
@@ -218,6 +243,9 @@ describe("what may be typed", () => {
     { holdMinutes: 1441 },
     { holdMinutes: 30.5 },
     { payfastSandboxMode: null },
+    { payfastMerchantId: "my shop" },
+    { payfastMerchantId: "10012345x" },
+    { payfastMerchantKey: "not a key" },
     { aboutText: "x".repeat(5_001) },
     { payfastMerchantKeyEncrypted: "v1:x" },
     { blockedIsbnPrefixes: ["workbooks"] },
@@ -238,6 +266,16 @@ describe("what may be typed", () => {
     expect(prefixes()).toHaveLength(2);
     save({ blockedIsbnPrefixes: "" });
     expect(prefixes()).toEqual([]);
+  });
+
+  it("colours that nobody could read are refused with the ratio, and stop no other change", () => {
+    const faults = faultsOf({ textColor: "#ffffff" });
+    expect(faults.textColor?.[0]).toContain("the contrast is 1.00 to 1");
+    expect(faultsOf({ backgroundColor: "#0f172a" })).toHaveProperty("backgroundColor");
+    expect(save({ textColor: "#888888" }).textColor).toBe("#888888");
+    db.update(settings).set({ textColor: "#ffffff" }).run();
+    expect(save({ businessName: "Example Books" }).businessName).toBe("Example Books");
+    expect(save({ textColor: "#000000" }).textColor).toBe("#000000");
   });
 
   it("a shop that is registered for VAT has a number", () => {

@@ -31,6 +31,9 @@ export type PublicSettings = Theme & {
 /** The settings as the admin sees them. Of the provider's credentials only whether they are stored. */
 export type AdminSettings = PublicSettings & {
   invoicePrefix: string;
+  holdCopies: number;
+  largeOrderCopies: number;
+  largeOrderEmails: string[];
   blockedIsbnPrefixes: string[];
   payfastMerchantIdSet: boolean;
   payfastMerchantKeySet: boolean;

@@ -3,6 +3,7 @@ import type { AttentionView, FlaggedPayment } from "~/domain/dashboard/attention
 import type { UnansweredEnquiry } from "~/domain/enquiry/view";
 import type { SetAsideJob } from "~/domain/job/set-aside.server";
 import type { FailedMailView } from "~/domain/mail/view";
+import type { HeldTitles } from "~/domain/payment/admin-view";
 import type { UnansweredPayment } from "~/domain/payment/unanswered.server";
 import type { UnknownReceipt } from "~/domain/payment/unknown-receipts.server";
 import { cents, milliseconds, time, viewSchema } from "./call";
@@ -88,6 +89,17 @@ const enquiry = viewSchema<UnansweredEnquiry>()(
   }),
 );
 
+export const heldTitlesSchema = viewSchema<HeldTitles>()(
+  "HeldTitles",
+  z.strictObject({
+    titles: z.int().describe("Of which at least a copy is held"),
+    ofTitles: z.int().describe("That are in stock"),
+    copies: z.int(),
+    payments: z.int(),
+    networks: z.int().describe("That the payments came from"),
+  }),
+);
+
 const groupOf = <Item extends z.ZodType>(item: Item) => ({
   total: z.int(),
   items: z.array(item),
@@ -100,6 +112,7 @@ export const attentionSchema = viewSchema<AttentionView>()(
     flags: z.array(z.strictObject({ ...groupOf(flagged), kind: flagKind })),
     receipts: z.strictObject(groupOf(receipt)),
     unanswered: z.strictObject({ ...groupOf(unanswered), abandoned: z.int() }),
+    holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
     enquiries: z.strictObject(groupOf(enquiry)),
     mails: z.strictObject(groupOf(mail)),
     jobs: z.strictObject(groupOf(job)),

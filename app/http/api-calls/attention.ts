@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ATTENTION_KINDS } from "~/domain/dashboard/attention-view";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import type { StatsView } from "~/domain/dashboard/view";
-import { attentionSchema, job, mail, receipt } from "./attention-views";
+import { attentionSchema, heldTitlesSchema, job, mail, receipt } from "./attention-views";
 import { type CallDescription, cents, idParam, messageSchema, named, viewSchema } from "./call";
 
 const all = { group: "Dashboard", access: "admin" } as const;
@@ -37,6 +37,21 @@ export const attentionCalls: CallDescription[] = [
       all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
     }),
     answers: { 200: { what: "What waits", schema: attentionSchema } },
+  },
+  {
+    ...all,
+    method: "GET",
+    path: "/admin/holds",
+    summary: "What buyers who are paying keep from all others just now",
+    answers: { 200: { what: "How much is held", schema: heldTitlesSchema } },
+  },
+  {
+    ...all,
+    method: "DELETE",
+    path: "/admin/holds",
+    summary: "Ends every hold: the copies are for sale again, and the payments can still be paid",
+    answers: done,
+    refuses: [404],
   },
   {
     ...all,

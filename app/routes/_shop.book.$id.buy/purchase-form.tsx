@@ -10,17 +10,21 @@ import { RecipientFields } from "~/ui/recipient-fields";
 
 type PurchaseFormProps = {
   book: BookView;
+  /** What makes two clicks one payment. */
+  nonce: string;
   asksForAddress: boolean;
   words: { deliveryText: string | null; holdMinutes: number };
   reply: FormReply | undefined;
 };
 
-export function PurchaseForm({ book, asksForAddress, words, reply }: PurchaseFormProps) {
+export function PurchaseForm(props: PurchaseFormProps) {
+  const { book, nonce, asksForAddress, words, reply } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} className="grid gap-4">
+      <input type="hidden" name="nonce" value={nonce} />
       <input type="hidden" name="amount" value={book.priceCents / 100} />
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       <OrderSummary

@@ -1,8 +1,21 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useOutletContext } from "@remix-run/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useOutletContext,
+} from "@remix-run/react";
+import { useState } from "react";
 import { initiateBookPayment } from "~/domain/payment/initiate.server";
-import { buyNowSchema } from "~/domain/payment/schema";
-import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
+import { buyNowFormSchema } from "~/domain/payment/schema";
+import { newNonce, rememberAttempt, visitorOf } from "~/http/attempt.server";
+import { requestFacts } from "~/http/context";
 import { doubtEmail } from "~/http/email-doubt";
 import { formAction } from "~/http/form.server";
 import { keepTyped } from "~/http/form-reply";
@@ -11,6 +24,8 @@ import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { Toast } from "~/ui/toast";
+import { nonceInBrowser } from "./nonce";
+import { NotForSale } from "./not-for-sale";
 import { PurchaseForm } from "./purchase-form";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -18,16 +33,26 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
+/** Nobody on the way may keep the page: its nonce is this browser's alone. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const loader = () =>
+  data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
+
+/** The dialog opens without asking the shop for anything. */
+export const clientLoader = () => ({ nonce: nonceInBrowser() });
+
 export async function action(args: ActionFunctionArgs) {
-  const own = await ownAttempts(args.request);
+  const { clientAddress } = requestFacts(args.context);
   return formAction(args, {
-    schema: buyNowSchema,
+    schema: buyNowFormSchema,
     limit: RATE_LIMITS.initiatePayment,
     fromAddress: { bookId: args.params.id ?? "" },
     doubtEmail: doubtEmail("customerEmail"),
-    run(input) {
-      const id = initiateBookPayment(input, own);
-      return rememberAttempt(args.request, redirect(`/payment/pay/${id}`, 303), id);
+    async run({ nonce, ...input }) {
+      const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
+      const id = initiateBookPayment(input, visitor);
+      return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
     },
   });
 }
@@ -38,14 +63,33 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Over the book as a dialog with script; at the head of its page without. */
 export default function Purchase() {
-  const { book, asksForAddress, words } = useOutletContext<BookContext>();
+  const { book, isOwn, asksForAddress, words } = useOutletContext<BookContext>();
+  const loaded = useLoaderData<typeof loader>();
+  // The form stays the same one however often it is answered: what was sent before a broken line is found again.
+  const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
+  // Who has typed keeps what they typed, whatever becomes of the book meanwhile.
+  const [isTaken] = useState(book.stockQty === 0 && !isOwn && reply === undefined);
+  const closeTo = `/book/${book.id}`;
+  if (isTaken) {
+    return (
+      <Dialog title="Purchase Book" closeTo={closeTo}>
+        <NotForSale book={book} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title="Purchase Book" closeTo={`/book/${book.id}`}>
-      <PurchaseForm book={book} asksForAddress={asksForAddress} words={words} reply={reply} />
+    <Dialog title="Purchase Book" closeTo={closeTo}>
+      <PurchaseForm
+        book={book}
+        nonce={reply?.values.nonce ?? nonce}
+        asksForAddress={asksForAddress}
+        words={words}
+        reply={reply}
+      />
       <Toast toast={failure} />
     </Dialog>
   );

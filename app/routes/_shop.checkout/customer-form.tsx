@@ -1,9 +1,8 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { FormReply } from "~/http/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Icon } from "~/ui/icons";
-import { Notice } from "~/ui/notice";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type CustomerFormProps = {
@@ -18,17 +17,8 @@ export function CustomerForm({ reply, typed, canCheckOut, asksForAddress }: Cust
   const values = reply?.values ?? typed ?? {};
   const errors = reply?.errors ?? {};
   return (
-    <AnsweredForm reply={reply} className="grid gap-4">
+    <AnsweredForm reply={reply} className="grid gap-4" hasFaultsAbove>
       <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
-      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
-      {!canCheckOut && (
-        <Notice title="Something in your cart has changed">
-          <Link to="/cart" className="underline">
-            Look at your cart
-          </Link>{" "}
-          before you pay.
-        </Notice>
-      )}
       <ContactFields
         names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
         values={values}

@@ -17,8 +17,9 @@ import { initiateCartPayment } from "~/domain/payment/initiate.server";
 import { paymentsUnderWay, typedBefore } from "~/domain/payment/retry.server";
 import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { ownAttempts, rememberAttempt } from "~/http/attempt.server";
+import { ownAttempts, rememberAttempt, visitorOf } from "~/http/attempt.server";
 import { cartOf } from "~/http/cart-session.server";
+import { requestFacts } from "~/http/context";
 import { doubtEmail } from "~/http/email-doubt";
 import { formAction } from "~/http/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/http/form-reply";
@@ -30,6 +31,7 @@ import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { Toast } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
+import { Troubles } from "./troubles";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
@@ -50,14 +52,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const cart = await cartOf(args.request);
-  const own = await ownAttempts(args.request);
+  // The cart is what makes two clicks one: the first one empties it.
+  const { clientAddress } = requestFacts(args.context);
+  const visitor = await visitorOf(args.request, clientAddress, null);
   return formAction(args, {
     schema: checkoutSchema,
     limit: RATE_LIMITS.initiatePayment,
     doubtEmail: doubtEmail("customerEmail"),
     run(input) {
-      const id = initiateCartPayment(cart, input, own);
-      return rememberAttempt(args.request, redirect(`/payment/pay/${id}`, 303), id);
+      const id = initiateCartPayment(cart, input, visitor);
+      return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
     },
   });
 }
@@ -85,6 +89,7 @@ export default function CheckoutPage() {
       </Link>
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
+      <Troubles reply={reply} canCheckOut={cart.canCheckOut} />
       <div className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start">
         <OrderSummary lines={linesOf(cart)} {...words} className="sm:order-last" />
         <CustomerForm

@@ -9,6 +9,7 @@ it("says that all is done where nothing waits", () => {
     flags: [],
     receipts: NONE,
     unanswered: { ...NONE, abandoned: 0 },
+    holds: null,
     enquiries: NONE,
     mails: NONE,
     jobs: NONE,

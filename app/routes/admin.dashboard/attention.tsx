@@ -4,6 +4,7 @@ import { Icon } from "~/ui/icons";
 import { BooksWithoutCondition } from "./books-without-condition";
 import { FailedMails } from "./failed-mails";
 import { FlaggedPayments } from "./flagged-payments";
+import { MuchHeld } from "./much-held";
 import { SetAsideJobs } from "./set-aside-jobs";
 import { SetupGaps } from "./setup-gaps";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
@@ -12,11 +13,11 @@ import { UnknownReceipts } from "./unknown-receipts";
 
 /** Everything that waits for a person, the money first. */
 export function Attention({ attention }: { attention: AttentionView }) {
-  const { flags, receipts, unanswered, enquiries, mails, jobs, readiness } = attention;
+  const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition } = attention;
   const rest = [enquiries, mails, jobs, readiness, booksWithoutCondition];
   const groups = [...flags, receipts, unanswered, ...rest];
-  const isQuiet = groups.every((group) => group.total === 0);
+  const isQuiet = holds === null && groups.every((group) => group.total === 0);
   return (
     <section aria-labelledby="attention" className="card p-4 sm:p-5">
       <h2 id="attention" className="flex items-center gap-2 text-lg font-semibold">
@@ -31,6 +32,7 @@ export function Attention({ attention }: { attention: AttentionView }) {
       {flags.map((group) => (
         <FlaggedPayments key={group.kind} group={group} />
       ))}
+      {holds && <MuchHeld held={holds} />}
       <UnknownReceipts group={receipts} />
       <UnansweredPayments group={unanswered} />
       <UnansweredEnquiries group={enquiries} />

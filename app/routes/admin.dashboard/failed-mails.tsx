@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   "sale-notice": "Notice of a sale",
   "enquiry-acknowledgement": "Acknowledgement of an enquiry",
   "enquiry-notice": "Notice of an enquiry",
+  "enquiries-notice": "Notice of several enquiries",
 };
 
 /** Mails that the shop could not deliver, with the reason as the mail server gave it. */

@@ -6,7 +6,7 @@ type FiguresProps = { stats: StatsView; price: (cents: number) => string };
 /** The four figures at the head of the dashboard, each with the way to what it counts. */
 export function Figures({ stats, price }: FiguresProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 lg:gap-4">
       <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
       <Figure
         name="New Enquiries"
@@ -29,13 +29,15 @@ type FigureProps = { name: string; value: string; hint?: string; to: string };
 
 function Figure({ name, value, hint, to }: FigureProps) {
   return (
-    <li className="grid">
-      <Link to={to} className="card flex flex-col justify-between p-4 hover:bg-mist">
+    <li className="grid min-w-0">
+      <Link to={to} className="card flex flex-col min-w-0 justify-between p-3 hover:bg-mist sm:p-4">
         <span className="text-sm text-muted">
           {name}
           {hint && ` (${hint})`}
         </span>{" "}
-        <span className="mt-1 text-xl font-semibold figures sm:text-2xl">{value}</span>
+        <span className="mt-1 text-lg font-semibold whitespace-nowrap figures sm:text-2xl">
+          {value}
+        </span>
       </Link>
     </li>
   );

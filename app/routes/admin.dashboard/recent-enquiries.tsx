@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates";
 import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
+import { EnquiryBadge } from "~/ui/admin/badges";
 
 const SHOWN = 3;
 
@@ -27,7 +28,10 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
             >
               {topicOf(enquiry)}
             </Link>
-            <p className="text-sm">{enquiry.name}</p>
+            <p className="flex flex-wrap items-center gap-x-2 text-sm">
+              {enquiry.name}
+              <EnquiryBadge processed={enquiry.processed} />
+            </p>
             <p className="text-sm [overflow-wrap:anywhere]">{enquiry.email}</p>
             <p className="text-sm text-muted figures">
               {formatShortDateTime(Date.parse(enquiry.createdAt))}

@@ -1,34 +1,32 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates";
-import { AttentionGroup } from "./attention-group";
+import { enquirySearch } from "~/domain/enquiry/query";
+import { formatCount } from "~/domain/money";
 
-/** Questions that nobody has answered yet, the one that waits longest first. */
+/** How many questions nobody has answered yet. What they are about stands beside, among the latest, and in their list. */
 export function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
+  const [longest] = group.items;
+  if (longest === undefined) return null;
+  const since = formatShortDateTime(Date.parse(longest.createdAt));
   return (
-    <AttentionGroup
-      kind="enquiries"
-      title="Unanswered enquiries"
-      toDo="We promise an answer within 24 hours. Answer, and press Mark Processed."
-      group={group}
-      keyOf={(enquiry) => enquiry.id}
-    >
-      {({ id, name, about, createdAt }) => (
-        <>
-          <Link
-            to={`/admin/enquiries/${id}`}
-            className="link flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0"
-          >
-            {about}
-          </Link>
-          <span className="text-muted [overflow-wrap:anywhere]">
-            {name},{" "}
-            <span className="whitespace-nowrap figures">
-              {formatShortDateTime(Date.parse(createdAt))}
-            </span>
-          </span>
-        </>
-      )}
-    </AttentionGroup>
+    <section aria-labelledby="enquiries" className="mt-4 border-t border-line pt-3">
+      <h3 id="enquiries" className="font-semibold">
+        Unanswered enquiries{" "}
+        <span className="font-normal text-muted figures">({formatCount(group.total)})</span>
+      </h3>
+      <p className="max-w-2xl text-sm text-muted">
+        We promise an answer within 24 hours.{" "}
+        <span className="figures">
+          {group.total === 1 ? `It came on ${since}.` : `The first came on ${since}.`}
+        </span>
+      </p>
+      <Link
+        to={`/admin/enquiries${enquirySearch({ processed: false })}`}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {group.total === 1 ? "Answer it" : "Answer them"}
+      </Link>
+    </section>
   );
 }

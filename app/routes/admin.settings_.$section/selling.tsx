@@ -1,8 +1,13 @@
 import { NumberField, TextAreaField, TextField } from "~/ui/admin/fields";
+import { Warned } from "~/ui/admin/warned";
 import { type Fields, Section, Wide } from "./section";
 
 const MINUTES = "Please enter a number of minutes from 5 to 1440";
+const COPIES = "Please enter a number of books from 1 to 1000";
 const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
+
+const NO_DELIVERY =
+  "While this is blank, shoppers do not read what delivery costs and how long it takes before they pay.";
 
 /** How selling goes on. */
 export function Selling({ values, errors }: Fields) {
@@ -32,6 +37,39 @@ export function Selling({ values, errors }: Fields) {
         required
         hint="A new prefix begins again at 000001."
       />
+      <NumberField
+        label="Books one buyer can hold"
+        name="holdCopies"
+        value={values.holdCopies}
+        errors={errors.holdCopies}
+        message={COPIES}
+        title={COPIES}
+        maxLength={4}
+        required
+        hint="At once, while they are paying. So nobody can keep your whole shelf from the others."
+      />
+      <NumberField
+        label="Books a school can hold"
+        name="largeOrderCopies"
+        value={values.largeOrderCopies}
+        errors={errors.largeOrderCopies}
+        message={COPIES}
+        title={COPIES}
+        maxLength={4}
+        required
+        hint="For the addresses below."
+      />
+      <Wide>
+        <TextAreaField
+          label="Schools that can hold more"
+          name="largeOrderEmails"
+          value={values.largeOrderEmails}
+          errors={errors.largeOrderEmails}
+          maxLength={5_000}
+          rows={2}
+          hint="The email address that they buy with, one on each line."
+        />
+      </Wide>
       <Wide>
         <TextAreaField
           label="How books reach the buyer"
@@ -40,7 +78,13 @@ export function Selling({ values, errors }: Fields) {
           errors={errors.deliveryText}
           maxLength={1_000}
           rows={3}
-          hint="How the books get there, how long it takes and what it costs. Buyers see this beside each book, at the checkout and in their mail."
+          hint={
+            <>
+              How the books get there, how long it takes and what it costs. Buyers see this beside
+              each book, at the checkout and in their mail.
+              <Warned warning={values.deliveryText?.trim() ? undefined : NO_DELIVERY} />
+            </>
+          }
         />
       </Wide>
       <Wide>

@@ -1,0 +1,39 @@
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The eight groups of an IPv6 address, without leading zeros; null when it is none. */
+function groupsOf(address: string): string[] | null {
+  const [head = "", tail, ...rest] = address.replace(/%.*$/, "").split("::");
+  if (rest.length > 0) return null;
+  const split = (part: string) => part.split(":").filter(Boolean);
+  const [before, after] = [split(head), split(tail ?? "")];
+  const missing = GROUPS - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 0) return null;
+  const groups = [...before, ...Array<string>(missing).fill("0"), ...after];
+  return groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? groups.map((group) => Number.parseInt(group, 16).toString(16))
+    : null;
+}
+
+const NETWORK_64 = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/;
+
+/**
+ * The network that a network of `networkOf` is itself in, as far as one customer may have it: hosts rent out 48 bits of
+ * IPv6 as easily as 64 (RFC 6177). Null for IPv4.
+ */
+export function wideNetworkOf(network: string): string | null {
+  const [, wide] = NETWORK_64.exec(network) ?? [];
+  return wide === undefined ? null : `${wide}::/48`;
+}
+
+/**
+ * The network that a client's address stands for: an IPv4 address itself, of IPv6 the first 64 bits, which one customer
+ * has (RFC 6177). What is no address stands for itself.
+ */
+export function networkOf(address: string): string {
+  const [, mapped] = MAPPED.exec(address) ?? [];
+  if (mapped !== undefined) return mapped;
+  const groups = address.includes(":") ? groupsOf(address) : null;
+  return groups === null ? address : `${groups.slice(0, NETWORK_GROUPS).join(":")}::/64`;
+}

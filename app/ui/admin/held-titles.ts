@@ -1,0 +1,11 @@
+import type { HeldTitles } from "~/domain/payment/admin-view";
+
+const counted = (count: number, one: string, more = `${one}s`) =>
+  `${count} ${count === 1 ? one : more}`;
+
+/** How much of the shelf is held, and by how few. */
+export function heldInWords({ titles, ofTitles, copies, payments, networks }: HeldTitles): string {
+  const from = networks === 0 ? "" : ` from ${counted(networks, "network")}`;
+  const what = `${titles} of ${counted(ofTitles, "title")} are held (${counted(copies, "copy", "copies")})`;
+  return `${what}, by ${counted(payments, "payment")}${from}.`;
+}

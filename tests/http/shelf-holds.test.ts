@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cartItems, carts } from "../../app/db/schema/cart";
+import { type CookieHeader, callAs, signIn } from "../admin";
+import { addBook, BUYER } from "../factories";
+import { paymentIn, somebody } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { sendForm, sendJson } from "./ask";
+import { callShop } from "./cart-call";
+import { messageFor, wordsOf } from "./html";
+import { newShopper, shopperWith } from "./shopper";
+
+const INITIATE = "/api/v1/payments/cart/initiate";
+const TITLES = 154;
+const WITH_TWO_COPIES = 84;
+const COPIES = TITLES + WITH_TWO_COPIES;
+
+let shop: RunningShop;
+let owner: CookieHeader;
+let shelf: number[];
+
+// Every visitor of these tests comes from one address.
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMIT: "on" } });
+  owner = await signIn(shop);
+  shop.driver.pragma("synchronous = OFF");
+  shelf = Array.from({ length: TITLES }, (_, n) =>
+    addBook(shop.db, { title: `Book ${n}`, stockQty: n < WITH_TWO_COPIES ? 2 : 1 }),
+  );
+});
+afterAll(() => shop.remove());
+
+const held = () =>
+  shop.driver
+    .prepare<[number], number>(
+      `select coalesce(sum(quantity), 0) from payment_items join payments on id = payment_id
+       where status = 'pending' and hold_expires_at > ? and holds_copies = 1`,
+    )
+    .pluck()
+    .get(Date.now()) ?? 0;
+const endAll = () =>
+  shop.driver.exec("update payments set status = 'cancelled' where status = 'pending'");
+
+let cartsSoFar = 0;
+
+/** A cart with a copy of each of these books, as somebody has filled it. */
+function filledCart(bookIds: number[]): string {
+  cartsSoFar += 1;
+  const sessionId = `session_1790000000000_${String(cartsSoFar).padStart(22, "0")}`;
+  const at = Date.now();
+  const times = { createdAt: at, updatedAt: at };
+  shop.db
+    .insert(carts)
+    .values({ sessionId, ...times })
+    .run();
+  const lines = bookIds.map((bookId) => ({ sessionId, bookId, priceSeenCents: 12_000, ...times }));
+  shop.db.insert(cartItems).values(lines).run();
+  return sessionId;
+}
+
+/** A cookieless program pays for a cart, under another name each time. */
+const grab = (sessionId: string) =>
+  sendJson(shop.url, INITIATE, { ...somebody(), sessionId }).then(({ status, text }) => ({
+    status,
+    body: JSON.parse(text),
+  }));
+
+/** A parent on a phone, from the same network, buys twelve books by the pages. */
+async function parentBuysTwelve() {
+  const shopper = await shopperWith(shop, ...shelf.slice(-12));
+  await shopper.open("/checkout");
+  const { status, headers } = await shopper.send("/checkout", { ...BUYER, ...somebody() });
+  return { shopper, status, payPage: headers.location ?? "" };
+}
+
+it("cannot be held whole: 154 calls fill a cart, and the payment for it is refused by both doors", async () => {
+  const first = await callShop(shop, "POST", "/api/v1/cart", { bookId: shelf[0], quantity: 2 });
+  const { sessionId } = first.body;
+  for (const [n, bookId] of shelf.slice(1).entries()) {
+    const quantity = n + 1 < WITH_TWO_COPIES ? 2 : 1;
+    await callShop(shop, "POST", "/api/v1/cart", { bookId, quantity, sessionId });
+  }
+  const message = `You can pay for 20 books at once, and these are ${COPIES}. Please take some out, or contact us: a school may have more.`;
+  expect(await grab(sessionId)).toEqual({
+    status: 409,
+    body: { error: { code: "conflict", message, fields: {} }, message },
+  });
+  const cookie = `cart=${encodeURIComponent(btoa(JSON.stringify(sessionId)))}`;
+  const page = await sendForm(shop.url, "/checkout", BUYER, { Cookie: cookie });
+  expect(page.status).toBe(409);
+  expect(wordsOf(page.text)).toContain(message);
+  expect(page.text).toContain(BUYER.customerEmail);
+  expect(held()).toBe(0);
+}, 60_000);
+
+describe("one network", () => {
+  it("holds a quarter of the shelf with many carts, and a parent in it still buys twelve books", async () => {
+    for (let n = 0; n < 5; n++) await grab(filledCart(shelf.slice(n * 20, n * 20 + 20)));
+    expect(held()).toBe(40);
+    for (let n = 0; n < 22; n++) await grab(filledCart([shelf[100 + n] ?? 0]));
+    expect(held()).toBeLessThanOrEqual(COPIES / 4);
+    const { shopper, status, payPage } = await parentBuysTwelve();
+    expect(status).toBe(303);
+    const { text } = await shopper.open(payPage);
+    expect(wordsOf(text)).toContain(
+      "we cannot keep these books for you. They are yours if you pay first.",
+    );
+    expect(wordsOf(text)).toContain("Continue to PayFast");
+    expect(held()).toBeLessThanOrEqual(COPIES / 4);
+  }, 60_000);
+
+  it("leaves it to the owner, who sees how few hold so much, and frees it with one press", async () => {
+    endAll();
+    const ids = [];
+    for (let n = 0; n < 2; n++) {
+      ids.push((await grab(filledCart(shelf.slice(n * 20, n * 20 + 20)))).body.paymentId);
+    }
+    const dashboard = newShopper(shop);
+    for (const pair of owner.Cookie.split("; ")) {
+      const [name = "", ...value] = pair.split("=");
+      dashboard.cookies.set(name, value.join("="));
+    }
+    const { text } = await dashboard.open("/admin/dashboard");
+    const words = "40 of 154 titles are held (40 copies), by 2 payments from 1 network.";
+    expect(wordsOf(text)).toContain(words);
+    const call = await callAs(shop, owner, "GET", "/api/v1/admin/holds");
+    expect(call.json).toMatchObject({ titles: 40, payments: 2, networks: 1 });
+    expect(wordsOf((await dashboard.open("/admin/dashboard/holds/free")).text)).toContain(words);
+    await dashboard.press("Free the books");
+    expect(held()).toBe(0);
+    expect(ids.map((id) => paymentIn(shop, id).status)).toEqual(["pending", "pending"]);
+    expect((await callAs(shop, owner, "DELETE", "/api/v1/admin/holds")).status).toBe(404);
+    expect((await dashboard.open("/admin/dashboard/holds/free")).status).toBe(404);
+  }, 60_000);
+});
+
+describe("one book, held again and again by one mail address", () => {
+  it("is refused the fourth time by both doors, with when it may be held again", async () => {
+    const bookId = addBook(shop.db, { title: "Wanted Atlas", stockQty: 1 });
+    const buyer = somebody();
+    const buy = () => sendJson(shop.url, "/api/v1/payments/initiate", { bookId, ...buyer });
+    for (let time = 0; time < 3; time++) {
+      const { paymentId } = JSON.parse((await buy()).text);
+      shop.driver
+        .prepare("update payments set hold_expires_at = ? where id = ?")
+        .run(time + 1, paymentId);
+    }
+    const refused = await buy();
+    const { error, message } = JSON.parse(refused.text);
+    expect([refused.status, error.code]).toEqual([429, "too_many"]);
+    expect(message).toMatch(/^We kept 'Wanted Atlas' for you 3 times, and it was not paid for/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 60 * 60);
+    const fields = { bookId: String(bookId), ...buyer };
+    const page = await sendForm(shop.url, `/book/${bookId}/buy`, fields);
+    expect(page.status).toBe(429);
+    expect(wordsOf(page.text)).toContain(message);
+    expect(page.text).toContain(buyer.customerEmail);
+  });
+
+  it("holds twenty copies at once, and is told so beside it", async () => {
+    endAll();
+    const buyer = somebody();
+    const many = addBook(shop.db, { stockQty: 60 });
+    const fill = (quantity: number) => {
+      const sessionId = filledCart([many]);
+      shop.driver
+        .prepare("update cart_items set quantity = ? where session_id = ?")
+        .run(quantity, sessionId);
+      return sessionId;
+    };
+    const pay = (sessionId: string) => sendJson(shop.url, INITIATE, { ...buyer, sessionId });
+    expect((await pay(fill(15))).status).toBe(200);
+    const { status, text } = await pay(fill(6));
+    expect(status).toBe(409);
+    expect(JSON.parse(text).error.fields.customerEmail[0]).toMatch(
+      /^Somebody is already paying for 15 books with this email address/,
+    );
+    const shopper = await shopperWith(shop, many);
+    shop.driver
+      .prepare("update cart_items set quantity = 6 where session_id = ?")
+      .run(shopper.sessionId());
+    const page = await shopper.send("/checkout", buyer);
+    expect(page.status).toBe(409);
+    expect(messageFor(page.text, "customerEmail")).toMatch(/already paying for 15 books/);
+  });
+});
