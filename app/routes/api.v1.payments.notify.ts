@@ -1,17 +1,39 @@
-import { receiveNotification } from "~/domain/payment/receive.server";
+import { type Reception, receiveNotification } from "~/domain/payment/receive.server";
 import { apiError, apiRoute } from "~/http/api.server";
 import { log } from "~/http/log.server";
+import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { countRefused } from "~/http/refused-notifications.server";
+
+const NOT_STORED = "Not stored. Please send it again.";
+const LATER_SECONDS = 600;
+
+/** Only what is refused counts against the limit: PayFast's own always come through, from whatever address. */
+function refuse(reception: Exclude<Reception, { outcome: "kept" }>, clientAddress: string) {
+  countRefused(reception);
+  if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);
+  if (reception.outcome === "too many") {
+    const headers = { "Retry-After": String(LATER_SECONDS) };
+    return apiError(429, "too_many", "Too many of this payment.", { headers });
+  }
+  countAgainst(RATE_LIMITS.refusedNotification, clientAddress);
+  return apiError(422, "invalid", "This is no notification for a payment of ours.");
+}
+
+async function receive(rawBody: string, clientAddress: string): Promise<Reception | null> {
+  try {
+    return await receiveNotification(rawBody, clientAddress);
+  } catch (error) {
+    log.error({ error: String(error) }, "a notification could not be stored");
+    return null;
+  }
+}
 
 /** PayFast's callback. 200 says only that the notification is on our disk; anything else makes PayFast send it again. */
 const route = apiRoute({
   async POST({ request, clientAddress }) {
-    const rawBody = await request.text();
-    try {
-      await receiveNotification(rawBody, clientAddress);
-    } catch (error) {
-      log.error({ error: String(error) }, "a notification could not be stored");
-      return apiError(503, "unavailable", "Not stored. Please send it again.");
-    }
+    const reception = await receive(await request.text(), clientAddress);
+    if (reception === null) return apiError(503, "unavailable", NOT_STORED);
+    if (reception.outcome !== "kept") return refuse(reception, clientAddress);
     return new Response(null, { status: 200 });
   },
 });

@@ -187,10 +187,26 @@ describe("a buyer who pays late", () => {
 });
 
 describe("a buyer who cancels", () => {
+  /** The buyer's browser follows PayFast's link, and the buyer presses the button of the page. */
   const cancel = async (): Promise<string> => {
-    const answer = await fetch(standIn.sessions()[0]?.fields.cancel_url ?? "");
+    const link = new URL(standIn.sessions()[0]?.fields.cancel_url ?? "");
+    const page = await (await fetch(link)).text();
+    if (!page.includes("Cancel this payment?")) return page;
+    const payment = link.searchParams.get("payment") ?? "";
+    const answer = await fetch(`${link.origin}${link.pathname}`, {
+      method: "POST",
+      body: new URLSearchParams({ payment }),
+    });
     return answer.text();
   };
+
+  it("has not cancelled by a link that a program opens, to look where it leads", async () => {
+    const purchase = await wantBook(shop, standIn);
+    const link = standIn.sessions()[0]?.fields.cancel_url ?? "";
+    for (const method of ["HEAD", "GET", "GET"]) await fetch(link, { method });
+    expect(statusOf(purchase)).toBe("pending");
+    expect(await onOffer(shop, purchase.bookId)).toBe(0);
+  });
 
   it("frees the copy at once", async () => {
     const purchase = await wantBook(shop, standIn);

@@ -10,11 +10,17 @@ export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 
 const decrypted = (secret: string | null) => (secret === null ? null : decryptSecret(secret));
 
-/** The account that test payments go to: the owner's own sandbox account, else the shared one. */
+/**
+ * The account that test payments go to: the owner's own sandbox account, else the shared one.
+ * @throws DomainError unavailable in live mode: whoever knows the shared account could pay with no money.
+ */
 function sandboxAccount(): PaymentAccount {
   const row = readSettings();
+  if (!row.payfastSandboxMode) {
+    throw new DomainError("unavailable", "This was a test payment, and tests have ended.");
+  }
   const merchantKey = decrypted(row.payfastMerchantKeyEncrypted);
-  const own = row.payfastSandboxMode && row.payfastMerchantId !== null && merchantKey !== null;
+  const own = row.payfastMerchantId !== null && merchantKey !== null;
   const credentials = own
     ? {
         merchantId: row.payfastMerchantId ?? "",
@@ -24,7 +30,7 @@ function sandboxAccount(): PaymentAccount {
     : SHARED_SANDBOX;
   return {
     account: { ...credentials, live: false },
-    hosts: hostsFor({ live: false, sandboxUrl: env.PAYFAST_URL ?? null }),
+    hosts: paymentHosts(true),
   };
 }
 
@@ -46,9 +52,13 @@ function liveAccount(): PaymentAccount {
   }
   return {
     account: { merchantId, merchantKey, passphrase, live: true },
-    hosts: hostsFor({ live: true, sandboxUrl: null }),
+    hosts: paymentHosts(false),
   };
 }
+
+/** Where PayFast is asked about a test or a real payment, whether there is an account just now or not. */
+export const paymentHosts = (isTest: boolean): PayFastHosts =>
+  hostsFor({ live: !isTest, sandboxUrl: isTest ? (env.PAYFAST_URL ?? null) : null });
 
 /** The PayFast account and hosts for a test or a real payment. @throws DomainError unavailable, see above. */
 export function paymentAccount(isTest: boolean): PaymentAccount {

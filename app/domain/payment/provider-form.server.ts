@@ -1,3 +1,7 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
 import { DomainError } from "../errors";
@@ -5,28 +9,48 @@ import { now } from "../time";
 import { paymentAccount } from "./account.server";
 import { getPayment, paymentRow } from "./find.server";
 import { escapeHtml } from "./html";
-import type { ProviderFormView } from "./view";
+import { requireCopies } from "./order.server";
+import type { PaymentItemView, ProviderFormView } from "./view";
 
-/** What the buyer reads on the provider's page. */
-function itemName(titles: string[]): string {
-  const [only] = titles;
-  return titles.length === 1 && only !== undefined ? only : `${titles.length} books`;
+/** What the buyer reads on the provider's page: the one book's title, else how many copies are paid for. */
+function itemName(items: PaymentItemView[]): string {
+  const copies = items.reduce((sum, item) => sum + item.quantity, 0);
+  const [first, ...others] = items;
+  if (first === undefined || others.length > 0) return `${copies} books`;
+  return copies === 1 ? first.title : `${copies} × ${first.title}`;
+}
+
+/** Who is kept nothing may find it gone before they pay. @throws DomainError sold_out. */
+function requireUnheld(paymentId: string): void {
+  const lines = db
+    .select({
+      bookId: paymentItems.bookId,
+      quantity: paymentItems.quantity,
+      stockQty: books.stockQty,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all();
+  requireCopies(db, lines, now());
 }
 
 /**
  * The form that takes a pending payment to PayFast: where it posts to and its signed fields, in order.
- * @throws DomainError not_found, or conflict when the payment is no longer pending or its hold has run out.
+ * @throws DomainError not_found, conflict when the payment is no longer pending or its hold has run out, or sold_out when
+ * nothing is held for it and somebody else was quicker.
  */
 export function providerForm(paymentId: string): ProviderFormView {
   const row = paymentRow(paymentId);
   if (row.status !== "pending" || row.holdExpiresAt <= now()) {
     throw new DomainError("conflict", "This payment can no longer be continued.");
   }
+  if (!row.holdsCopies) requireUnheld(row.id);
   const { account, hosts } = paymentAccount(row.isTest);
   const fields = buildCheckout(account, {
     paymentId: row.id,
     amountCents: row.amountCents,
-    itemName: itemName(getPayment(paymentId).items.map((item) => item.title)),
+    itemName: itemName(getPayment(paymentId).items),
     itemDescription: `Order ${row.reference}`,
     customerName: row.customerName,
     customerEmail: row.customerEmail,

@@ -5,17 +5,16 @@ import { providerNotifications } from "~/db/schema/payment";
 import { writeTogether } from "~/db/write-together.server";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
 import {
-  checkSignature,
   type NotificationValues,
-  type PayFastNotification,
   parseNotification,
   readNotification,
 } from "~/providers/payfast/notification.server";
 import { confirmNotification } from "~/providers/payfast/validate.server";
 import { now } from "../time";
-import { paymentAccount } from "./account.server";
+import { paymentHosts } from "./account.server";
 import { applyReport, type Verdict } from "./apply.server";
 import { findPayment, type PaymentRow } from "./find.server";
+import { type Origin, originOf } from "./origin.server";
 
 /** A verdict, and what it is about: the payment that the notification names, when there is one. */
 type Settled = Verdict & {
@@ -70,29 +69,25 @@ const rejected = (reason: string, payment?: PaymentRow): Settled => ({
 });
 
 /**
- * Everything that can be told without asking the provider. The signature comes before any field is believed;
- * only then is the payment looked up, because its account decides which passphrase signs.
+ * What a notification says whose origin was proven when it came: it is not checked again, for the passphrase may have been
+ * changed since. One that an older shop stored unchecked is checked now.
  */
-function checkOrigin(parsed: PayFastNotification): { payment: PaymentRow } | Settled {
-  const payment = findPayment(parsed.get("m_payment_id") ?? "");
-  if (payment === undefined) return rejected("unknown payment");
-  const { account } = paymentAccount(payment.isTest);
-  const fault = (reason: string) => rejected(reason, payment);
-  if (!checkSignature(parsed, account.passphrase)) return fault("signature does not match");
-  if (parsed.get("merchant_id") !== account.merchantId) return fault("another merchant's");
-  if (!parsed.get("pf_payment_id")) return fault("no provider payment");
-  return { payment };
+function readStored({ rawBody, paymentId }: Stored): Origin {
+  const parsed = parseNotification(rawBody);
+  const payment = paymentId === null ? undefined : findPayment(paymentId);
+  if (!parsed.ok || payment === undefined) return originOf(rawBody);
+  return { isProven: true, parsed, payment };
 }
 
 /** What the notification says when every check of its origin holds, or why it is rejected. */
 async function judge(row: Stored, stopping: AbortSignal): Promise<NotificationValues | Settled> {
-  const parsed = parseNotification(row.rawBody);
-  if (!parsed.ok) return rejected(parsed.reason);
-  const origin = checkOrigin(parsed);
-  if ("verdict" in origin) return origin;
-  const { payment } = origin;
-  const { hosts } = paymentAccount(payment.isTest);
-  const confirmation = await confirmNotification(hosts.validate, parsed.paramString, {
+  const origin = readStored(row);
+  if (!origin.isProven && origin.isForLater)
+    throw new Error("There is no account to check it with");
+  if (!origin.isProven) return rejected(origin.reason, origin.payment);
+  const { payment, parsed } = origin;
+  const { validate } = paymentHosts(payment.isTest);
+  const confirmation = await confirmNotification(validate, parsed.paramString, {
     signal: stopping,
   });
   if (confirmation === "unknown") {
@@ -124,8 +119,8 @@ function apply(
 }
 
 /**
- * Judges one stored notification (PayFast developer docs, 'Confirm payment'): signature, merchant, payment, the
- * provider's own confirmation, then the state table. What it does to the payment, its verdict and the end of its job
+ * Judges one stored notification (PayFast developer docs, 'Confirm payment') whose signature, merchant and payment were
+ * checked when it came: the provider's own confirmation, then the state table. What it does to the payment, its verdict and the end of its job
  * (`finish`) are one transaction. The sender's address is only noted: a fixed list has refused real payments before.
  * `stopping` ends the wait for the provider: the shop is told to stop. Answers the verdict, null when there was one.
  * @throws Error when the provider could not confirm it just now; the job tries again.

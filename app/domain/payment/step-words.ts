@@ -1,0 +1,36 @@
+import type { TimelineStep } from "./admin-view";
+
+type Step = Pick<TimelineStep, "event" | "status" | "message" | "source">;
+
+/** What PayFast calls the state of a payment, as a person says it. */
+const REPORTED: Record<string, string> = {
+  COMPLETE: "it was paid",
+  FAILED: "the payment failed",
+  CANCELLED: "the payment was cancelled",
+  PENDING: "the payment is not through yet",
+};
+
+/** What the shop writes down in few words, as sentences. */
+const SENTENCES: Record<string, string> = {
+  Paid: "The payment is complete.",
+  "Paid after its hold had ended":
+    "The payment is complete. It came after the books were free again.",
+  "The hold ended without a payment; the cart was given back":
+    "Nobody paid in time. The books are free again, and the buyer has the cart back.",
+  "The buyer began anew": "The buyer began anew.",
+};
+
+function reported({ status, message }: Step): string {
+  const says = `PayFast says that ${REPORTED[status] ?? `its state is ${status}`}`;
+  // That it was applied says no more than the step before.
+  return message === "completed" || message === "failed" ? `${says}.` : `${says}: ${message}.`;
+}
+
+/** A step of a payment's timeline as a sentence, who did it first. */
+export function stepInWords(step: Step): string {
+  if (step.source === "admin") return step.message;
+  if (step.event === "notified") return reported(step);
+  const [, minutes] = /^Held for (\d+) minutes$/.exec(step.message) ?? [];
+  if (minutes) return `The buyer went to pay. The books are kept for ${minutes} minutes.`;
+  return SENTENCES[step.message] ?? step.message;
+}
