@@ -96,7 +96,7 @@ describe("what is missing before going live", () => {
       fs.writeFileSync(path.join(backup, "shop.db"), "");
       await callAs(other, headers, "PUT", CALL, {
         payfastMerchantId: "10012345",
-        payfastMerchantKey: "a-live-key",
+        payfastMerchantKey: "livekey000001",
         payfastPassphrase: "a passphrase",
         payfastSandboxMode: false,
         legalName: "T. Example, sole proprietor",

@@ -108,7 +108,7 @@ function mail(): Readiness {
   const point = { key: "mail", title: "Mail", page: settingsPage("mail") };
   if (env.SMTP_URL === undefined) {
     const text =
-      "Buyers get no mail yet. Whoever looks after the shop's computer must set SMTP_URL there.";
+      "Buyers get no mail yet. Whoever looks after the shop's computer can connect it to a mail server (SMTP_URL).";
     return missing({ ...point, page: null }, text);
   }
   const host = new URL(env.SMTP_URL).hostname;
@@ -118,7 +118,7 @@ function mail(): Readiness {
 function address(): Readiness {
   const point = { key: "https", title: "A public address with https", page: null };
   if (env.BASE_URL.startsWith("https:")) return ready(point, `The shop is ${env.BASE_URL}.`);
-  const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need one that begins with https. Whoever looks after the shop's computer must set BASE_URL there.`;
+  const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need one that begins with https. Whoever looks after the shop's computer can give it one (BASE_URL).`;
   return missing(point, text);
 }
 

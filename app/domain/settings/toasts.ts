@@ -5,4 +5,9 @@ export const SETTINGS_TOASTS = {
     text: null,
     destructive: false,
   },
+  "settings-without-delivery": {
+    title: "Settings updated successfully",
+    text: "How books reach the buyer is blank: shoppers no longer read what delivery costs and how long it takes, beside a book, at the checkout or in their mail.",
+    destructive: false,
+  },
 } as const;

@@ -21,12 +21,13 @@ const SHAPE = "Please enter a colour as #rrggbb, such as #0f172a";
 export function ColorField(props: ColorFieldProps) {
   const { name, label, typed, shown, errors, warning, onChange } = props;
   const [opened] = useState(shown);
+  const isSaidAlready = warning !== undefined && errors?.includes(warning);
   return (
     <FormField
       label={label}
       errors={errors}
       message={SHAPE}
-      hint={warning === undefined ? null : <Warned warning={warning} />}
+      hint={warning === undefined || isSaidAlready ? null : <Warned warning={warning} />}
     >
       {(control) => (
         <div className="flex gap-3">

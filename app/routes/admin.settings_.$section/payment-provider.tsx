@@ -59,6 +59,14 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
           errors={errors.payfastSandboxMode}
           hint="On: payments are tests, and no money moves."
         />
+        {errors.payfastCertain && (
+          <CheckboxField
+            label="My account details are right"
+            name="payfastCertain"
+            isChecked={values.payfastCertain === "on"}
+            errors={errors.payfastCertain}
+          />
+        )}
         {payfastPassphraseSet && (
           <CheckboxField
             label="Remove the stored passphrase"
@@ -68,7 +76,10 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         )}
       </div>
       <Wide>
-        <SandboxCredentials />
+        {/* It goes when the box above is not ticked, also without script. */}
+        <div className="in-[:has([name=payfastSandboxMode]:not(:checked))]:hidden">
+          <SandboxCredentials />
+        </div>
       </Wide>
     </Section>
   );

@@ -15,7 +15,6 @@ import { adminAction, requireSessionForForm } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { SectionForm } from "./section-form";
@@ -72,8 +71,10 @@ export async function action(args: ActionFunctionArgs) {
       return asked.intent !== null;
     },
     run(admin, input) {
-      saveSettings(admin, input);
-      return redirectWithToast(settingsPage(section), "settings-updated");
+      const { deliveryText } = saveSettings(admin, input);
+      const lacksDelivery = section === "selling" && !deliveryText;
+      const toast = lacksDelivery ? "settings-without-delivery" : "settings-updated";
+      return redirectWithToast(settingsPage(section), toast);
     },
   });
   if (asked.intent !== "test-mail" || answer instanceof Response) return answer;
@@ -97,7 +98,6 @@ export default function SettingsSection() {
         mailTo={mailTo}
         mail={reply && "mail" in reply ? reply.mail : null}
       />
-      <FailureToast title={FAILURE} reply={reply} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { FieldErrors } from "~/domain/errors";
 import type { TestMail } from "~/domain/mail/test-mail.server";
 import type { SectionName } from "~/domain/settings/sections";
 import type { AdminSettings } from "~/domain/settings/view";
+import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
-import { Notice } from "~/ui/notice";
 import { Appearance } from "./appearance";
 import { BusinessDetails } from "./business-details";
 import { MailTest } from "./mail-test";
@@ -37,7 +37,7 @@ export function SectionForm(props: SectionFormProps) {
     >
       {/* Enter saves, whichever button comes first. */}
       {section !== "mail" && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
-      {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
+      <FormFailure title={failure} reply={reply} />
       <input type="hidden" name="version" value={values.version} />
       <Fields {...props} isSaving={isSaving} />
     </AnsweredForm>

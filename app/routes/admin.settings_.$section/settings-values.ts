@@ -8,7 +8,7 @@ export type SettingsValues = Record<string, string>;
 
 const SWITCHES: Partial<Record<SectionName, string[]>> = {
   business: ["vatRegistered"],
-  payments: ["payfastSandboxMode", "removePayfastPassphrase"],
+  payments: ["payfastSandboxMode", "payfastCertain", "removePayfastPassphrase"],
 };
 export const COLOR_NAMES = [
   "primaryColor",

@@ -18,6 +18,7 @@ export function SiteImages({ values, errors }: Fields) {
         value={logoUrl}
         errors={errors.logoUrl}
         hint={HINT}
+        isWide
         previewName="Logo preview"
       />
       <ImageField

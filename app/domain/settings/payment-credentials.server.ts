@@ -1,0 +1,101 @@
+import { decryptSecret } from "~/providers/secret.server";
+import type { FieldErrors } from "../errors";
+import { SHARED_SANDBOX } from "../payment/sandbox";
+import type { SettingsInput } from "./schema";
+import type { SettingsRow } from "./settings.server";
+
+const NEEDS_ID = "PAYFAST Merchant ID is required";
+const NEEDS_KEY = "PAYFAST Merchant Key is required";
+const TEST_ACCOUNT = `${SHARED_SANDBOX.merchantId} is PayFast's test account: real payments need your own Merchant ID`;
+const TEST_KEY =
+  "This is the key of PayFast's test account: real payments need your own Merchant Key";
+const TEST_PASSPHRASE =
+  "This is the passphrase of PayFast's test account, which everybody knows: real payments need your own";
+const NO_PASSPHRASE =
+  "Without a passphrase nobody can pay: type it as it stands in your PayFast account.";
+
+/** What PayFast gives (developers.payfast.co.za: merchant_id "integer, 8 char", merchant_key "string, 13 char"). */
+const ID_LENGTH = 8;
+const KEY_LENGTH = 13;
+
+const ASKED = "Please check what is marked above. If it is right, say so here and save again.";
+
+/** A stored credential, where this computer can still read it. */
+function opened(encrypted: string | null): string | null {
+  if (encrypted === null) return null;
+  try {
+    return decryptSecret(encrypted);
+  } catch {
+    return null;
+  }
+}
+
+const PAYMENT_COLUMNS = [
+  "payfastMerchantId",
+  "payfastMerchantKeyEncrypted",
+  "payfastPassphraseEncrypted",
+  "payfastSandboxMode",
+] as const;
+
+const isTouched = (before: SettingsRow, after: SettingsRow) =>
+  PAYMENT_COLUMNS.some((column) => before[column] !== after[column]);
+
+/** The test account's own credentials where real payments are asked for. */
+function testCredentials(after: SettingsRow): FieldErrors {
+  const faults: FieldErrors = {};
+  if (after.payfastMerchantId === SHARED_SANDBOX.merchantId) {
+    faults.payfastMerchantId = [TEST_ACCOUNT];
+  }
+  if (opened(after.payfastMerchantKeyEncrypted) === SHARED_SANDBOX.merchantKey) {
+    faults.payfastMerchantKey = [TEST_KEY];
+  }
+  if (opened(after.payfastPassphraseEncrypted) === SHARED_SANDBOX.passphrase) {
+    faults.payfastPassphrase = [TEST_PASSPHRASE];
+  }
+  return faults;
+}
+
+/** What cannot be of the provider's credentials, by field. They are asked for when they were sent blank and none are stored. */
+export function credentialFaults(
+  input: SettingsInput,
+  before: SettingsRow,
+  after: SettingsRow,
+): FieldErrors {
+  const isReal = !after.payfastSandboxMode;
+  const isAsked = (value: unknown) => value !== undefined || isReal;
+  const faults: FieldErrors = {};
+  if (isAsked(input.payfastMerchantId) && !after.payfastMerchantId) {
+    faults.payfastMerchantId = [NEEDS_ID];
+  }
+  const needsKey = Boolean(input.payfastMerchantId) || isAsked(input.payfastMerchantKey);
+  if (needsKey && !after.payfastMerchantKeyEncrypted) faults.payfastMerchantKey = [NEEDS_KEY];
+  const isTest = isReal && isTouched(before, after);
+  return { ...faults, ...(isTest ? testCredentials(after) : {}) };
+}
+
+const wrongLength = (what: string, wanted: string, length: number) =>
+  `PayFast's ${what} have ${wanted}, and this one has ${length}.`;
+
+/** What is probably wrong with the credentials that were sent for real payments, by field: it is asked back once. */
+export function credentialDoubts(
+  input: SettingsInput,
+  before: SettingsRow,
+  after: SettingsRow,
+): FieldErrors {
+  const isCertain = input.payfastCertain === true;
+  if (isCertain || after.payfastSandboxMode || !isTouched(before, after)) return {};
+  const doubts: FieldErrors = {};
+  const id = after.payfastMerchantId ?? "";
+  if (id.length !== ID_LENGTH) {
+    doubts.payfastMerchantId = [wrongLength("Merchant IDs", `${ID_LENGTH} digits`, id.length)];
+  }
+  const key = opened(after.payfastMerchantKeyEncrypted);
+  if (key !== null && key.length !== KEY_LENGTH) {
+    const wanted = `${KEY_LENGTH} letters and digits`;
+    doubts.payfastMerchantKey = [wrongLength("Merchant Keys", wanted, key.length)];
+  }
+  if (after.payfastPassphraseEncrypted === null) {
+    doubts.payfastPassphrase = [NO_PASSPHRASE];
+  }
+  return Object.keys(doubts).length === 0 ? {} : { ...doubts, payfastCertain: [ASKED] };
+}
