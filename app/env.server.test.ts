@@ -18,6 +18,7 @@ describe("a shop that is told nothing", () => {
       HOST: "127.0.0.1",
       BASE_URL: "http://localhost:3000",
       STORAGE_DIR: path.resolve("storage"),
+      HSTS_SUBDOMAINS: "off",
       RATE_LIMIT: "on",
       LOG_LEVEL: "info",
     });

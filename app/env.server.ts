@@ -64,6 +64,7 @@ const schema = z
       .string()
       .refine(namesProxies, { error: "names hops by number, or proxies by address or subnet" })
       .optional(),
+    HSTS_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
     RATE_LIMIT: z.enum(["on", "off"]).default("on"),
     CHROMIUM_PATH: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),

@@ -64,6 +64,9 @@ function outliveReader(error: NodeJS.ErrnoException): void {
 process.stdout.on("error", outliveReader);
 process.stderr.on("error", outliveReader);
 
+// What the shop keeps is for its own user.
+process.umask(0o077);
+
 main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,15 +1,24 @@
-import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { env } from "~/env.server";
+import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
+import { closeToOthers, createPrivately } from "./private-files.server";
+import { claimStorage } from "./storage-lock.server";
 import { inTurn } from "./turns.server";
 
-const MIGRATIONS_FOLDER = "drizzle";
+/** As long as a process that brings the tables up to date lets another one wait that wants to do the same. */
+const MIGRATION_MS = 5_000;
+
+const NEWER =
+  "The database is newer than this version of the shop. Install the version that it was last used with, or restore a backup that this version made.";
+
+const releaseStorage = claimStorage(env.STORAGE_DIR, "use");
 
 function openDatabase(file: string) {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  createPrivately(file);
+  closeToOthers(env.STORAGE_DIR);
   const driver = new Database(file);
   driver.pragma("journal_mode = WAL");
   // A paid order must survive a power cut: every commit reaches the disk.
@@ -17,13 +26,30 @@ function openDatabase(file: string) {
   driver.pragma("foreign_keys = ON");
   driver.pragma("busy_timeout = 5000");
   driver.pragma("cache_size = -32000");
-  const database = drizzle(driver);
+  return drizzle(driver);
+}
+
+/** Runs what is missing from drizzle/, alone: never under a shop that runs with the tables as they are. */
+function bringUpToDate(database: ReturnType<typeof openDatabase>): void {
+  const release = claimStorage(env.STORAGE_DIR, "run", MIGRATION_MS);
   migrate(database, { migrationsFolder: MIGRATIONS_FOLDER });
+  release();
+}
+
+function openMigrated(file: string) {
+  const database = openDatabase(file);
+  const standing = standingOf(database.$client);
+  if (standing === "newer") throw new Error(NEWER);
+  if (standing === "older") bringUpToDate(database);
   return database;
 }
 
-/** The shop's database. Whoever holds it holds it migrated: opening runs what is missing from drizzle/. */
-export const db = openDatabase(path.join(env.STORAGE_DIR, "shop.db"));
+/**
+ * The shop's database. Whoever holds it holds it migrated: opening runs what is missing from drizzle/.
+ * @throws Error with a sentence when a backup is being restored, the database is newer than the code, or it is older
+ * and a shop runs on it.
+ */
+export const db = openMigrated(path.join(env.STORAGE_DIR, "shop.db"));
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
@@ -39,5 +65,7 @@ export function databaseAnswers(): boolean {
 
 /** Writes the log back into the file and closes it. Nothing may use the database afterwards. */
 export function closeDatabase(): void {
-  if (db.$client.open) db.$client.close();
+  if (!db.$client.open) return;
+  db.$client.close();
+  releaseStorage();
 }

@@ -28,6 +28,18 @@ export function inTurn<Result>(write: () => Result): Result {
   }
 }
 
+/** As `inTurn`, while the main thread goes on with other things until it can write. */
+export async function inTurnLater<Result>(wait: () => Promise<Result>): Promise<Result> {
+  if (!isMainThread) return wait();
+  Atomics.add(waiting, 0, 1);
+  try {
+    return await wait();
+  } finally {
+    Atomics.sub(waiting, 0, 1);
+    Atomics.notify(waiting, 0);
+  }
+}
+
 /** Whether the main thread waits for the database. Asked by other threads in the middle of their work. */
 export function mainThreadWaits(): boolean {
   return !isMainThread && Atomics.load(waiting, 0) > 0;

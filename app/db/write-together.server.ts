@@ -1,4 +1,5 @@
 import { type Transaction, write } from "./client.server";
+import { isBusy } from "./write-lock.server";
 
 type Waiting = {
   work: (tx: Transaction) => void;
@@ -16,7 +17,9 @@ function commit(together: Waiting[]): void {
     });
   } catch (error) {
     const [first, ...others] = together;
-    if (others.length === 0) first?.failed(error);
+    // Somebody else writes: the others would only wait for the same, each in its turn.
+    if (isBusy(error)) for (const { failed } of together) failed(error);
+    else if (others.length === 0) first?.failed(error);
     else for (const one of together) commit([one]);
     return;
   }

@@ -1,24 +1,63 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 
+const FILE = "secret";
 const SECRET_BYTES = 32;
 const CIPHER = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = "v1";
 
-/** The box's own secret, made on first use, readable by the shop's user only. */
-function boxSecret(): string {
-  const file = path.join(env.STORAGE_DIR, "secret");
-  fs.mkdirSync(env.STORAGE_DIR, { recursive: true });
+const WHOLE = new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`);
+
+/** What is wrong with a storage's secret, in a sentence; null where it is whole or not there yet. */
+export function secretFault(directory: string): string | null {
+  const file = path.join(directory, FILE);
+  if (!fs.existsSync(file) || WHOLE.test(fs.readFileSync(file, "utf8").trim())) return null;
+  return `${file} is not a whole secret: bring it back from a backup. Without one, delete it: a new one is made, and the payment provider's credentials must be typed again.`;
+}
+
+function sync(place: string): void {
+  const descriptor = fs.openSync(place, "r");
+  fs.fsyncSync(descriptor);
+  fs.closeSync(descriptor);
+}
+
+/** Unlike a rename, a link never takes the place of a file that is there; some file systems have no links. */
+function putInPlace(draft: string, file: string): void {
   try {
-    fs.writeFileSync(file, randomBytes(SECRET_BYTES).toString("hex"), { flag: "wx", mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    fs.linkSync(draft, file);
+  } catch {
+    if (!fs.existsSync(file)) fs.renameSync(draft, file);
   }
-  return fs.readFileSync(file, "utf8").trim();
+}
+
+/** Puts a new secret in its place, whole and on the disk, unless somebody else has just done so. */
+function makeSecret(directory: string): void {
+  const draft = path.join(directory, `${FILE}.${randomBytes(6).toString("hex")}.part`);
+  const secret = randomBytes(SECRET_BYTES).toString("hex");
+  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+  try {
+    fs.writeFileSync(draft, secret, { flag: "wx", mode: 0o600, flush: true });
+    putInPlace(draft, path.join(directory, FILE));
+    sync(directory);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * The box's own secret, made on first use, readable by the shop's user only.
+ * @throws Error with a sentence when what is there is no whole secret.
+ */
+export function boxSecret(): string {
+  const directory = env.STORAGE_DIR;
+  if (!fs.existsSync(path.join(directory, FILE))) makeSecret(directory);
+  const fault = secretFault(directory);
+  if (fault !== null) throw new Error(fault);
+  return fs.readFileSync(path.join(directory, FILE), "utf8").trim();
 }
 
 /** The secrets that sign cookies, newest first: SESSION_SECRET's list, else the box's own. */
@@ -27,9 +66,13 @@ export function sessionSecrets(): string[] {
   return given?.filter(Boolean) ?? [boxSecret()];
 }
 
-function encryptionKey(): Buffer {
-  return Buffer.from(hkdfSync("sha256", boxSecret(), "", "dogear settings", 32));
-}
+const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", boxSecret(), "", use, 32));
+
+const encryptionKey = () => keyFor("dogear settings");
+
+/** A digest of a text under the box's own secret: equal texts are known by it, and none can be read or guessed from it. */
+export const keyedDigest = (text: string): string =>
+  createHmac("sha256", keyFor("dogear digests")).update(text).digest("base64url");
 
 /** Encrypts a provider secret for the settings row (AES-256-GCM under the box's own secret). */
 export function encryptSecret(plain: string): string {

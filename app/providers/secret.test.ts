@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { env } from "~/env.server";
 import { decryptSecret, encryptSecret, sessionSecrets } from "./secret.server";
 
@@ -12,6 +12,40 @@ describe("the box's own secret", () => {
     expect(fs.readFileSync(file, "utf8")).toBe(secret);
     expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  it("leaves no draft behind", () => {
+    expect(fs.readdirSync(env.STORAGE_DIR).filter((name) => /secret|part/.test(name))).toEqual([
+      "secret",
+    ]);
+  });
+
+  it("that could not be written is not there, and is made whole by the next use", () => {
+    const whole = fs.readFileSync(file, "utf8");
+    fs.rmSync(file);
+    // The disk is full.
+    const write = vi.spyOn(fs, "writeFileSync").mockImplementationOnce((place) => {
+      fs.closeSync(fs.openSync(String(place), "wx"));
+      throw new Error("ENOSPC: no space left on device");
+    });
+    expect(() => encryptSecret("46f0cd694581a")).toThrow("ENOSPC");
+    write.mockRestore();
+    expect(fs.readdirSync(env.STORAGE_DIR).join()).not.toContain("secret");
+    expect(sessionSecrets()[0]).toMatch(/^[0-9a-f]{64}$/);
+    fs.writeFileSync(file, whole);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["its first half", "0".repeat(32)],
+    ["something else", "x".repeat(64)],
+  ])("of which there is %s is refused with a sentence, and stays as it is", (_, text) => {
+    const whole = fs.readFileSync(file, "utf8");
+    fs.writeFileSync(file, text);
+    expect(() => sessionSecrets()).toThrow(/secret is not a whole secret: .*\.$/);
+    expect(() => encryptSecret("46f0cd694581a")).toThrow("is not a whole secret");
+    expect(fs.readFileSync(file, "utf8")).toBe(text);
+    fs.writeFileSync(file, whole);
   });
 
   it("stays the same once it is made", () => {

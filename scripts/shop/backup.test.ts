@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { openToOthers } from "~/db/private-files.server";
 
 let storage: string;
 beforeEach(() => {
@@ -17,8 +18,10 @@ function shop(...words: string[]) {
   return spawnSync(process.execPath, args, { encoding: "utf8", env });
 }
 
-const titles = () => {
-  const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
+const namesIn = (directory: string) => fs.readdirSync(directory).sort();
+
+const titles = (file = path.join(storage, "shop.db")) => {
+  const driver = new Database(file, { readonly: true });
   const count = driver.prepare("select count(*) from books where title = 'After the Backup'");
   const found = count.pluck().get();
   driver.close();
@@ -34,20 +37,28 @@ function backUp(): string {
   return directory;
 }
 
+const WRITE_AND_LOSE_POWER = `
+  import Database from "better-sqlite3";
+  const driver = new Database(process.argv[1]);
+  driver.pragma("journal_mode = WAL");
+  driver.prepare("update books set title = 'After the Backup' where id = 1").run();
+  process.kill(process.pid, "SIGKILL");`;
+
 test("what was changed after a backup is gone when it is restored, and kept aside", () => {
   shop("seed");
   const directory = backUp();
-  const driver = new Database(path.join(storage, "shop.db"));
-  driver.pragma("journal_mode = WAL");
-  driver.prepare("update books set title = 'After the Backup' where id = 1").run();
+  const file = path.join(storage, "shop.db");
   // The power fails: the change stands in the log alone.
-  expect(titles()).toBe(1);
+  spawnSync(process.execPath, ["--input-type=module", "-e", WRITE_AND_LOSE_POWER, file]);
+  expect(fs.existsSync(`${file}-wal`)).toBe(true);
   const { stdout, stderr } = shop("restore", directory);
-  driver.close();
   expect(stderr).toBe("");
   expect(stdout).toContain("Restored 154 books and 0 payments and 0 image files");
-  expect(stdout).toContain("What was there before is in ");
   expect(titles()).toBe(0);
+  const aside = /before is in (.+)\.\n/.exec(stdout)?.[1] ?? "";
+  expect(titles(path.join(aside, "shop.db"))).toBe(1);
+  expect(namesIn(storage)).toEqual(["backups", "secret", "shop.db", "shop.lock"]);
+  for (const place of [directory, aside, storage]) expect(openToOthers(place)).toEqual([]);
 }, 30_000);
 
 test("a backup is whole though the shop writes meanwhile", async () => {

@@ -2,21 +2,55 @@ import fs from "node:fs";
 import path from "node:path";
 import { closeDatabase, db } from "~/db/client.server";
 import { env } from "~/env.server";
-import { checkDatabase, copyName, copySecret, inWords } from "./kept-database";
+import { boxSecret } from "~/providers/secret.server";
+import { foldLog } from "./fold-log";
+import {
+  type Contents,
+  checkDatabase,
+  copyName,
+  copySecret,
+  DATABASE,
+  inWords,
+} from "./kept-database";
+import { draftOf, sync } from "./kept-files";
 import { copyImages } from "./kept-images";
+import { missingFrom } from "./missing-from-backup";
 import type { Verb } from "./verb";
 
-/** Copies the shop while it runs, into a directory of its own, and opens the copy to see that it is whole. */
+type Copy = { contents: Contents; images: number; missing: string[] };
+
+/** Copies the database, the secret and the images into a directory, and looks at what came of it. */
+async function copyShop(to: string): Promise<Copy> {
+  fs.mkdirSync(to, { recursive: true, mode: 0o700 });
+  // A shop that was never started has none yet, and a backup without one is not whole.
+  boxSecret();
+  await db.$client.backup(path.join(to, DATABASE));
+  closeDatabase();
+  foldLog(path.join(to, DATABASE));
+  sync(path.join(to, DATABASE));
+  copySecret(env.STORAGE_DIR, to);
+  // After the database: an image that it names is there before it, and is not cleaned up meanwhile.
+  const images = copyImages(env.STORAGE_DIR, to);
+  const contents = checkDatabase(path.join(to, DATABASE));
+  return { contents, images, missing: missingFrom(to) };
+}
+
+/** Copies the shop while it runs, into a directory that gets its name when the copy was opened and found whole. */
 export const run: Verb = async () => {
   const directory = path.join(env.STORAGE_DIR, "backups", copyName(new Date()));
-  fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
-  await db.$client.backup(path.join(directory, "shop.db"));
-  closeDatabase();
-  copySecret(env.STORAGE_DIR, directory);
-  // After the database: an image that it names is there before it, and is not cleaned up meanwhile.
-  const images = copyImages(env.STORAGE_DIR, directory);
-  const contents = checkDatabase(directory);
-  console.log(
-    `Kept ${inWords(contents)} and ${images} image files in ${directory}. Copy it to another place too.`,
-  );
+  const draft = draftOf(directory);
+  try {
+    const { contents, images, missing } = await copyShop(draft);
+    fs.renameSync(draft, directory);
+    sync(path.dirname(directory));
+    console.log(
+      `Kept ${inWords(contents)} and ${images} image files in ${directory}. Copy it to another place too.`,
+    );
+    if (missing.length > 0) {
+      throw new Error(`The shop itself lacks ${missing.join(", and ")}: so does this backup.`);
+    }
+  } finally {
+    // What could not be finished, on a full disk say, takes no room.
+    fs.rmSync(draft, { recursive: true, force: true });
+  }
 };

@@ -87,17 +87,31 @@ describe("the doctor finds", () => {
     expect(shop("doctor").stdout).toContain("note   Its tables are older than this version");
     changeDatabase("update __drizzle_migrations set created_at = 9999999999999");
     const { status, stdout } = shop("doctor");
-    expect(stdout).toContain("fault  The database is newer than this version of the shop.");
+    expect(stdout).toContain("fault  The database is newer than this version of the shop");
     expect(status).toBe(1);
   });
 
-  it("a secret that others can read", () => {
+  it("a secret that others can read, and whatever else they can", () => {
     const file = path.join(storage, "secret");
-    fs.writeFileSync(file, "0".repeat(64), { mode: 0o644 });
+    fs.writeFileSync(file, "0".repeat(64));
     fs.chmodSync(file, 0o644);
-    expect(shop("doctor").stdout).toContain("can be read by others (mode 644): chmod 600");
+    fs.mkdirSync(path.join(storage, "backups"));
+    fs.chmodSync(path.join(storage, "backups"), 0o755);
+    const others = `${path.join(storage, "backups")}, ${file} can be read by others: chmod go-rwx`;
+    expect(shop("doctor").stdout).toContain(`note   ${others}`);
     fs.chmodSync(file, 0o600);
-    expect(shop("doctor").stdout).toContain("ok     The secret is for the shop's user only.");
+    fs.chmodSync(path.join(storage, "backups"), 0o700);
+    expect(shop("doctor").stdout).toContain(`ok     ${storage} is for the shop's user only.`);
+  });
+
+  it("a secret that is not whole", () => {
+    const file = path.join(storage, "secret");
+    fs.writeFileSync(file, "", { mode: 0o600 });
+    const { status, stdout } = shop("doctor");
+    expect(stdout).toContain(`fault  ${file} is not a whole secret: bring it back`);
+    expect(status).toBe(1);
+    fs.writeFileSync(file, "0".repeat(64));
+    expect(shop("doctor").stdout).toContain("ok     The secret is whole.");
   });
 
   it("a place that nothing can be written to", () => {
@@ -175,9 +189,24 @@ describe("payments", () => {
 
 it("names where mails go, and never the password", () => {
   const SMTP_URL = "smtp://user:secret@mail.example.org:587";
-  const found = checkReach({ BASE_URL: "https://books.example.org", SMTP_URL });
+  const found = checkReach({
+    BASE_URL: "https://books.example.org",
+    SMTP_URL,
+    TRUST_PROXY: "1",
+  });
   expect(found).toEqual([
     { kind: "ok", text: "BASE_URL is https://books.example.org" },
     { kind: "ok", text: "Mails are sent through mail.example.org" },
   ]);
+});
+
+it("warns of a proxy that the shop was not told to believe", () => {
+  const SMTP_URL = "smtp://localhost";
+  const warns = (place: { BASE_URL: string; TRUST_PROXY?: string }) =>
+    checkReach({ SMTP_URL, TRUST_PROXY: undefined, ...place }).some(
+      ({ kind, text }) => kind === "note" && text.startsWith("TRUST_PROXY is not set"),
+    );
+  expect(warns({ BASE_URL: "https://books.example.org" })).toBe(true);
+  expect(warns({ BASE_URL: "https://books.example.org", TRUST_PROXY: "loopback" })).toBe(false);
+  expect(warns({ BASE_URL: "http://localhost:3000" })).toBe(false);
 });

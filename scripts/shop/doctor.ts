@@ -3,7 +3,7 @@ import path from "node:path";
 import { env } from "~/env.server";
 import { checkDatabase } from "./doctor/database";
 import type { Finding } from "./doctor/finding";
-import { checkNode, checkSecret, checkStorage } from "./doctor/machine";
+import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
 import { checkPrinting } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 import type { Verb } from "./verb";
@@ -16,6 +16,7 @@ export const run: Verb = async () => {
     checkNode(),
     ...checkStorage(env.STORAGE_DIR),
     checkSecret(env.STORAGE_DIR),
+    ...checkPrivacy(env.STORAGE_DIR),
     ...findings,
     ...(settings ? [checkPayments(settings, env, hasSecret), ...checkVat(settings)] : []),
     ...checkReach(env),

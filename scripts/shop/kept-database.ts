@@ -1,27 +1,27 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { standingOf } from "~/db/migrations.server";
+import { copyDurably } from "./kept-files";
 
-const DATABASE = "shop.db";
-const SECRET = "secret";
+export const DATABASE = "shop.db";
+export const SECRET = "secret";
 
 /** What a copy of the shop holds, read from the copy itself. */
 export type Contents = { books: number; payments: number };
 
-/**
- * Opens a shop's database file as it lies there and has SQLite check the whole of it.
- * @throws Error with a sentence when it is missing, damaged or no shop's.
- */
-export function checkDatabase(directory: string): Contents {
-  const file = path.join(directory, DATABASE);
-  if (!fs.existsSync(file)) throw new Error(`There is no ${DATABASE} in ${directory}.`);
+/** Opens a database file as it lies there. @throws Error with a sentence when it is missing, damaged or no shop's. */
+export function readDatabase<Found>(
+  file: string,
+  read: (driver: Database.Database) => Found,
+): Found {
+  if (!fs.existsSync(file)) {
+    throw new Error(`There is no ${path.basename(file)} in ${path.dirname(file)}.`);
+  }
+  if (fs.statSync(file).size === 0) throw new Error(`${file} is empty.`);
   const driver = new Database(file, { readonly: true });
   try {
-    const verdict = driver.pragma("integrity_check", { simple: true });
-    if (verdict !== "ok") throw new Error(String(verdict));
-    const count = (table: string) =>
-      Number(driver.prepare(`select count(*) from ${table}`).pluck().get());
-    return { books: count("books"), payments: count("payments") };
+    return read(driver);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} cannot be used: ${why}.`);
@@ -30,14 +30,33 @@ export function checkDatabase(directory: string): Contents {
   }
 }
 
+/**
+ * Has SQLite check the whole of a database file.
+ * @throws Error with a sentence when it is missing, damaged or no shop's.
+ */
+export function checkDatabase(file: string): Contents {
+  return readDatabase(file, (driver) => {
+    const verdict = driver.pragma("integrity_check", { simple: true });
+    if (verdict !== "ok") throw new Error(String(verdict));
+    const count = (table: string) =>
+      Number(driver.prepare(`select count(*) from ${table}`).pluck().get());
+    return { books: count("books"), payments: count("payments") };
+  });
+}
+
+/** Whether a database was used with a version of the shop that is newer than this one. */
+export function isNewer(file: string): boolean {
+  return readDatabase(file, (driver) => standingOf(driver) === "newer");
+}
+
 /** Copies the box's secret beside a database: without it the provider's credentials in it cannot be read. */
 export function copySecret(from: string, to: string): void {
   const secret = path.join(from, SECRET);
-  if (fs.existsSync(secret)) fs.copyFileSync(secret, path.join(to, SECRET));
+  if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
 }
 
-/** The files that make up a shop's database, with the log that SQLite keeps beside it. */
-export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`];
+/** The log and its index, which SQLite keeps beside a database while it is open. */
+export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 
 /** A name for a copy, by the time of day: it sorts, and any file system takes it. */
 export function copyName(at: Date): string {

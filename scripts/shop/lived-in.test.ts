@@ -94,10 +94,11 @@ it("has answered some enquiries and not others, and owes nobody a mail", () => {
   expect(one("select count(*) from mails") || one("select count(*) from jobs")).toBe(0);
 });
 
-it("has photos of its newest books, and a logo, whose files are there", () => {
+it("has photos of its newest books, a logo and a banner, whose files are there", () => {
   const newest = all("select cover_image_url as url from books order by created_at desc limit 4");
   const logo = String(one("select logo_url from settings"));
-  for (const url of [logo, ...newest.map(({ url }) => String(url))]) {
+  const banner = String(one("select hero_banner_url from settings"));
+  for (const url of [logo, banner, ...newest.map(({ url }) => String(url))]) {
     expect(fs.existsSync(path.join(livedIn, url)), url).toBe(true);
   }
 });

@@ -1,36 +1,108 @@
 import fs from "node:fs";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { claimStorage } from "~/db/storage-lock.server";
 import { env } from "~/env.server";
-import { checkDatabase, copyName, copySecret, DATABASE_FILES, inWords } from "./kept-database";
+import { foldLog } from "./fold-log";
+import {
+  checkDatabase,
+  copyName,
+  copySecret,
+  DATABASE,
+  inWords,
+  isNewer,
+  LOG_FILES,
+} from "./kept-database";
+import { copyDurably, copyToDraft, draftOf, nameDraft, sync } from "./kept-files";
 import { copyImages } from "./kept-images";
+import { missingFrom } from "./missing-from-backup";
 import type { Verb } from "./verb";
 
+const OPTIONS = { "accept-missing": { type: "boolean" } } as const;
 const USAGE =
   "Say which backup: npm run shop -- restore <its directory>. Stop the shop before you do.";
 
-/** Puts what is there now aside, log and all: an old log beside a new database would spoil it. */
-function putAside(directory: string): string | null {
+function readWords(args: string[]): { from: string; acceptsMissing: boolean } {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [backup, ...others] = positionals;
+  if (backup === undefined || others.length > 0) throw new Error(USAGE);
+  return { from: path.resolve(backup), acceptsMissing: values["accept-missing"] ?? false };
+}
+
+/** @throws Error with a sentence that names what stops a backup from being brought back. */
+function requireWhole(from: string, acceptsMissing: boolean): void {
+  if (isNewer(path.join(from, DATABASE))) {
+    throw new Error(
+      `${from} was made by a newer version of the shop. Install that version first. Nothing was changed.`,
+    );
+  }
+  const missing = missingFrom(from);
+  if (missing.length === 0) return;
+  const lacks = `${from} lacks ${missing.join(", and ")}.`;
+  if (!acceptsMissing) {
+    throw new Error(
+      `${lacks} Nothing was changed. To restore what is there all the same, add --accept-missing.`,
+    );
+  }
+  console.log(`${lacks} What is there is restored all the same.`);
+}
+
+/** Keeps what is there now in a directory of its own. The database stays in its place until the new one takes it. */
+function keepAside(directory: string): string | null {
+  const database = path.join(directory, DATABASE);
+  if (!fs.existsSync(database)) return null;
   const aside = path.join(directory, "backups", `before-restore-${copyName(new Date())}`);
-  const present = DATABASE_FILES.filter((name) => fs.existsSync(path.join(directory, name)));
-  if (present.length === 0) return null;
   fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
-  for (const name of present) fs.renameSync(path.join(directory, name), path.join(aside, name));
+  copyDurably(database, path.join(aside, DATABASE));
   copySecret(directory, aside);
+  // Only a database that SQLite cannot read has still got them: beside another one they would spoil it.
+  for (const name of LOG_FILES) {
+    const log = path.join(directory, name);
+    if (fs.existsSync(log)) fs.renameSync(log, path.join(aside, name));
+  }
+  sync(aside);
   return aside;
 }
 
-/** Brings a backup back, after checking it and before calling it done. The shop must not be running. */
-export const run: Verb = ([backup]) => {
-  if (backup === undefined) throw new Error(USAGE);
-  const from = path.resolve(backup);
-  const kept = checkDatabase(from);
-  fs.mkdirSync(env.STORAGE_DIR, { recursive: true });
-  const aside = putAside(env.STORAGE_DIR);
-  fs.copyFileSync(path.join(from, "shop.db"), path.join(env.STORAGE_DIR, "shop.db"));
-  copySecret(from, env.STORAGE_DIR);
+function removeDrafts(database: string): void {
+  for (const end of ["", "-wal", "-shm"]) fs.rmSync(draftOf(database) + end, { force: true });
+}
+
+/** A backup's database as a draft of the shop's own, in one file, though somebody may have copied it log and all. */
+function draftDatabase(from: string, database: string): void {
+  removeDrafts(database);
+  copyToDraft(path.join(from, DATABASE), database);
+  const log = path.join(from, `${DATABASE}-wal`);
+  if (fs.existsSync(log)) fs.copyFileSync(log, `${draftOf(database)}-wal`);
+  foldLog(draftOf(database));
+}
+
+/** Brings a backup back: checked before, while it is a draft, and only then put in the place of what was there. */
+function bringBack(from: string): void {
+  const database = path.join(env.STORAGE_DIR, DATABASE);
+  const kept = checkDatabase(path.join(from, DATABASE));
+  if (fs.existsSync(database)) foldLog(database);
   const images = copyImages(from, env.STORAGE_DIR);
-  const restored = checkDatabase(env.STORAGE_DIR);
-  if (JSON.stringify(restored) !== JSON.stringify(kept)) throw new Error("The copy differs.");
-  console.log(`Restored ${inWords(restored)} and ${images} image files from ${from}.`);
+  draftDatabase(from, database);
+  const copied = checkDatabase(draftOf(database));
+  if (JSON.stringify(copied) !== JSON.stringify(kept)) throw new Error("The copy differs.");
+  const aside = keepAside(env.STORAGE_DIR);
+  copySecret(from, env.STORAGE_DIR);
+  nameDraft(database);
+  console.log(`Restored ${inWords(copied)} and ${images} image files from ${from}.`);
   if (aside) console.log(`What was there before is in ${aside}.`);
+}
+
+/** Brings a backup back, while nobody else uses the storage. Nothing is put in its place unless all of it can be. */
+export const run: Verb = (args) => {
+  const { from, acceptsMissing } = readWords(args);
+  checkDatabase(path.join(from, DATABASE));
+  requireWhole(from, acceptsMissing);
+  const release = claimStorage(env.STORAGE_DIR, "replace");
+  try {
+    bringBack(from);
+  } finally {
+    removeDrafts(path.join(env.STORAGE_DIR, DATABASE));
+    release();
+  }
 };

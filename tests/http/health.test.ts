@@ -1,5 +1,8 @@
+import fs from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -7,9 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.remove());
 
-it("says that process and database answer", async () => {
+const WELL = { process: "ok", database: "ok", storage: "ok" };
+
+it("says that process and database answer, and that the disk can be written", async () => {
   const answer = await shop.get("/healthz");
-  expect(await answer.json()).toEqual({ process: "ok", database: "ok" });
+  expect(await answer.json()).toEqual(WELL);
+});
+
+it("answers 503 while the disk is full, and 200 again when it has room", async () => {
+  fs.symlinkSync("/dev/full", path.join(shop.storageDir, ".probe"));
+  const full = await until(async () => {
+    const answer = await shop.get("/healthz");
+    return answer.status === 503 ? answer.json() : null;
+  });
+  expect(full).toEqual({ ...WELL, storage: "down" });
+  const lines = shop.output().split("\n");
+  const said = lines.filter((line) => line.includes("the disk does not answer"));
+  expect(said[0]).toContain("ENOSPC");
+  await until(async () => (await shop.get("/healthz")).status === 200);
 });
 
 it("leaves when it is told to, with nothing under way", async () => {

@@ -1,9 +1,10 @@
-import { and, asc, gt, isNull, or, sql } from "drizzle-orm";
+import { and, between, isNull, max, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { importRows, importRuns } from "~/db/schema/work";
 
+/** As many ids as are looked at in one turn. */
 const BATCH = 2_000;
 const STORED = /\/objects\/([\w-]{16})-\d/g;
 
@@ -12,18 +13,21 @@ const keysIn = (text: string): string[] => [...text.matchAll(STORED)].map(([, ke
 /** Where the shop's own images are, in any text. */
 const ANY_STORED = "%/objects/%";
 
-const booksAfter = db
-  .select({ id: books.id, cover: books.coverImageUrl, gallery: books.gallery })
+const booksFrom = db
+  .select({ cover: books.coverImageUrl, gallery: books.gallery })
   .from(books)
   .where(
     and(
-      gt(books.id, sql.placeholder("after")),
+      between(books.id, sql.placeholder("first"), sql.placeholder("last")),
       isNull(books.deletedAt),
       or(sql`${books.coverImageUrl} like ${ANY_STORED}`, sql`${books.gallery} like ${ANY_STORED}`),
     ),
   )
-  .orderBy(asc(books.id))
-  .limit(BATCH)
+  .prepare();
+
+const lastBook = db
+  .select({ id: max(books.id) })
+  .from(books)
   .prepare();
 
 /** What books were before an import that can still be undone. */
@@ -49,13 +53,10 @@ export async function usedImageKeys(): Promise<Set<string>> {
   const site = { logo: settings.logoUrl, hero: settings.heroBannerUrl };
   add(db.select(site).from(settings).all());
   add(beforeImports.all());
-  let after = 0;
-  for (;;) {
-    const found = booksAfter.all({ after });
-    add(found);
-    const last = found.at(-1);
-    if (last === undefined || found.length < BATCH) return keys;
-    after = last.id;
+  const last = lastBook.get()?.id ?? 0;
+  for (let first = 1; first <= last; first += BATCH) {
+    add(booksFrom.all({ first, last: first + BATCH - 1 }));
     await otherRequestsFirst();
   }
+  return keys;
 }

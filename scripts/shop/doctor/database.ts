@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { type Standing, standingOf } from "~/db/migrations.server";
 import { type Finding, fault, note, ok, reasonOf } from "./finding";
 
 /** What the settings say that decides whether the shop can sell. Read by hand: the shop's own way would migrate. */
@@ -16,19 +17,11 @@ export type StoredSettings = {
 
 export type DatabaseReport = { findings: Finding[]; settings: StoredSettings | null };
 
-/** Migrations are told apart by the time at which each was written. */
-function checkMigrations(driver: Database.Database): Finding {
-  const journal: { entries: { when: number }[] } = JSON.parse(
-    fs.readFileSync(new URL("../../../drizzle/meta/_journal.json", import.meta.url), "utf8"),
-  );
-  const newest = Math.max(...journal.entries.map(({ when }) => when));
-  const applied = Number(
-    driver.prepare("select max(created_at) from __drizzle_migrations").pluck().get(),
-  );
-  if (applied > newest) return fault("The database is newer than this version of the shop");
-  if (applied === newest) return ok("Its tables are those of this version");
-  return note("Its tables are older than this version: the next start brings them up to date");
-}
+const STANDINGS = {
+  same: ok("Its tables are those of this version"),
+  older: note("Its tables are older than this version: the next start brings them up to date"),
+  newer: fault("The database is newer than this version of the shop: install the newer one"),
+} satisfies Record<Standing, Finding>;
 
 function read(file: string): DatabaseReport {
   const driver = new Database(file, { readonly: true });
@@ -36,7 +29,7 @@ function read(file: string): DatabaseReport {
     const verdict = driver.pragma("quick_check(1)", { simple: true });
     if (verdict !== "ok") throw new Error(String(verdict));
     const settings = driver.prepare<[], StoredSettings>("select * from settings").get() ?? null;
-    return { findings: [ok("The database is whole"), checkMigrations(driver)], settings };
+    return { findings: [ok("The database is whole"), STANDINGS[standingOf(driver)]], settings };
   } finally {
     driver.close();
   }

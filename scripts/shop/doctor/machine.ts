@@ -1,5 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
+import { openToOthers } from "~/db/private-files.server";
+import { secretFault } from "~/providers/secret.server";
 import { type Finding, fault, note, ok, reasonOf } from "./finding";
 
 const OLDEST_NODE = [20, 19] as const;
@@ -45,11 +47,20 @@ export function checkStorage(directory: string): Finding[] {
   return [ok(`${place} can be written`), checkFreeSpace(place, bavail * bsize)];
 }
 
-/** Whoever reads the box's secret can sign cookies and read the credentials of the payment provider. */
+/** Without a whole secret the shop does not start, and the credentials of the payment provider cannot be read. */
 export function checkSecret(directory: string): Finding {
-  const file = path.join(directory, "secret");
-  if (!fs.existsSync(file)) return note("There is no secret yet: the first start makes it");
-  const mode = fs.statSync(file).mode & 0o777;
-  if ((mode & 0o077) === 0) return ok("The secret is for the shop's user only");
-  return note(`${file} can be read by others (mode ${mode.toString(8)}): chmod 600 ${file}`);
+  if (!fs.existsSync(path.join(directory, "secret"))) {
+    return note("There is no secret yet: the first start makes it");
+  }
+  const wrong = secretFault(directory);
+  return wrong === null ? ok("The secret is whole") : fault(wrong.replace(/\.$/, ""));
+}
+
+/** Whoever reads the secret can sign cookies and read the provider's credentials; the database holds buyers' names. */
+export function checkPrivacy(directory: string): Finding[] {
+  if (!fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
+  const open = openToOthers(directory);
+  if (open.length === 0) return [ok(`${directory} is for the shop's user only`)];
+  const places = `${open.join(", ")} can be read by others`;
+  return [note(`${places}: chmod go-rwx ${open.join(" ")}, or start the shop as their owner`)];
 }

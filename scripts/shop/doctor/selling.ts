@@ -48,12 +48,24 @@ export function checkVat(settings: StoredSettings): Finding[] {
   return [note(`Tax invoices must show ${missing.join(" and ")}: fill in the settings`)];
 }
 
+/** The shop itself speaks no TLS: what is public by https has a proxy in front, which it must be told to believe. */
+function checkProxy({ BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PROXY">): Finding[] {
+  if (TRUST_PROXY !== undefined || !BASE_URL.startsWith("https:")) return [];
+  return [
+    note(
+      "TRUST_PROXY is not set, but https needs a proxy in front: all visitors count as one, and one of them can use up the limits of all",
+    ),
+  ];
+}
+
 /** How buyers reach the shop, and how the shop reaches them. */
-export function checkReach({ BASE_URL, SMTP_URL }: Pick<Env, "BASE_URL" | "SMTP_URL">): Finding[] {
+export function checkReach(env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">): Finding[] {
+  const { BASE_URL, SMTP_URL } = env;
   return [
     BASE_URL.startsWith("https:")
       ? ok(`BASE_URL is ${BASE_URL}`)
       : note(`BASE_URL is ${BASE_URL}: a shop on the internet needs an https address`),
+    ...checkProxy(env),
     SMTP_URL === undefined
       ? note("SMTP_URL is not set: mails are written to outbox/ and not sent")
       : ok(`Mails are sent through ${new URL(SMTP_URL).hostname}`),

@@ -13,6 +13,7 @@ import { drawLogo } from "./drawing";
 import { askAndAnswer } from "./enquiries";
 import { photographBooks } from "./photos";
 import { sellForThirtyDays } from "./sales";
+import { drawBanner } from "./shelf";
 import { SHOP_WORDS } from "./words";
 
 const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
@@ -63,14 +64,15 @@ function forgetMails(): void {
 }
 
 /**
- * Makes the demo catalogue a shop that one believes: its words, a logo, photos of some books, thirty days of sales in
+ * Makes the demo catalogue a shop that one believes: its words, a logo, a banner, photos of some books, thirty days of sales in
  * test mode, and enquiries. `at` in UTC ms is the present.
  */
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {
     growOlder(at);
     const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
-    saveSettings(owner, { ...SHOP_WORDS, logoUrl });
+    const { url: heroBannerUrl } = await storeImage(owner, await drawBanner(), "banner");
+    saveSettings(owner, { ...SHOP_WORDS, logoUrl, heroBannerUrl });
     sellForThirtyDays(at);
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);

@@ -7,18 +7,16 @@ import { cancelPayment } from "~/domain/payment/cancel.server";
 import { paymentRow } from "~/domain/payment/find.server";
 import { openPayment } from "~/domain/payment/open.server";
 import { priceLines } from "~/domain/payment/order.server";
+import { STRANGER } from "~/domain/payment/visitor";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { doneAt } from "./clock";
+import { orderMoments } from "./moments";
 import { person } from "./people";
 
 type Outcome = "paid" | "failed" | "cancelled" | "left open";
 type Order = { at: number; outcome: Outcome; bookIds: number[]; number: number };
 
-/** How many orders each of the last days had, today last: weekends are quiet, and school begins. */
-const ORDERS_BY_DAY = [
-  1, 1, 0, 2, 1, 1, 0, 0, 2, 1, 1, 1, 2, 0, 0, 1, 2, 1, 2, 1, 0, 1, 2, 2, 1, 3, 1, 0, 2, 3,
-];
 /** What became of the orders that were not paid, by their number. The rest was. */
 const UNPAID: Record<number, Outcome> = {
   3: "cancelled",
@@ -31,10 +29,9 @@ const UNPAID: Record<number, Outcome> = {
 const TWO_BOOKS_EACH = 5;
 const METHODS = ["cc", "ef", "cc", "dc", "cp"];
 const FIRST_PAYFAST_ID = 1_080_000;
-/** Today's orders are some minutes old, and those of other days came at another time of day each. */
 const PAID_AFTER_MS = 3 * MINUTE_MS;
-const LATEST_MS = 12 * MINUTE_MS;
-const BETWEEN_MS = 95 * MINUTE_MS;
+/** What was sold had stood on the shelf before the first order. */
+const SHELF_AGE_MS = 30 * DAY_MS;
 
 /** Books that were on the shelf before the first of these orders, with copies left, the oldest first. */
 function onTheShelf(tx: Transaction, before: number): number[] {
@@ -50,7 +47,7 @@ function open(order: Order): string {
   return write((tx) =>
     openPayment(
       tx,
-      { lines: priceLines(tx, wanted), customer, cart: null, ownAttempts: [] },
+      { lines: priceLines(tx, wanted), customer, cart: null, visitor: STRANGER },
       order.at,
     ),
   );
@@ -81,24 +78,13 @@ function happen(order: Order): void {
   if (order.outcome === "cancelled") doneAt(order.at + PAID_AFTER_MS, () => cancelPayment(id));
 }
 
-/** When the orders of the last days came, the oldest first. UTC ms. */
-function moments(at: number): number[] {
-  const today = ORDERS_BY_DAY.length - 1;
-  return ORDERS_BY_DAY.flatMap((orders, day) =>
-    Array.from({ length: orders }, (_, i) => {
-      const before = (orders - 1 - i) * BETWEEN_MS + ((day * 53) % 120) * MINUTE_MS;
-      return at - (today - day) * DAY_MS - LATEST_MS - (day === today ? i * BETWEEN_MS : before);
-    }),
-  ).toSorted((a, b) => a - b);
-}
-
 /**
  * Sells books over the last thirty days as shoppers would have bought them: most orders are paid, some are not. All in
  * test mode, as the shop is. `at` in UTC ms is the present.
  */
 export function sellForThirtyDays(at: number): void {
-  moments(at).forEach((moment, number) => {
-    const shelf = db.transaction((tx) => onTheShelf(tx, at - ORDERS_BY_DAY.length * DAY_MS));
+  orderMoments(at).forEach((moment, number) => {
+    const shelf = db.transaction((tx) => onTheShelf(tx, at - SHELF_AGE_MS));
     const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
     const bookIds = Array.from(
       { length: copies },

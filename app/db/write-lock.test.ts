@@ -1,0 +1,104 @@
+import Database from "better-sqlite3";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { db, write } from "./client.server";
+import {
+  isBusy,
+  isWritable,
+  servesOthers,
+  whenWritable,
+  writeIfFree,
+  writeWhenFree,
+} from "./write-lock.server";
+import { writeTogether } from "./write-together.server";
+
+/** Somebody at a prompt of SQLite, say. */
+let other: Database.Database;
+beforeEach(() => {
+  servesOthers();
+  other = new Database(db.$client.name);
+});
+afterEach(() => other.close());
+
+const lock = () => other.exec("begin immediate");
+const unlock = () => other.exec("rollback");
+const touch = () => write((tx) => tx.run(sql`update settings set invoice_prefix = invoice_prefix`));
+
+/** How long something stands in everybody's way. */
+function timeOf(work: () => void): number {
+  const startedAt = performance.now();
+  work();
+  return performance.now() - startedAt;
+}
+
+it("says whether somebody else writes, and waits for nobody", () => {
+  expect(isWritable()).toBe(true);
+  lock();
+  expect(timeOf(() => expect(isWritable()).toBe(false))).toBeLessThan(100);
+  unlock();
+  expect(isWritable()).toBe(true);
+});
+
+it("waits until the other is done, and others are served meanwhile", async () => {
+  lock();
+  let served = 0;
+  const serving = setInterval(() => {
+    served += 1;
+    if (served === 5) unlock();
+  }, 5);
+  expect(await whenWritable(10_000)).toBe(true);
+  clearInterval(serving);
+  expect(served).toBeGreaterThanOrEqual(5);
+});
+
+it("gives up after a while, and from then on no write waits in place until the other is done", async () => {
+  lock();
+  expect(await whenWritable(700)).toBe(false);
+  const failed = (work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      return isBusy(error);
+    }
+    return false;
+  };
+  expect(timeOf(() => expect(failed(touch)).toBe(true))).toBeLessThan(100);
+  unlock();
+  expect(isWritable()).toBe(true);
+  touch();
+});
+
+it("fails all that wanted to write together at once, each with the reason", async () => {
+  lock();
+  const wanted = Array.from({ length: 5 }, () => writeTogether(() => 1));
+  const startedAt = performance.now();
+  const outcomes = await Promise.allSettled(wanted);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect(outcomes.map((one) => one.status === "rejected" && isBusy(one.reason))).toEqual(
+    Array(5).fill(true),
+  );
+  unlock();
+});
+
+it("writes down later what happened already, and leaves out what need not be written", async () => {
+  lock();
+  let written = 0;
+  const later = writeWhenFree(() => {
+    touch();
+    written += 1;
+  });
+  writeIfFree(touch);
+  expect(written).toBe(0);
+  unlock();
+  await later;
+  expect(written).toBe(1);
+});
+
+it("takes no other failure for a busy database", async () => {
+  expect(isBusy(new Error("SQLITE_BUSY"))).toBe(false);
+  await expect(
+    writeWhenFree(() => {
+      throw new Error("another failure");
+    }),
+  ).rejects.toThrow("another failure");
+});

@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import { fileAddress, JPEG_FROM_WIDTH } from "~/domain/object/address";
+import { secretFault } from "~/providers/secret.server";
+import { DATABASE, readDatabase, SECRET } from "./kept-database";
+import { IMAGES } from "./kept-images";
+
+type ImageRow = { key: string; width: number; height: number; widths: string; placeholder: string };
+
+/** The files of an image that a database knows, as `store.server.ts` writes them. */
+function filesOf({ key, width, height, widths, placeholder }: ImageRow): string[] {
+  const image = { key, width, height, color: placeholder };
+  const sizes: number[] = JSON.parse(widths);
+  return sizes.flatMap((size) => {
+    const hasJpeg = size >= JPEG_FROM_WIDTH || size === width;
+    const extensions = hasJpeg ? ["avif", "webp", "jpg"] : ["avif", "webp"];
+    return extensions.map((extension) => path.basename(fileAddress(image, size, extension)));
+  });
+}
+
+function missingSecret(directory: string): string[] {
+  if (!fs.existsSync(path.join(directory, SECRET))) return ["its secret"];
+  return secretFault(directory) === null ? [] : ["a whole secret"];
+}
+
+/** Files of the folder that hold nothing count as missing, those that no image owns too. */
+function missingImages(directory: string): string[] {
+  const folder = path.join(directory, IMAGES);
+  const images = readDatabase(path.join(directory, DATABASE), (driver) =>
+    driver.prepare<[], ImageRow>("select * from objects").all(),
+  );
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+  const whole = new Set(names.filter((name) => fs.statSync(path.join(folder, name)).size > 0));
+  const wanted = new Set([...names, ...images.flatMap(filesOf)]);
+  const lost = [...wanted].filter((name) => !whole.has(name));
+  if (lost.length === 0) return [];
+  if (names.length === 0) return [`its folder ${IMAGES}/ with ${lost.length} image files`];
+  return [`${lost.length} of ${wanted.size} image files, such as ${IMAGES}/${lost[0]}`];
+}
+
+/**
+ * What a copy of the shop lacks of what its own database needs, each as a part of a sentence. Empty when it is whole.
+ * @throws Error with a sentence when its database cannot be read.
+ */
+export function missingFrom(directory: string): string[] {
+  return [...missingSecret(directory), ...missingImages(directory)];
+}

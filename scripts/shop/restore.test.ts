@@ -1,0 +1,124 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { claimStorage } from "~/db/storage-lock.server";
+import { imageAddress } from "~/domain/object/address";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const IMAGE = { key: "A".repeat(16), width: 300, height: 400, color: "#aabbcc" };
+const IMAGE_FILES = [`${IMAGE.key}-160.avif`, `${IMAGE.key}-160.webp`, `${IMAGE.key}-300.avif`]
+  .concat(`${IMAGE.key}-300.webp`, path.basename(imageAddress(IMAGE)))
+  .map((name) => path.join("objects", name));
+
+let kept: string;
+let storage: string;
+let backupName: string;
+let backup: string;
+
+beforeAll(() => {
+  kept = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-to-restore-"));
+  storage = kept;
+  shop("seed");
+  const driver = new Database(path.join(storage, "shop.db"));
+  const row = { ...IMAGE, widths: JSON.stringify([160, 300]) };
+  driver
+    .prepare(
+      "insert into objects (key, width, height, bytes, widths, placeholder, created_at, last_used_at) values (@key, @width, @height, 9, @widths, @color, 1, 1)",
+    )
+    .run(row);
+  driver.close();
+  fs.mkdirSync(path.join(storage, "objects"));
+  for (const name of IMAGE_FILES) fs.writeFileSync(path.join(storage, name), "a picture");
+  backupName = path.relative(kept, / in (.+)\. Copy it/.exec(shop("backup").stdout)?.[1] ?? "");
+  // What is in the shop itself must not hide what a backup lacks.
+  fs.rmSync(path.join(storage, "objects"), { recursive: true });
+});
+afterAll(() => fs.rmSync(kept, { recursive: true, force: true }));
+
+beforeEach(() => {
+  storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-restored-"));
+  fs.cpSync(kept, storage, { recursive: true });
+  backup = path.join(storage, backupName);
+});
+afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
+
+function shop(...words: string[]) {
+  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
+  const env = { ...process.env, STORAGE_DIR: storage };
+  return spawnSync(process.execPath, args, { encoding: "utf8", env });
+}
+
+const everything = (directory: string) =>
+  fs
+    .readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .filter((name) => !/-(shm|wal)$/.test(name))
+    .sort();
+
+/** What a restore says that is refused, after looking that it changed nothing. */
+function refusal(): string {
+  const before = everything(storage);
+  const database = fs.readFileSync(path.join(storage, "shop.db"));
+  const { status, stdout, stderr } = shop("restore", backup);
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(everything(storage)).toEqual(before);
+  expect(fs.readFileSync(path.join(storage, "shop.db")).equals(database)).toBe(true);
+  return stderr;
+}
+
+test("a whole backup comes back into an empty place, images, secret and all", () => {
+  const elsewhere = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-carried-"));
+  fs.renameSync(backup, path.join(elsewhere, "backup"));
+  fs.rmSync(storage, { recursive: true });
+  const { status, stdout } = shop("restore", path.join(elsewhere, "backup"));
+  expect(status).toBe(0);
+  expect(stdout).toContain("and 5 image files from");
+  expect(everything(storage)).toEqual(
+    ["objects", ...IMAGE_FILES, "secret", "shop.db", "shop.lock"].sort(),
+  );
+  fs.rmSync(elsewhere, { recursive: true });
+});
+
+describe("nothing is restored", () => {
+  test("under a shop that runs, nor under a command, nor while anybody has the database open", () => {
+    for (const claim of ["run", "use"] as const) {
+      const release = claimStorage(storage, claim);
+      expect(refusal()).toContain(`is running on ${storage}. Stop it first.`);
+      release();
+    }
+    const driver = new Database(path.join(storage, "shop.db"));
+    driver.pragma("journal_mode = WAL");
+    driver.prepare("select count(*) from books").get();
+    expect(refusal()).toContain("shop.db open. Stop it first.");
+    driver.close();
+  });
+
+  test("of a backup that lacks something, unless its owner says so", () => {
+    const [first = ""] = IMAGE_FILES;
+    fs.truncateSync(path.join(backup, first));
+    expect(refusal()).toContain(`lacks 1 of 5 image files, such as ${first}. Nothing was changed.`);
+    fs.rmSync(path.join(backup, "objects"), { recursive: true });
+    fs.writeFileSync(path.join(backup, "secret"), "");
+    expect(refusal()).toContain("lacks a whole secret, and its folder objects/ with 5 image files");
+    fs.rmSync(path.join(backup, "secret"));
+    const said = refusal();
+    expect(said).toContain("lacks its secret, and its folder objects/");
+    expect(said).toContain("add --accept-missing.");
+    const { status, stdout } = shop("restore", backup, "--accept-missing");
+    expect([status, stdout.includes("Restored 154 books")]).toEqual([0, true]);
+  });
+
+  test("of a newer version, and of an empty database, whatever its owner says", () => {
+    const file = path.join(backup, "shop.db");
+    const driver = new Database(file);
+    driver.prepare("update __drizzle_migrations set created_at = 9999999999999").run();
+    driver.close();
+    expect(refusal()).toContain("was made by a newer version of the shop. Install that version");
+    expect(shop("restore", backup, "--accept-missing").status).toBe(1);
+    fs.truncateSync(file);
+    expect(refusal()).toContain("shop.db is empty.");
+  });
+});
