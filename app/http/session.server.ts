@@ -1,6 +1,5 @@
-import { type Cookie, createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { Admin } from "~/domain/account/admin";
-import { cookieSecrets } from "~/domain/account/cookie-secrets.server";
 import {
   endSession,
   findSession,
@@ -8,30 +7,22 @@ import {
   openSession,
 } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
-import { env } from "~/env.server";
+import { rememberBrowser } from "./known-browser.server";
 import { ownAdminPath } from "./return-to";
+import { signedCookie } from "./signed-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
-const isHttps = env.BASE_URL.startsWith("https:");
 
-let made: Cookie | undefined;
-
-/** Made when it is first needed: its secrets may have to be written to disk first. */
-function cookie(): Cookie {
-  made ??= createCookie(isHttps ? "__Host-session" : "session", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    maxAge: KEPT_SECONDS,
-    secure: isHttps,
-    secrets: cookieSecrets(),
-  });
-  return made;
-}
+const cookie = signedCookie("session", KEPT_SECONDS);
 
 async function sessionIdOf(request: Request): Promise<string | null> {
   const value: unknown = await cookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" ? value : null;
+}
+
+/** Whether the browser was signed in once, and never signed out: nobody else can make its cookie. */
+export async function hadSession(request: Request): Promise<boolean> {
+  return (await sessionIdOf(request)) !== null;
 }
 
 /** The live session of a request, or null when nobody is signed in. */
@@ -65,13 +56,18 @@ export async function adminOfCall(request: Request): Promise<Admin> {
   return session.admin;
 }
 
-/** Opens a session in place of the browser's older one, and answers the header that gives it to the browser. */
-export async function startSession(request: Request, adminId: number): Promise<string> {
+/**
+ * Opens a session in place of the browser's older one, and answers the headers that give it to the browser, which is
+ * known from now on.
+ */
+export async function startSession(request: Request, adminId: number): Promise<Headers> {
   const id = openSession(adminId, {
     userAgent: request.headers.get("User-Agent"),
     olderId: await sessionIdOf(request),
   });
-  return cookie().serialize(id);
+  const headers = new Headers({ "Set-Cookie": await cookie().serialize(id) });
+  headers.append("Set-Cookie", await rememberBrowser(request, adminId));
+  return headers;
 }
 
 /** Ends the browser's session, if it has one, and answers the header that takes its cookie away. */

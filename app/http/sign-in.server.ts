@@ -2,27 +2,53 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type AdminUser, emailKey } from "~/domain/account/admin-rows.server";
+import { type AdminUser, adminByEmail, emailKey } from "~/domain/account/admin-rows.server";
 import { type Login, loginSchema } from "~/domain/account/schema";
 import { checkCredentials } from "~/domain/account/sign-in.server";
+import { recordFailedSignIn, recordSignIn } from "~/domain/account/sign-in-log.server";
+import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { fieldErrorsOf, readForm, UNREADABLE_FORM } from "./form.server";
 import type { FormReply } from "./form-reply";
 import { type KeptForm, readKeptForm } from "./kept-form";
+import { browserKnownTo } from "./known-browser.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { ownAdminPath } from "./return-to";
 import { startSession } from "./session.server";
 import { STATUS_OF } from "./status";
 
 /**
- * Checks who somebody says they are. A limit by address makes guessing slow, one by account makes it slow from many.
+ * A limit by address makes guessing slow, one by account makes it slow from many. A browser from which the admin has
+ * signed in before has one of its own: whoever guesses elsewhere does not lock the owner out.
+ */
+async function countTry(email: string, request: Request, clientAddress: string): Promise<void> {
+  const account = adminByEmail(email);
+  const known = account ? await browserKnownTo(request, account.id) : null;
+  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
+  countAgainst(RATE_LIMITS.signIn, clientAddress);
+  countAgainst(RATE_LIMITS.signInToAccount, emailKey(email));
+}
+
+/**
+ * Checks who somebody says they are, and writes down how it went.
  * @throws DomainError unauthenticated, or too_many with the seconds to wait.
  */
-export function checkSignIn(input: Login, clientAddress: string): Promise<AdminUser> {
-  countAgainst(RATE_LIMITS.signIn, clientAddress);
-  countAgainst(RATE_LIMITS.signInToAccount, emailKey(input.email));
-  return checkCredentials(input);
+export async function checkSignIn(
+  input: Login,
+  request: Request,
+  clientAddress: string,
+): Promise<AdminUser> {
+  await countTry(input.email, request, clientAddress);
+  try {
+    const user = await checkCredentials(input);
+    recordSignIn(user, clientAddress);
+    return user;
+  } catch (error) {
+    const isWrong = error instanceof DomainError && error.code === "unauthenticated";
+    if (isWrong) recordFailedSignIn(adminByEmail(input.email) ?? null, clientAddress);
+    throw error;
+  }
 }
 
 function readLogin(form: FormData): Login {
@@ -36,7 +62,7 @@ function readLogin(form: FormData): Login {
 /** remix-auth's way in: its form strategy, in front of the same check that the JSON call makes. */
 const authenticatorFor = (clientAddress: string) =>
   new Authenticator<AdminUser>().use(
-    new FormStrategy(({ form }) => checkSignIn(readLogin(form), clientAddress)),
+    new FormStrategy(({ form, request }) => checkSignIn(readLogin(form), request, clientAddress)),
     "form",
   );
 
@@ -56,14 +82,15 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
   try {
     const { clientAddress } = requestFacts(context);
     const admin = await authenticatorFor(clientAddress).authenticate("form", request);
-    const headers = { "Set-Cookie": await startSession(request, admin.id) };
+    const headers = await startSession(request, admin.id);
     if (kept !== null) {
       const reply: SignInReply = { values, errors: {}, message: null, kept, isSignedIn: true };
       return data(reply, { headers });
     }
     const next = ownAdminPath(form.get("returnTo")) ?? "/admin/dashboard";
     return redirect(next, { status: 303, headers });
-  } catch (error) {
+  } catch (thrown) {
+    const error = asExpected(thrown);
     if (!(error instanceof DomainError)) throw error;
     const isInvalid = error.code === "invalid";
     const message = isInvalid ? null : error.message;

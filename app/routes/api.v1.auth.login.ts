@@ -5,8 +5,8 @@ import { checkSignIn } from "~/http/sign-in.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {
-    const user = await checkSignIn(await body(loginSchema), clientAddress);
-    const headers = { "Set-Cookie": await startSession(request, user.id) };
+    const user = await checkSignIn(await body(loginSchema), request, clientAddress);
+    const headers = await startSession(request, user.id);
     return Response.json({ user }, { headers });
   },
 });

@@ -54,7 +54,7 @@ describe("a shop without an admin", () => {
   it("says beside the fields what is wrong, and keeps the address", async () => {
     const page = await send(printedPath(), { ...FIRST, password: "12345", repeated: "12345" });
     expect(page.status).toBe(422);
-    expect(messageFor(page.text, "password")).toBe("Password must be at least 6 characters");
+    expect(messageFor(page.text, "password")).toBe("Password must be at least 10 characters");
     expect(input(page.text, "email")?.value).toBe(FIRST.email);
     const other = await send(printedPath(), { ...FIRST, repeated: "another" });
     expect(messageFor(other.text, "repeated")).toBe("The two passwords are not the same");

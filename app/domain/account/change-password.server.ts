@@ -5,13 +5,14 @@ import { DomainError } from "../errors";
 import { now } from "../time";
 import { storePassword } from "./admin-rows.server";
 import { recordChange } from "./audit.server";
-import { hashPassword, passwordMatches } from "./password.server";
+import { hashNewPassword } from "./new-password.server";
+import { passwordMatches } from "./password.server";
 import type { ChangePassword } from "./schema";
 import { endOtherSessions, type LiveSession } from "./session.server";
 
 const WRONG = "This is not your present password.";
 
-/** Changes one's own password, and ends one's sessions elsewhere. @throws DomainError invalid when the old one is wrong. */
+/** Changes one's own password, and ends one's sessions elsewhere. @throws DomainError invalid when the old one is wrong, or the new one is easily guessed. */
 export async function changePassword(
   { admin, key }: LiveSession,
   input: ChangePassword,
@@ -24,7 +25,7 @@ export async function changePassword(
   if (!(await passwordMatches(stored?.passwordHash, input.current))) {
     throw new DomainError("invalid", WRONG, { current: [WRONG] });
   }
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, admin.email);
   write((tx) => {
     const at = now();
     storePassword(tx, admin.id, passwordHash, at);

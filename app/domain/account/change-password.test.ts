@@ -51,7 +51,7 @@ it.each([
   [
     { ...input, password: "12345", repeated: "12345" },
     "password",
-    "Password must be at least 6 characters",
+    "Password must be at least 10 characters",
   ],
 ])("says what is wrong with what was typed", (typed, field, message) => {
   const issues = changePasswordSchema.safeParse(typed).error?.issues ?? [];

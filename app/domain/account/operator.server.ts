@@ -2,7 +2,8 @@ import { write } from "~/db/client.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
 import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
-import { hashPassword, NO_PASSWORD } from "./password.server";
+import { hashNewPassword } from "./new-password.server";
+import { NO_PASSWORD } from "./password.server";
 import { makeSetupLink } from "./setup-link.server";
 
 function refuseTaken(email: string): void {
@@ -18,10 +19,10 @@ export function inviteAdmin(email: string): string {
   });
 }
 
-/** Adds an admin with a password. @throws DomainError conflict */
+/** Adds an admin with a password. @throws DomainError conflict, or invalid for an easy password. */
 export async function addAdminWithPassword(email: string, password: string): Promise<AdminUser> {
   refuseTaken(email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, email);
   return write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
 }
 

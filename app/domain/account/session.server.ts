@@ -1,14 +1,17 @@
 import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { adminUsers, sessions } from "~/db/schema/account";
+import { writeIfFree } from "~/db/write-lock.server";
 import { DomainError } from "../errors";
-import { MINUTE_MS, now } from "../time";
+import { DAY_MS, MINUTE_MS, now } from "../time";
 import type { Admin } from "./admin";
 import { deviceName } from "./device";
 import { newToken, tokenHash } from "./token.server";
 import type { SessionView } from "./view";
 
 const IDLE_MS = 12 * 60 * MINUTE_MS;
+/** However busy a session is kept: whoever took its cookie does not keep it for ever. */
+const LONGEST_MS = 30 * DAY_MS;
 /** Being seen is written down at most this often: reading a page should not cost a write. */
 const NOTED_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
@@ -17,7 +20,12 @@ const MAX_USER_AGENT = 300;
 export type LiveSession = { admin: Admin; key: string };
 
 const liveSession = db
-  .select({ id: adminUsers.id, email: adminUsers.email, lastSeenAt: sessions.lastSeenAt })
+  .select({
+    id: adminUsers.id,
+    email: adminUsers.email,
+    lastSeenAt: sessions.lastSeenAt,
+    createdAt: sessions.createdAt,
+  })
   .from(sessions)
   .innerJoin(adminUsers, eq(adminUsers.id, sessions.adminId))
   .where(
@@ -57,17 +65,23 @@ export function openSession(
   return id;
 }
 
-/** The live session with this id, or null. It stays open for another twelve hours from now. */
+/**
+ * The live session with this id, or null. It stays open for another twelve hours from now, and for thirty days at the
+ * longest.
+ */
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
   const at = now();
   const found = liveSession.get({ key, now: at });
   if (found === undefined) return null;
   if (at - found.lastSeenAt >= NOTED_EVERY_MS) {
-    db.update(sessions)
-      .set({ lastSeenAt: at, expiresAt: at + IDLE_MS })
-      .where(eq(sessions.idHash, key))
-      .run();
+    writeIfFree(() =>
+      db
+        .update(sessions)
+        .set({ lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + LONGEST_MS) })
+        .where(eq(sessions.idHash, key))
+        .run(),
+    );
   }
   return { admin: asAdmin({ id: found.id, email: found.email }), key };
 }

@@ -63,6 +63,16 @@ describe("a session", () => {
     expect(findSession(id)).not.toBeNull();
   });
 
+  it("ends after thirty days however much it is used", () => {
+    const { id } = sessionFor(owner.id);
+    for (let at = IDLE_MS / 2; at < 60 * IDLE_MS; at += IDLE_MS / 2) {
+      later(at);
+      expect(findSession(id)).not.toBeNull();
+    }
+    later(60 * IDLE_MS);
+    expect(findSession(id)).toBeNull();
+  });
+
   it("notes its use at most once a minute", () => {
     const { id, key } = sessionFor(owner.id);
     later(MINUTE_MS - 1);

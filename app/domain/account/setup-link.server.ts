@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { DomainError } from "../errors";
 import { DAY_MS, now } from "../time";
 import { type AdminUser, hasAdmin, insertAdmin, storePassword } from "./admin-rows.server";
-import { hashPassword } from "./password.server";
+import { hashNewPassword } from "./new-password.server";
 import type { FirstAdmin, NewPassword } from "./schema";
 import { endOtherSessions } from "./session.server";
 import { newToken, tokenHash } from "./token.server";
@@ -68,9 +68,9 @@ function spend(tx: Transaction, token: string, at: number): void {
   if (spent === 0) throw new DomainError("not_found", NOT_VALID);
 }
 
-/** Makes the first admin by a set-up link. @throws DomainError not_found */
+/** Makes the first admin by a set-up link. @throws DomainError not_found, or invalid for an easy password. */
 export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise<AdminUser> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, input.email);
   return write((tx) => {
     if (readSetupLink(token) !== null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
@@ -79,9 +79,12 @@ export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise
   });
 }
 
-/** Sets an admin's password by a link, and ends every session of that admin. @throws DomainError not_found */
+/**
+ * Sets an admin's password by a link, and ends every session of that admin.
+ * @throws DomainError not_found, or invalid for an easy password.
+ */
 export async function setPasswordByLink(token: string, input: NewPassword): Promise<AdminUser> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password, readSetupLink(token)?.email ?? "");
   return write((tx) => {
     const admin = readSetupLink(token);
     if (admin === null) throw new DomainError("not_found", NOT_VALID);

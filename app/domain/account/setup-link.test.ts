@@ -34,9 +34,14 @@ const firstLink = () => tokenOf(write((tx) => makeSetupLink(tx, null)));
 
 describe("the first admin", () => {
   it("is made at the start, as the environment says", async () => {
-    Object.assign(env, { ADMIN_EMAIL: "Owner@example.org", ADMIN_PASSWORD: "secret1" });
+    Object.assign(env, { ADMIN_EMAIL: "Owner@example.org", ADMIN_PASSWORD: "three green hills" });
+    Object.assign(env, { ADMIN_PASSWORD: "secret1" });
+    await expect(arrangeFirstAdmin()).rejects.toThrow(
+      "ADMIN_PASSWORD: Password must be at least 10 characters",
+    );
+    Object.assign(env, { ADMIN_PASSWORD: "three green hills" });
     expect(await arrangeFirstAdmin()).toBeNull();
-    const login = { email: "owner@example.org", password: "secret1" };
+    const login = { email: "owner@example.org", password: "three green hills" };
     expect(await checkCredentials(login)).toMatchObject({ email: "owner@example.org" });
     Object.assign(env, { ADMIN_EMAIL: "second@example.org" });
     expect(await arrangeFirstAdmin()).toBeNull();

@@ -7,6 +7,12 @@ export type SessionView = {
   isThisOne: boolean;
 };
 
+/**
+ * A time that somebody signed in to an account, or failed to: so many times within an hour from one address. `at` in
+ * UTC ms.
+ */
+export type SignInView = { id: number; at: number; address: string; failures: number };
+
 /** One change of something, as its page tells it. `at` in UTC ms. */
 export type ChangeView = {
   id: number;

@@ -4,28 +4,34 @@ import { accountChangedAt } from "~/domain/account/admin-rows.server";
 import { changePassword } from "~/domain/account/change-password.server";
 import { changePasswordSchema } from "~/domain/account/schema";
 import { listSessions } from "~/domain/account/session.server";
+import { listSignIns } from "~/domain/account/sign-in-log.server";
 import { sessionAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { requireSession } from "~/http/session.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { PasswordForm } from "./password-form";
 import { Sessions } from "./sessions";
+import { SignIns } from "./sign-ins";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSession(request);
   const { id, email } = session.admin;
-  return { email, changedAt: accountChangedAt(id), sessions: listSessions(session) };
+  return {
+    email,
+    changedAt: accountChangedAt(id),
+    sessions: listSessions(session),
+    signIns: listSignIns(session.admin),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   sessionAction(args, {
     schema: changePasswordSchema,
-    limit: RATE_LIMITS.signIn,
+    limit: RATE_LIMITS.choosePassword,
     async run(session, input) {
       await changePassword(session, input);
       return redirectWithToast("/admin/account", "password-changed");
@@ -33,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AccountPage() {
-  const { email, changedAt, sessions } = useLoaderData<typeof loader>();
+  const { email, changedAt, sessions, signIns } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -41,8 +47,8 @@ export default function AccountPage() {
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PasswordForm key={changedAt} email={email} reply={reply} />
         <Sessions sessions={sessions} />
+        <SignIns signIns={signIns} />
       </div>
-      <FailureToast title="Failed to change password" reply={reply} />
     </>
   );
 }

@@ -48,7 +48,7 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-muted">
-        A session ends by itself after 12 hours without use.
+        A session ends by itself after 12 hours without use, and after 30 days in any case.
       </p>
     </section>
   );

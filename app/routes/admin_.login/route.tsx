@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ownAdminPath } from "~/http/return-to";
 import { sessionOf } from "~/http/session.server";
 import { signInByForm } from "~/http/sign-in.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";
@@ -29,7 +28,6 @@ export default function LoginPage() {
   return (
     <PlainFrame title="Admin Login">
       <SignInForm reply={reply} carried={returnTo === null ? [] : [["returnTo", returnTo]]} />
-      <FailureToast title="Login Failed" reply={reply?.message ? reply : undefined} />
     </PlainFrame>
   );
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { keptFields } from "~/http/kept-form";
 import { signInByForm } from "~/http/sign-in.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
@@ -28,7 +27,6 @@ export default function SignInAgainPage() {
         reply={reply}
         carried={kept ? keptFields(kept) : []}
       />
-      <FailureToast title="Login Failed" reply={reply?.message ? reply : undefined} />
     </PlainFrame>
   );
 }

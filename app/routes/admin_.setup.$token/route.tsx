@@ -39,8 +39,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 async function welcome(request: Request, admin: AdminUser): Promise<Response> {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await startSession(request, admin.id));
+  const headers = await startSession(request, admin.id);
   headers.append("Set-Cookie", await flashCookie("admin-ready"));
   return redirect("/admin/dashboard", { status: 303, headers });
 }
@@ -48,7 +47,7 @@ async function welcome(request: Request, admin: AdminUser): Promise<Response> {
 export function action(args: ActionFunctionArgs) {
   const { request, params } = args;
   const token = params.token ?? "";
-  const limit = RATE_LIMITS.signIn;
+  const limit = RATE_LIMITS.choosePassword;
   if (forPage(() => readSetupLink(token)) === null) {
     const schema = firstAdminSchema;
     return formAction(args, {

@@ -8,11 +8,11 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
       <PasswordField
         label="New password"
         name="password"
-        hint="At least 6 characters. A few words that nobody would guess are best."
-        message="Password must be at least 6 characters"
+        hint="At least 10 characters. A few words that nobody would guess are best."
+        message="Password must be at least 10 characters"
         errors={errors.password}
         autoComplete="new-password"
-        minLength={6}
+        minLength={10}
       />
       <PasswordField
         label="New password again"

@@ -1,10 +1,10 @@
 import { useNavigation } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
-import { Notice } from "../notice";
 import { CarriedFields } from "./carried-fields";
 import { TextField } from "./fields";
 import { ForgottenPassword } from "./forgotten-password";
+import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
 
 type SignInFormProps = {
@@ -22,7 +22,7 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
   return (
     <AnsweredForm reply={reply} action={action} className="grid gap-4">
       <CarriedFields fields={carried} />
-      {reply?.message && <Notice title="Login Failed">{reply.message}</Notice>}
+      <FormFailure title="Login Failed" reply={reply} />
       <TextField
         label="Email"
         name="email"

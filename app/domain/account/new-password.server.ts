@@ -1,0 +1,34 @@
+import { DomainError } from "../errors";
+import { hashPassword } from "./password.server";
+import { MIN_NEW_LENGTH, TOO_SHORT_TO_BE_NEW } from "./schema";
+
+const TOO_COMMON =
+  "Too many people use this password. Please choose a few words that nobody would guess.";
+const OWN_ADDRESS = "Please choose a password that is not your email address.";
+
+const refuse = (sentence: string) => new DomainError("invalid", sentence, { password: [sentence] });
+
+/** One sign again and again, or a run of neighbours such as '9876543210' and 'abcdefghijk'. */
+function isRun(password: string): boolean {
+  const codes = [...password].map((sign) => sign.charCodeAt(0));
+  const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? code)));
+  return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
+}
+
+/** The list is large and seldom asked: it is read when somebody chooses a password, and let go then. */
+async function isCommon(password: string): Promise<boolean> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return isRun(password) || dictionary["passwords-common"].includes(password);
+}
+
+/**
+ * The hash of a password that is newly chosen (NIST SP 800-63B, 5.1.1.2: long enough, and not among those that are
+ * tried first). @throws DomainError invalid, with the sentence beside `password`.
+ */
+export async function hashNewPassword(password: string, email: string): Promise<string> {
+  if ([...password].length < MIN_NEW_LENGTH) throw refuse(TOO_SHORT_TO_BE_NEW);
+  const typed = password.toLowerCase();
+  if (typed === email.trim().toLowerCase()) throw refuse(OWN_ADDRESS);
+  if (await isCommon(typed)) throw refuse(TOO_COMMON);
+  return hashPassword(password);
+}

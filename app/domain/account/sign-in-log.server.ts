@@ -1,0 +1,105 @@
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { auditLog } from "~/db/schema/account";
+import { DAY_MS, MINUTE_MS, now } from "../time";
+import type { Admin } from "./admin";
+import type { AdminUser } from "./admin-rows.server";
+import type { SignInView } from "./view";
+
+const KIND = "sign-in";
+const DONE = "signed in";
+const FAILED = "could not sign in";
+/** Failures of one address within this time are one line that counts them. */
+const TOGETHER_MS = 60 * MINUTE_MS;
+const KEPT_MS = 90 * DAY_MS;
+/** Whoever guesses from many addresses fills no disk. */
+const MOST_FAILURES = 2_000;
+const MOST_SHOWN = 10;
+
+const isFailure = and(eq(auditLog.targetKind, KIND), eq(auditLog.action, FAILED));
+
+/** Writes down that somebody signed in, and from which address. */
+export function recordSignIn(user: AdminUser, address: string, at = now()): void {
+  db.insert(auditLog)
+    .values({
+      adminId: user.id,
+      adminEmail: user.email,
+      action: DONE,
+      targetKind: KIND,
+      targetId: address,
+      createdAt: at,
+    })
+    .run();
+}
+
+const triesSoFar = (changes: (typeof auditLog.$inferSelect)["changes"]) =>
+  Number(changes?.tries?.to ?? 1);
+
+/**
+ * Writes down that somebody could not sign in, from which address, and to which account. What was typed is kept only
+ * where it is the address of an account: in its place people type other things, passwords too.
+ */
+export function recordFailedSignIn(user: AdminUser | null, address: string, at = now()): void {
+  const adminEmail = user?.email ?? "";
+  write((tx) => {
+    const before = tx
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          isFailure,
+          eq(auditLog.targetId, address),
+          eq(auditLog.adminEmail, adminEmail),
+          gt(auditLog.createdAt, at - TOGETHER_MS),
+        ),
+      )
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+      .get();
+    if (before === undefined) {
+      const line = { adminEmail, action: FAILED, targetKind: KIND, targetId: address };
+      tx.insert(auditLog)
+        .values({ ...line, createdAt: at })
+        .run();
+      return;
+    }
+    const tries = { from: 1, to: triesSoFar(before.changes) + 1 };
+    tx.update(auditLog).set({ changes: { tries } }).where(eq(auditLog.id, before.id)).run();
+  });
+}
+
+/** The latest times that somebody signed in as this admin, or tried to, the newest first. */
+export function listSignIns(admin: Admin): SignInView[] {
+  return db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.targetKind, KIND), eq(auditLog.adminEmail, admin.email)))
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_SHOWN)
+    .all()
+    .map((row) => ({
+      id: row.id,
+      at: row.createdAt,
+      address: row.targetId,
+      failures: row.action === DONE ? 0 : triesSoFar(row.changes),
+    }));
+}
+
+/** Forgets sign-ins after ninety days, and failures beyond the latest two thousand. Returns how many. */
+export function removeOldSignIns(at = now()): number {
+  return write((tx) => {
+    const isOld = and(eq(auditLog.targetKind, KIND), lte(auditLog.createdAt, at - KEPT_MS));
+    const old = tx.delete(auditLog).where(isOld).run().changes;
+    const tooMany = tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(isFailure)
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+      .offset(MOST_FAILURES)
+      .get();
+    if (tooMany === undefined) return old;
+    const isBeyond = and(isFailure, lte(auditLog.id, tooMany.id));
+    return old + tx.delete(auditLog).where(isBeyond).run().changes;
+  });
+}

@@ -1,0 +1,36 @@
+import { randomBytes } from "node:crypto";
+import { signedCookie } from "./signed-cookie.server";
+
+const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const KEY_BYTES = 16;
+const VALUE = /^([\w-]{22})\.(\d+(?:-\d+)*)$/;
+/** As many accounts as one browser is known for. */
+const MOST_ACCOUNTS = 5;
+
+const cookie = signedCookie("known", KEPT_SECONDS);
+
+/** A browser from which somebody has signed in before: its key, and the ids of the accounts. */
+type KnownBrowser = { key: string; adminIds: number[] };
+
+async function knownBrowser(request: Request): Promise<KnownBrowser | null> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const [, key, ids] = VALUE.exec(typeof value === "string" ? value : "") ?? [];
+  return key === undefined || ids === undefined
+    ? null
+    : { key, adminIds: ids.split("-").map(Number) };
+}
+
+/** The key of a browser from which this admin has signed in before, or null. */
+export async function browserKnownTo(request: Request, adminId: number): Promise<string | null> {
+  const known = await knownBrowser(request);
+  return known?.adminIds.includes(adminId) ? known.key : null;
+}
+
+/** The header by which a browser is known again when this admin signs in. */
+export async function rememberBrowser(request: Request, adminId: number): Promise<string> {
+  const known = await knownBrowser(request);
+  const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");
+  const others = (known?.adminIds ?? []).filter((id) => id !== adminId);
+  const ids = [adminId, ...others].slice(0, MOST_ACCOUNTS);
+  return cookie().serialize(`${key}.${ids.join("-")}`);
+}
