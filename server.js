@@ -7,6 +7,8 @@ const DRAIN_DEADLINE_MS = 10_000;
 const HANG_UP_EVERY_MS = 100;
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
+// What the shop keeps, and whatever else it writes, is for its own user.
+process.umask(0o077);
 
 const server = http.createServer();
 const vite = isDevelopment ? await startVite(server) : null;
@@ -30,18 +32,28 @@ app.use(shop.answerFailure);
 const handle = isDevelopment
   ? app
   : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
-server.on("request", handle);
 // A photo over a slow line takes minutes; what is no upload is given up much sooner, by the limit on bodies.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;
-await shop.start();
-server.listen(env.PORT, env.HOST, () => {
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : env.PORT;
-  log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
-});
+
 let isDraining = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
+await start().catch(giveUp);
+
+/** Opens the shop. Who comes while it starts is answered when it has; what makes a set-up link void comes last. */
+async function start() {
+  /** @type {Parameters<typeof handle>[]} */
+  const early = [];
+  /** @type {http.RequestListener} */
+  const keep = (request, response) => void early.push([request, response]);
+  server.on("request", keep);
+  shop.claim();
+  const port = await shop.listen(server);
+  await shop.start();
+  server.off("request", keep).on("request", handle);
+  for (const [request, response] of early) handle(request, response);
+  log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
+}
 
 /** Stops taking requests, lets those under way and running jobs finish, and leaves by a deadline at the latest. */
 async function drain() {
@@ -58,21 +70,24 @@ async function drain() {
   await shop.stop();
   await vite?.close();
   log.info("stopped");
+  await shop.finishLog();
   process.exit(0);
 }
 
+/** Says in a sentence why there is no shop, and leaves. @param {unknown} error @returns {never} */
+function giveUp(error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
 /** @type {import("express").RequestHandler} */
-function answerHealth(_request, response) {
-  let database = false;
-  try {
-    database = shop.databaseAnswers();
-  } catch (error) {
-    log.error({ error: String(error) }, "the database does not answer");
-  }
+async function answerHealth(_request, response) {
+  const { database, storage } = await shop.health();
+  const word = (/** @type {boolean} */ isUp) => (isUp ? "ok" : "down");
   response
-    .status(database ? 200 : 503)
+    .status(database && storage ? 200 : 503)
     .set("Cache-Control", "no-store")
-    .json({ process: "ok", database: database ? "ok" : "down" });
+    .json({ process: "ok", database: word(database), storage: word(storage) });
 }
 
 /** The client's files as the build left them: compressed beforehand, and for ever where their name has a hash. */
@@ -109,7 +124,6 @@ async function loadBuild() {
       ? await import(BUILT_APP)
       : await vite.ssrLoadModule("virtual:remix/server-build");
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
+    return giveUp(error);
   }
 }

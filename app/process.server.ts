@@ -1,5 +1,8 @@
 import { closeDatabase, databaseAnswers } from "./db/client.server";
+import { claimStorage } from "./db/storage-lock.server";
+import { servesOthers } from "./db/write-lock.server";
 import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
+import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env } from "./env.server";
 import { limitBody } from "./http/body-limit.server";
 import { compressOnce } from "./http/compress.server";
@@ -10,19 +13,36 @@ import {
   setSecurityHeaders,
 } from "./http/express.server";
 import { answerFailure } from "./http/failure.server";
-import { log } from "./http/log.server";
+import { listen } from "./http/listen.server";
+import { finishLog, log } from "./http/log.server";
 import { sendObject } from "./http/objects.server";
 import { answerFromCache } from "./http/page-cache.server";
+import { warnOfProxy } from "./http/proxy-warning.server";
+import { requireReadableAddress } from "./http/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/remix.server";
+import { sayWhenToRetry, waitForWriter } from "./http/write-turn.server";
+import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
+import { boxSecret } from "./providers/secret.server";
 
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
+
+/** Whether something answers; why it does not stands in the log. */
+async function answers(what: string, ask: () => unknown): Promise<boolean> {
+  try {
+    return (await ask()) !== false;
+  } catch (error) {
+    log.error({ error: String(error) }, `${what} does not answer`);
+    return false;
+  }
+}
 
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
@@ -37,13 +57,37 @@ function sayWhereMailsGo(): void {
 export const shop = {
   env,
   log,
-  databaseAnswers,
-  middleware: [identifyAndLog, setSecurityHeaders, sendObject],
+  /** Whether the database can be read and the disk written, without which nothing can be sold. */
+  async health(): Promise<{ database: boolean; storage: boolean }> {
+    return {
+      database: await answers("the database", databaseAnswers),
+      storage: await answers("the disk", tryToStore),
+    };
+  },
+  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, sendObject],
   answerFromCache,
-  beforeRemix: [requireKnownMethod, limitBody, requireOwnOrigin, compressOnce],
+  beforeRemix: [
+    requireReadableAddress,
+    requireKnownMethod,
+    limitBody,
+    requireOwnOrigin,
+    sayWhenToRetry,
+    compressOnce,
+    waitForWriter,
+  ],
   remix,
   remixOfTheMoment,
   answerFailure,
+  finishLog,
+  listen,
+  /**
+   * Makes this the one shop that runs on the storage, until the process ends, and sees to it that its secret is whole.
+   * @throws Error with a sentence when another one runs on it, or when the secret is not whole.
+   */
+  claim(): void {
+    claimStorage(env.STORAGE_DIR, "run");
+    boxSecret();
+  },
   /**
    * Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. A shop without
    * an admin prints a set-up link: a plain line, not one of the log's, which never holds a secret.
@@ -52,6 +96,10 @@ export const shop = {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
+    // Before the first visitor, who would wait for it.
+    shelfNow();
+    catchUpWithClock(log);
+    servesOthers();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },

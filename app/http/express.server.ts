@@ -3,9 +3,13 @@ import { env } from "~/env.server";
 import { isOwnOrigin } from "./origin.server";
 import { refuse } from "./refuse.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
-import { securityHeaders } from "./security-headers.server";
+import { type Https, securityHeaders } from "./security-headers.server";
 
-const isHttps = env.BASE_URL.startsWith("https:");
+function httpsOfShop(): Https {
+  if (!env.BASE_URL.startsWith("https:")) return "no";
+  return env.HSTS_SUBDOMAINS === "on" ? "with-subdomains" : "yes";
+}
+const https = httpsOfShop();
 const FOREIGN_ORIGIN = {
   status: 403,
   code: "foreign_origin",
@@ -30,7 +34,7 @@ export function identifyAndLog(request: Request, response: Response, next: NextF
 /** Sets the headers that every answer carries. Without a trusted proxy, nobody may claim to be another host. */
 export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
   if (env.TRUST_PROXY === undefined) delete request.headers["x-forwarded-host"];
-  response.set(securityHeaders(request.path, isHttps));
+  response.set(securityHeaders(request.path, https));
   next();
 }
 

@@ -1,12 +1,7 @@
 import type { ErrorRequestHandler, Request, Response } from "express";
 import { log, loggablePath } from "./log.server";
+import { UNREADABLE } from "./readable-address.server";
 import { refuse } from "./refuse.server";
-
-const UNREADABLE = {
-  status: 400,
-  code: "bad_request",
-  message: "This address cannot be read. Please check it.",
-};
 
 /** An address that cannot be decoded (`/%E0%A4%A`) or, with its Host header, makes no URL. */
 function isUnreadableAddress(error: unknown): boolean {
@@ -32,6 +27,6 @@ function answerBroken(error: unknown, request: Request, response: Response): voi
   refuse(request, response, {
     status: 500,
     code: "internal",
-    message: `Something went wrong on our side. Quote ${requestId} to us.`,
+    message: `Something went wrong on our side. Please tell us this number: ${requestId}`,
   });
 }

@@ -1,5 +1,11 @@
 import { log, loggablePath } from "./log.server";
 
+/** What SQLite and the file system call a disk without room. */
+const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && FULL.some((code) => code === error.code);
+
 /**
  * Writes a failure that nobody expected into the log, under its request's id. Answers what people may read of it:
  * never more than the id.
@@ -8,5 +14,8 @@ export function reportFault(error: unknown, request: Request, requestId: string)
   const what = error instanceof Error ? error.stack : String(error);
   const path = loggablePath(new URL(request.url).pathname);
   log.error({ requestId, path, error: what }, "failed");
-  return `Something went wrong on our side. Please try again. If it keeps happening, quote ${requestId} to us.`;
+  const happened = isFull(error)
+    ? "The shop's disk is full, so nothing was saved."
+    : "Something went wrong on our side.";
+  return `${happened} Please try again. If it happens again, tell us this number: ${requestId}`;
 }

@@ -1,50 +1,91 @@
-import { DomainError } from "~/domain/errors";
-import { MINUTE_MS, now } from "~/domain/time";
+import { DomainError, TryLater } from "~/domain/errors";
+import { networkOf, wideNetworkOf } from "~/domain/network";
+import { MINUTE_MS, ticks } from "~/domain/time";
 import { env } from "~/env.server";
 
-/** So many calls in so much time by one key, mostly an address. Mobile networks share those: limits are generous. */
-export type RateLimit = { name: string; calls: number; perMs: number };
+/**
+ * So many calls in so much time from one network (`networkOf`), or by one account. Mobile users share addresses by the
+ * thousand: limits are generous. `shopCalls` is what the whole shop bears, from wherever.
+ */
+export type RateLimit = { name: string; calls: number; perMs: number; shopCalls?: number };
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
-  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS },
-  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS },
+  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
   signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
+  signInFromKnownBrowser: { name: "sign-in-from-known-browser", calls: 10, perMs: MINUTE_MS },
+  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
+  refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
+/** So many networks' worth of calls come from a wider one. */
+const WIDE_NETWORKS = 10;
+
 const MAX_TRACKED = 50_000;
+
+/** How often each limit was used by whom. What was used last stands last, so that the first can be forgotten. */
 const windows = new Map<string, { endsAt: number; calls: number }>();
 
-function dropEnded(at: number): void {
-  for (const [key, window] of windows) if (window.endsAt <= at) windows.delete(key);
+/** A limit as it counts for one key: a network, the wider one that it is in, or the whole shop. */
+type Bound = { key: string; calls: number; perMs: number };
+
+/** The narrow bound comes first: who is stopped there uses up nothing of what others share. */
+function boundsOf({ name, calls, perMs, shopCalls }: RateLimit, key: string): Bound[] {
+  const network = networkOf(key);
+  const wide = wideNetworkOf(network);
+  return [
+    { key: `${name} ${network}`, calls, perMs },
+    ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),
+    ...(shopCalls === undefined ? [] : [{ key: name, calls: shopCalls, perMs }]),
+  ];
 }
 
-export class TooManyRequests extends DomainError {
-  constructor(readonly retryAfterSeconds: number) {
-    super("too_many", `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`);
+export class TooManyRequests extends TryLater {
+  constructor(retryAfterSeconds: number) {
+    super(
+      retryAfterSeconds,
+      `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`,
+    );
   }
 }
 
+function openWindow({ key }: Bound, at: number) {
+  const window = windows.get(key);
+  return window !== undefined && window.endsAt > at ? window : undefined;
+}
+
+/** @throws TooManyRequests when one of the bounds is used up. */
+function checkBounds(bounds: Bound[], at: number): void {
+  for (const bound of bounds) {
+    const window = openWindow(bound, at);
+    if (window !== undefined && window.calls >= bound.calls) throw tooMany(window.endsAt, at);
+  }
+}
+
+function countCall(bound: Bound, at: number): void {
+  const window = openWindow(bound, at) ?? { endsAt: at + bound.perMs, calls: 0 };
+  window.calls += 1;
+  windows.delete(bound.key);
+  windows.set(bound.key, window);
+  const [oldest] = windows.keys();
+  if (windows.size > MAX_TRACKED && oldest !== undefined) windows.delete(oldest);
+}
+
 /**
- * Counts one call against a limit. `key` is whom it counts for: an address, or an account.
+ * Counts one call against a limit. `key` is whom it counts for: a client's address, or an account.
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
   if (env.RATE_LIMIT === "off") return;
-  const at = now();
-  const name = `${limit.name} ${key}`;
-  const open = windows.get(name);
-  if (open === undefined || open.endsAt <= at) {
-    if (windows.size >= MAX_TRACKED) dropEnded(at);
-    windows.set(name, { endsAt: at + limit.perMs, calls: 1 });
-    return;
-  }
-  open.calls += 1;
-  if (open.calls > limit.calls) throw tooMany(open.endsAt, at);
+  const at = ticks();
+  const bounds = boundsOf(limit, key);
+  checkBounds(bounds, at);
+  for (const bound of bounds) countCall(bound, at);
 }
 
 const tooMany = (endsAt: number, at: number) =>
@@ -56,11 +97,7 @@ const tooMany = (endsAt: number, at: number) =>
  * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
  */
 export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
-  const at = now();
-  const open = windows.get(`${limit.name} ${key}`);
-  if (env.RATE_LIMIT !== "off" && open && open.endsAt > at && open.calls >= limit.calls) {
-    throw tooMany(open.endsAt, at);
-  }
+  if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
   try {
     return look();
   } catch (error) {

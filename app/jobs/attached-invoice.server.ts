@@ -11,9 +11,6 @@ export type PrintInvoice = typeof invoicePdf;
 
 type AttachedInvoice = { form: InvoiceForm; attachment: MailContent["attachments"][number] };
 
-/** So many tries are given to the printing; after that a mail goes with the page instead of the PDF. */
-export const PRINT_TRIES = 3;
-
 /** The invoice, or null for a payment that has none. */
 function invoiceOf(paymentId: string): InvoiceView | null {
   try {
@@ -26,18 +23,17 @@ function invoiceOf(paymentId: string): InvoiceView | null {
 
 /**
  * A payment's invoice to go with its mail: as a PDF, or as its printable page where there is no Chromium, or where it
- * failed too often. Null for a payment without an invoice. @throws Error when printing is worth another try.
+ * failed: no mail waits for a browser. Null for a payment without an invoice.
  */
 export async function attachedInvoice(
   paymentId: string,
   print: PrintInvoice,
-  { tries, log }: Turn,
+  { log }: Turn,
 ): Promise<AttachedInvoice | null> {
   const invoice = invoiceOf(paymentId);
   if (invoice === null) return null;
   const page = invoiceHtml(invoice);
   const pdf = await print(invoice, page).catch((error: unknown) => {
-    if (tries < PRINT_TRIES) throw error;
     const { invoiceNumber } = invoice;
     log.warn({ invoiceNumber, reason: String(error) }, "invoice goes as a page: no PDF");
     return null;

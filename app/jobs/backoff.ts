@@ -1,5 +1,6 @@
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+/** No job waits longer than this for its next try. */
+export const LONGEST_PAUSE_MS = 15 * 60_000;
 
 /** After this many tries (about a day) a job is set aside, visible, instead of tried for ever. */
 export const MAX_TRIES = 100;

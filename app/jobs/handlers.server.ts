@@ -29,7 +29,8 @@ const handlers: Record<JobKind, Handler> = {
   },
   "give-back-cart": async (payload) =>
     endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
-  "refresh-book-texts": async (payload) => continueBookTexts(renamedSchema.parse(payload)),
+  "refresh-book-texts": async (payload, { finish }) =>
+    continueBookTexts(renamedSchema.parse(payload), finish),
   "send-mail": (payload, turn) =>
     sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
   "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),

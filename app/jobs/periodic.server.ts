@@ -1,7 +1,10 @@
+import { isWritable, whenWritable } from "~/db/write-lock.server";
 import type { RecurringTask } from "./recurring";
 
 /** The start itself is busy enough: the first round comes a little later. */
 export const FIRST_AFTER_MS = 10_000;
+/** As long as a task waits for another program that writes. */
+const WRITER_MS = 5_000;
 
 type Write = (details: object, message: string) => void;
 export type TaskLog = { info: Write; warn: Write; error: Write };
@@ -19,6 +22,8 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
 
   async function execute(task: RecurringTask): Promise<void> {
     try {
+      // A turn that is lost to another writer comes again in hours.
+      if (!isWritable()) await whenWritable(WRITER_MS);
       await task.run(stopping.signal, log);
     } catch (error) {
       log.error({ task: task.name, reason: String(error) }, "periodic task failed");

@@ -1,10 +1,15 @@
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
+import { removeOldSignIns } from "~/domain/account/sign-in-log.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
+import { followShelf } from "~/domain/catalogue/shelf.server";
 import { removeOldImports } from "~/domain/import/expire.server";
 import { removeUnusedImages } from "~/domain/object/clean-up.server";
 import { fillSearchTexts } from "~/domain/payment/fill-search-texts.server";
+import { forgetHolders } from "~/domain/payment/holders.server";
+import { trimNotifications } from "~/domain/payment/trim-notifications.server";
 import { MINUTE_MS } from "~/domain/time";
+import { catchUpWithClock } from "./clock.server";
 import type { TaskLog } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
 
@@ -17,11 +22,16 @@ export type RecurringTask = {
 
 /** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
 export const recurringTasks: RecurringTask[] = [
+  { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
+  { name: "remove-old-sign-ins", everyMs: 60 * MINUTE_MS, run: () => removeOldSignIns() },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
+  { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
+  { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
+  { name: "trim-notifications", everyMs: 60 * MINUTE_MS, run: trimNotifications },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
 ];

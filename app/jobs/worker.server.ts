@@ -1,7 +1,9 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, eq, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
+import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
 import { now } from "~/domain/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
@@ -89,6 +91,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const lanes = newLanes();
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  let isWaiting = false;
 
   /** Runs a job and writes down how it went. */
   async function settle(job: Job): Promise<void> {
@@ -100,10 +103,10 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     try {
       await run(job, stopping.signal, { finish, log });
     } catch (error) {
-      putBack(job, error, log);
+      await writeWhenFree(() => putBack(job, error, log));
       return;
     }
-    if (!isFinished) finish(db);
+    if (!isFinished) await writeWhenFree(() => finish(db));
   }
 
   async function execute(job: Job, { running }: Lane): Promise<void> {
@@ -119,11 +122,12 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     }
   }
 
+  /** Each job waits for a turn of its own: jobs that queue one another let requests in between. */
   function startDue(lane: Lane): void {
     for (const job of nextDue(lane)) {
       lane.running.set(
         job.id,
-        Promise.resolve().then(() => execute(job, lane)),
+        breathe().then(() => execute(job, lane)),
       );
     }
   }
@@ -133,6 +137,10 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     clearTimeout(timer);
     let pause = SOON_MS;
     try {
+      if (!isWritable()) {
+        void lookWhenWritable();
+        return;
+      }
       lanes.forEach(startDue);
       // A running job still stands in the table as due, but its end looks again: no hurry then.
       if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
@@ -140,6 +148,15 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
       log.error({ reason: String(error) }, "the job table could not be read");
     }
     lookIn(pause);
+  }
+
+  /** Somebody else writes: a job that began now could not write down what it did. */
+  async function lookWhenWritable(): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    await whenWritable(SOON_MS);
+    isWaiting = false;
+    look();
   }
 
   function lookIn(pause: number): void {

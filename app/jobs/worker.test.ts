@@ -67,6 +67,24 @@ describe("a job", () => {
     expect(doubled).toBe(false);
   });
 
+  it("has a turn of its own, so that jobs which queue one another let requests in between", async () => {
+    const served: number[] = [];
+    let [ran, isOver] = [0, false];
+    const serve = () => {
+      served.push(ran);
+      if (!isOver) setImmediate(serve);
+    };
+    serve();
+    queue(0);
+    work(async () => {
+      ran += 1;
+      if (ran < 20) queue(ran);
+    });
+    await until(() => ran === 20 && allJobs().length === 0);
+    isOver = true;
+    expect(new Set(served).size).toBeGreaterThanOrEqual(20);
+  });
+
   it("can be struck off inside the transaction that does its work", async () => {
     const id = leaveJob();
     let [rowAfter, release]: [unknown, () => void] = ["not yet", () => {}];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addAdmin } from "../admin";
 import { OWNER, type RunningShop, startShop } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
 import { wordsOf } from "./html";
@@ -44,6 +45,28 @@ it("lets an account be guessed at five times a minute, from wherever, and then n
   const right = await tryCall(OWNER.email, OWNER.password, newAddress());
   expect(right.status).toBe(429);
   expect(right.message).toMatch(WAIT);
+});
+
+it("lets the owner in from a known browser, whatever others guess elsewhere", async () => {
+  await addAdmin(shop, { email: "keeper@example.org", password: OWNER.password });
+  const first = await sendJson(
+    shop.url,
+    "/api/v1/auth/login",
+    { email: "keeper@example.org", password: OWNER.password },
+    newAddress(),
+  );
+  expect(first.status).toBe(200);
+  const known = (first.headers["set-cookie"] ?? []).find((line) => line.startsWith("known="));
+  const browser = { Cookie: known?.split(";")[0] ?? "" };
+  for (let i = 0; i < 6; i++) await tryCall("keeper@example.org", "wrong one", newAddress());
+  const signIn = (headers: Record<string, string>, password: string) =>
+    tryCall("keeper@example.org", password, { ...newAddress(), ...headers });
+  expect((await signIn({}, OWNER.password)).status).toBe(429);
+  expect((await signIn(browser, OWNER.password)).status).toBe(200);
+  const forged = { Cookie: `${browser.Cookie.slice(0, -3)}AAA` };
+  expect((await signIn(forged, OWNER.password)).status).toBe(429);
+  for (let i = 0; i < 9; i++) expect((await signIn(browser, "wrong one")).status).toBe(401);
+  expect((await signIn(browser, OWNER.password)).status).toBe(429);
 });
 
 it("tells no account from no account by its limit", async () => {

@@ -89,8 +89,10 @@ describe("how often", () => {
   afterAll(() => shop.remove());
 
   const from = (address: string) => ({ "X-Forwarded-For": address });
-  const initiate = (address: string) =>
-    sendJson(shop.url, INITIATE, { bookId: book, ...BUYER }, from(address));
+  const initiate = (address: string) => {
+    const headers = { ...from(address), "Idempotency-Key": `one-of-many-calls-${address}` };
+    return sendJson(shop.url, INITIATE, { bookId: book, ...BUYER }, headers);
+  };
   const callOften = (address: string) =>
     Promise.all(Array.from({ length: 60 }, () => initiate(address)));
 

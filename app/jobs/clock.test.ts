@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { beginPayment } from "~/domain/payment/payment.fixture";
+import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { until } from "../../tests/until";
+import { catchUpWithClock } from "./clock.server";
+import { jobRow, leaveJob, log, work } from "./worker.fixture";
+
+const AT = Date.UTC(2026, 4, 10);
+const LATER = AT + 2 * DAY_MS;
+
+describe("after the clock was set back by two days", () => {
+  it("what was acknowledged before is worked on at once, first try or not", async () => {
+    const fresh = leaveJob({ runAt: Date.now() + 2 * DAY_MS, createdAt: Date.now() + 2 * DAY_MS });
+    const again = leaveJob({ runAt: Date.now() + 2 * DAY_MS, createdAt: 1, tries: 3 });
+    const done: number[] = [];
+    work(async ({ id }) => void done.push(id));
+    catchUpWithClock(log);
+    await until(() => done.length === 2);
+    expect(done).toEqual([fresh, again]);
+    expect(log.warn).toHaveBeenCalledWith(
+      { jobs: 2, holds: 0 },
+      expect.stringContaining("the clock was set back"),
+    );
+  });
+
+  it("a hold keeps its length, once, and its cart comes back when it ends", () => {
+    const { id } = beginPayment();
+    const times = { createdAt: LATER, holdExpiresAt: LATER + 30 * MINUTE_MS };
+    db.update(payments).set(times).where(eq(payments.id, id)).run();
+    const payload = { paymentId: id };
+    const givingBack = leaveJob({
+      kind: "give-back-cart",
+      payload,
+      runAt: times.holdExpiresAt,
+      createdAt: LATER,
+    });
+    catchUpWithClock(log, AT);
+    catchUpWithClock(log, AT + 10 * MINUTE_MS);
+    const held = db.select().from(payments).where(eq(payments.id, id)).get();
+    expect(held).toMatchObject({ holdExpiresAt: AT + 30 * MINUTE_MS, createdAt: LATER });
+    expect(jobRow(givingBack)?.runAt).toBe(AT + 30 * MINUTE_MS);
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  });
+});
+
+it("what waits as it should stays as it is", () => {
+  const retried = leaveJob({ runAt: AT + 15 * MINUTE_MS, createdAt: AT - DAY_MS, tries: 9 });
+  const held = leaveJob({ kind: "give-back-cart", runAt: AT + DAY_MS, createdAt: AT });
+  const before = [retried, held].map(jobRow);
+  const warn = vi.fn();
+  catchUpWithClock({ warn }, AT);
+  expect([retried, held].map(jobRow)).toEqual(before);
+  expect(warn).not.toHaveBeenCalled();
+});
