@@ -53,7 +53,12 @@ function invoiceOf(lines: number): InvoiceView {
   };
 }
 
-const printer = createPrinter({ findProgram: findChromium, limitMs: LIMIT_MS, idleMs: LIMIT_MS });
+const printer = createPrinter({
+  findProgram: findChromium,
+  limitMs: LIMIT_MS,
+  idleMs: LIMIT_MS,
+  restMs: LIMIT_MS,
+});
 
 async function time(html: () => string): Promise<{ ms: number; bytes: number }> {
   const before = performance.now();

@@ -30,13 +30,16 @@ function boundaryOf(request: Request): string | null {
 /** Whether the request carries a form with files. */
 export const isMultipart = (request: Request): boolean => boundaryOf(request) !== null;
 
-function readerOf(body: ReadableStream<Uint8Array>) {
+function readerOf(body: ReadableStream<Uint8Array>, atMostBytes: number) {
   const source = body.getReader();
   let rest: Buffer = CRLF;
+  let received = 0;
 
   async function readMore(): Promise<void> {
     const { done, value } = await source.read();
     if (done) throw new BrokenForm("The form ends before its end");
+    received += value.length;
+    if (received > atMostBytes) throw new BrokenForm("The form is longer than it may be");
     rest = Buffer.concat([rest, value]);
   }
 
@@ -93,13 +96,17 @@ function readHead(head: string): Omit<FormPart, "bytes" | "isCut"> {
 /**
  * The parts of a form with files, one after the other as they come: no more than one is held in memory, and of each
  * no more than `limit` says. What is not read on arrival waits at its sender.
- * @throws BrokenForm when it is no such form, or ends too soon.
+ * @throws BrokenForm when it is no such form, ends too soon, or is longer than `atMostBytes`.
  */
-export async function* formParts(request: Request, limit: PartLimit): AsyncGenerator<FormPart> {
+export async function* formParts(
+  request: Request,
+  limit: PartLimit,
+  atMostBytes = Number.POSITIVE_INFINITY,
+): AsyncGenerator<FormPart> {
   const boundary = boundaryOf(request);
   if (boundary === null || request.body === null) throw new BrokenForm("Not a form with files");
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  const reader = readerOf(request.body);
+  const reader = readerOf(request.body, atMostBytes);
   await reader.upTo(delimiter, 0);
   for (;;) {
     const end = await reader.take(2);

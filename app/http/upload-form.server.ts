@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
+import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { requireSessionForForm, type SignInAgain } from "./admin-form.server";
 import { requestFacts } from "./context";
@@ -39,7 +40,8 @@ export async function uploadAction(
   if (upload === null) return data(UNREADABLE_FORM, { status: 400 });
   try {
     return await run(admin, upload.file);
-  } catch (error) {
+  } catch (thrown) {
+    const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
     return reply(500, reportFault(error, request, requestFacts(context).requestId));

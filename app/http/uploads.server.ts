@@ -41,6 +41,17 @@ function sentenceFor(error: unknown): string {
   return "Something went wrong on our side. Please choose it again.";
 }
 
+/** Adds a form's text to another, and its files by their names alone. @throws BrokenForm */
+async function addFields(form: FormData, request: Request, atMostBytes?: number): Promise<void> {
+  let size = 0;
+  const limit = ({ fileName }: { fileName: string | null }) =>
+    fileName === null ? MAX_TEXT_BYTES : 0;
+  for await (const part of formParts(request, limit, atMostBytes)) {
+    if (part.fileName === null) size = addText(form, part, size);
+    else if (part.fileName !== "") form.append(part.name, new File([], part.fileName));
+  }
+}
+
 /**
  * Reads a form without taking in its files. A file that was chosen is there by its name, empty.
  * @throws BrokenForm
@@ -48,14 +59,24 @@ function sentenceFor(error: unknown): string {
 export async function readFields(request: Request): Promise<FormData> {
   if (!isMultipart(request)) return readPlainForm(request);
   const form = new FormData();
-  let size = 0;
-  const limit = ({ fileName }: { fileName: string | null }) =>
-    fileName === null ? MAX_TEXT_BYTES : 0;
-  for await (const part of formParts(request, limit)) {
-    if (part.fileName === null) size = addText(form, part, size);
-    else if (part.fileName !== "") form.append(part.name, new File([], part.fileName));
-  }
+  await addFields(form, request);
   return form;
+}
+
+/** As much of a form with files as nobody in particular may make the shop read. */
+const BEGINNING_BYTES = 128 * 1024;
+
+/** What the beginning of a form says: what comes after it is not read. `isCut` when that, or all, was no form. */
+export async function readBeginning(request: Request): Promise<{ form: FormData; isCut: boolean }> {
+  const form = new FormData();
+  try {
+    if (!isMultipart(request)) return { form: await readPlainForm(request), isCut: false };
+    await addFields(form, request, BEGINNING_BYTES);
+    return { form, isCut: false };
+  } catch (error) {
+    if (error instanceof BrokenForm) return { form, isCut: true };
+    throw error;
+  }
 }
 
 type Target = UploadFields[string] & { into: string };

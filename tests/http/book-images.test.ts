@@ -138,6 +138,19 @@ describe("the form of a book, without script", () => {
     owner = await signIn(shop);
   });
 
+  it("of a stranger is answered when its beginning is there, and its files are not waited for", async () => {
+    const begun = `--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nHalf sent\r\n--x\r\nContent-Disposition: form-data; name="coverImageUrlFile"; filename="a.png"\r\n\r\n`;
+    const { status, text } = await ask(shop.url, NEW, {
+      method: "POST",
+      body: begun + "x".repeat(300_000),
+      declaredBytes: 150_000_000,
+      headers: { "Content-Type": "multipart/form-data; boundary=x", Origin: shop.url },
+    });
+    expect(status).toBe(401);
+    expect(input(text, "kept.title")?.value).toBe("Half sent");
+    expect(input(text, "kept-incomplete")).toBeDefined();
+  });
+
   it("that carries no file still comes as a plain form", async () => {
     const { status } = await sendForm(shop.url, NEW, typed({ title: "Plain" }), owner);
     expect(status).toBe(303);

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { invoices } from "../../app/db/schema/invoice";
 import { settings } from "../../app/db/schema/settings";
-import { browsersOf, profilesOf } from "../browsers";
+import { browsersOf, profilesOf, theBrowserOf } from "../browsers";
 import { addBook, type BookTraits } from "../factories";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
@@ -12,7 +12,7 @@ import { readPdf, squeezed } from "../pdf";
 import { completed, goToPayFast, judged, paymentIn, somebody } from "../purchase";
 import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
-import { type Answer, ask } from "./ask";
+import { type Answer, ask, sendForm } from "./ask";
 import { wordsOf } from "./html";
 
 // A browser takes a while to start on a machine that has other things to do.
@@ -127,7 +127,7 @@ describe("there is no invoice", () => {
       "for one that was cancelled",
       async () => {
         const { paymentId } = await wanted();
-        await ask(shop.url, `/payment/cancel?payment=${paymentId}`);
+        await sendForm(shop.url, "/payment/cancel", { payment: paymentId });
         return paymentId;
       },
     ],
@@ -178,7 +178,7 @@ describe("the browser that prints", () => {
 
   it("may be killed while it prints, and every invoice still comes", async () => {
     const ids = await sellUnprinted(3);
-    const [victim = 0] = browsers();
+    const victim = theBrowserOf(shop.pid());
     const answers = Promise.all(ids.map((id) => open(id)));
     process.kill(victim, "SIGKILL");
     for (const [i, { body }] of (await answers).entries()) {
@@ -216,6 +216,7 @@ describe("where no browser prints", () => {
     const id = await sell({ title: "Study & Master Geography" }, somebody(), other);
     const answer = await ask(other.url, addressOf(id), { headers: FROM_A_TAB });
     const number = paymentIn(other, id).invoiceNumber;
+    await other.terminate();
     const log = other.output();
     await other.remove();
     return { id, number, answer, log };
@@ -252,10 +253,12 @@ describe("where no browser prints", () => {
   it("what was printed before is still a PDF", async () => {
     const id = await sell();
     const before = await open(id);
+    await shop.terminate();
     const other = await startShop({ storageDir: shop.storageDir });
     const { body } = await ask(other.url, addressOf(id));
     expect(body.equals(before.body)).toBe(true);
-    await other.remove();
+    await other.terminate();
+    await shop.start();
   });
 });
 

@@ -49,11 +49,13 @@ const countPayments = () => rows(shops.byForm, "payments").length;
 
 type Typed = Record<string, string>;
 
-async function buy(bookId: number, typed: Typed) {
-  const fields = { bookId: String(bookId), ...typed };
+/** `nonce` is the form's, and the call's Idempotency-Key. */
+async function buy(bookId: number, typed: Typed, nonce: string | null = null) {
+  const fields = { bookId: String(bookId), ...typed, ...(nonce === null ? {} : { nonce }) };
   const page = await sendForm(shops.byForm.url, `/book/${bookId}/buy`, fields);
   const body = { bookId, ...typed };
-  const call = await sendJson(shops.byJson.url, "/api/v1/payments/initiate", body);
+  const key: Record<string, string> = nonce === null ? {} : { "Idempotency-Key": nonce };
+  const call = await sendJson(shops.byJson.url, "/api/v1/payments/initiate", body, key);
   return { page, call, answer: JSON.parse(call.text) };
 }
 
@@ -150,9 +152,10 @@ describe("an order that needs no address", () => {
 
 it("an order sent twice is one payment, and another one with a mended address", async () => {
   const buyer = { ...BUYER, ...RECIPIENT, customerEmail: "twice@example.org" };
-  const first = await buy(dear, buyer);
-  const again = await buy(dear, buyer);
-  const mended = await buy(dear, { ...buyer, buyerAddress: "3 Invented Street" });
+  const nonce = "one-form-sent-twice-12";
+  const first = await buy(dear, buyer, nonce);
+  const again = await buy(dear, buyer, nonce);
+  const mended = await buy(dear, { ...buyer, buyerAddress: "3 Invented Street" }, nonce);
   const ids = [first, again, mended].map(({ answer }) => answer.paymentId);
   expect(ids[1]).toBe(ids[0]);
   expect(ids[2]).not.toBe(ids[0]);

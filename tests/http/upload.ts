@@ -1,7 +1,8 @@
 import type { CookieHeader } from "../admin";
 import type { RunningShop } from "../running-shop";
 import { sendFiles } from "../uploads";
-import type { Answer } from "./ask";
+import { type Answer, ask } from "./ask";
+import { input } from "./html";
 
 type UploadForm = {
   content: string | Uint8Array;
@@ -38,3 +39,28 @@ export const TEMPLATE_MAPPING: Record<string, string> = Object.fromEntries(
     .split(" ")
     .map((field) => [field, field]),
 );
+
+/** Asks for the import of a kept file, by the mapping step's form: after a look at what these choices come to. */
+export async function importLookedAt(
+  shop: Pick<RunningShop, "url">,
+  path: string,
+  choices: [string, string][],
+  owner: CookieHeader,
+): Promise<Answer> {
+  const look = await ask(shop.url, `${path}?${new URLSearchParams(choices)}`, { headers: owner });
+  const seen = input(look.text, "seen")?.value;
+  return sendChoices(shop, path, seen ? [...choices, ["seen", seen]] : choices, owner);
+}
+
+/** The mapping step's form as a browser sends it, whatever was looked at. */
+export const sendChoices = (
+  shop: Pick<RunningShop, "url">,
+  path: string,
+  choices: [string, string][],
+  owner: CookieHeader,
+): Promise<Answer> =>
+  ask(shop.url, path, {
+    method: "POST",
+    body: new URLSearchParams(choices).toString(),
+    headers: { ...owner, "Content-Type": "application/x-www-form-urlencoded" },
+  });

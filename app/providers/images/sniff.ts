@@ -21,9 +21,23 @@ function brandsOf(bytes: Uint8Array): string[] {
   return starts.map((at) => ascii(bytes, at, at + 4));
 }
 
+/** What may stand before the `<svg>` of a file, each with its end. */
+const PROLOGUE: [start: RegExp, end: string][] = [
+  [/^<\?xml/i, ">"],
+  [/^<!--/, "-->"],
+  [/^<!doctype svg/i, ">"],
+];
+
+/** Takes the prologue off piece by piece, each once: the time grows with the length alone, whatever stands there. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
-  const text = new TextDecoder("utf-8").decode(bytes.subarray(0, 1024));
-  return /^\s*(<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype svg[^>]*>|\s)*<svg[\s>]/i.test(text);
+  let text = new TextDecoder("utf-8").decode(bytes.subarray(0, 1024)).trimStart();
+  for (;;) {
+    const end = PROLOGUE.find(([start]) => start.test(text))?.[1];
+    if (end === undefined) return /^<svg[\s>]/i.test(text);
+    const at = text.indexOf(end);
+    if (at === -1) return false;
+    text = text.slice(at + end.length).trimStart();
+  }
 }
 
 /** What kind of image the bytes are by their own first bytes: neither name nor content type is believed. */

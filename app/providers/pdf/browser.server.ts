@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { Browser, Page } from "puppeteer-core";
 import { makeProfile, removeProfile } from "./profile.server";
 
-const START_LIMIT_MS = 20_000;
 const CLOSE_LIMIT_MS = 2_000;
 
 /** What keeps it small and away from the network. Its sandbox is given up only where it refuses to run: as root. */
@@ -31,10 +30,10 @@ async function barePage(browser: Browser): Promise<Page> {
 
 /**
  * Starts a Chromium that lives as long as this process at most: it is driven through a pipe and ends when that
- * breaks. It sees nothing of the shop's environment, which holds secrets.
+ * breaks. It sees nothing of the shop's environment, which holds secrets. `tooLong` ends it, started or not.
  * @throws Error when it does not start.
  */
-export async function startBrowser(program: string): Promise<PrintBrowser> {
+export async function startBrowser(program: string, tooLong: AbortSignal): Promise<PrintBrowser> {
   const { launch } = await import("puppeteer-core");
   const profile = makeProfile();
   const starting = launch({
@@ -44,7 +43,9 @@ export async function startBrowser(program: string): Promise<PrintBrowser> {
     userDataDir: profile,
     env: { PATH: "/usr/local/bin:/usr/bin:/bin", HOME: profile, TMPDIR: profile },
     defaultViewport: null,
-    timeout: START_LIMIT_MS,
+    signal: tooLong,
+    // The signal says when it takes too long.
+    timeout: 0,
     // The shop stops by itself, and closes the browser then.
     handleSIGINT: false,
     handleSIGTERM: false,

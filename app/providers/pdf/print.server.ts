@@ -1,34 +1,48 @@
 import { closeBrowser, killBrowser, type PrintBrowser, startBrowser } from "./browser.server";
 import { findChromium } from "./chromium.server";
 
-const PRINT_LIMIT_MS = 15_000;
+const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
+const REST_MS = 5 * 60_000;
 
 /** Prints pages, one at a time, with one browser that starts at need. */
 export type Printer = {
   /**
    * A self-contained page as a PDF, in the size that its own style asks for; null when there is no Chromium.
-   * @throws Error when Chromium does not start, or takes too long.
+   * @throws Error when Chromium does not start or print in time; for a while after that at once, without a try.
    */
   print: (html: string) => Promise<Buffer | null>;
   /** Closes the browser when it has printed what is waiting. The next page starts another. */
   close: () => Promise<void>;
 };
 
-type PrinterOptions = { findProgram: () => string | null; limitMs: number; idleMs: number };
-
-class TooLong extends Error {}
+type PrinterOptions = {
+  findProgram: () => string | null;
+  limitMs: number;
+  idleMs: number;
+  restMs: number;
+};
 
 async function printPage({ page }: PrintBrowser, html: string): Promise<Buffer> {
   await page.setContent(html);
   return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
 
-/** Makes a printer. `limitMs` is what one page may take; after `idleMs` without one the browser is closed. */
-export function createPrinter({ findProgram, limitMs, idleMs }: PrinterOptions): Printer {
+/** Rejects when a signal says so. */
+const afterAbort = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
+/**
+ * Makes a printer. `limitMs` is what one page may take, with the start of the browser and a second try; after `idleMs`
+ * without one the browser is closed. Who has failed is not tried again for `restMs`: nobody waits behind it.
+ */
+export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterOptions): Printer {
   let running: PrintBrowser | null = null;
   let queue: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  let restsUntil = Number.NEGATIVE_INFINITY;
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = queue.then(work);
@@ -45,35 +59,47 @@ export function createPrinter({ findProgram, limitMs, idleMs }: PrinterOptions):
 
   const close = () => inTurn(end);
 
-  async function attempt(program: string, html: string): Promise<Buffer> {
-    running ??= await startBrowser(program);
+  async function attempt(program: string, html: string, tooLong: AbortSignal): Promise<Buffer> {
+    running ??= await startBrowser(program, tooLong);
     const current = running;
-    let isTooLong = false;
-    const limit = setTimeout(() => {
-      isTooLong = true;
-      killBrowser(current);
-    }, limitMs);
+    const kill = () => killBrowser(current);
+    tooLong.addEventListener("abort", kill);
     try {
       return await printPage(current, html);
     } catch (error) {
       await end();
-      throw isTooLong
-        ? new TooLong(`Chromium took more than ${limitMs} ms to print a page`)
-        : error;
+      throw error;
     } finally {
-      clearTimeout(limit);
+      tooLong.removeEventListener("abort", kill);
     }
   }
 
   /** A browser that died, now or before, is no fault of the page: another one gets a second try. */
-  async function printNow(program: string, html: string): Promise<Buffer> {
-    clearTimeout(idle);
+  async function attemptTwice(program: string, html: string, tooLong: AbortSignal) {
     try {
-      return await attempt(program, html);
+      return await attempt(program, html, tooLong);
     } catch (error) {
-      if (error instanceof TooLong) throw error;
-      return await attempt(program, html);
+      if (tooLong.aborted) throw error;
+      return await attempt(program, html, tooLong);
+    }
+  }
+
+  async function printNow(program: string, html: string): Promise<Buffer> {
+    if (performance.now() < restsUntil) throw new Error("Chromium failed a short while ago");
+    clearTimeout(idle);
+    const stopwatch = new AbortController();
+    const reason = new Error(`Chromium took more than ${limitMs} ms to print a page`);
+    const limit = setTimeout(() => stopwatch.abort(reason), limitMs);
+    try {
+      return await Promise.race([
+        attemptTwice(program, html, stopwatch.signal),
+        afterAbort(stopwatch.signal),
+      ]);
+    } catch (error) {
+      restsUntil = performance.now() + restMs;
+      throw error;
     } finally {
+      clearTimeout(limit);
       idle = setTimeout(() => void close(), idleMs).unref();
     }
   }
@@ -89,8 +115,9 @@ export function createPrinter({ findProgram, limitMs, idleMs }: PrinterOptions):
 
 const printer = createPrinter({
   findProgram: findChromium,
-  limitMs: PRINT_LIMIT_MS,
+  limitMs: LIMIT_MS,
   idleMs: IDLE_MS,
+  restMs: REST_MS,
 });
 
 /** Prints a page with the shop's one browser: see Printer. */

@@ -3,7 +3,7 @@ import http from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
-import { browsersOf, profilesOf } from "../../../tests/browsers";
+import { browsersOf, profilesOf, theBrowserOf } from "../../../tests/browsers";
 import { readPdf } from "../../../tests/pdf";
 import { until } from "../../../tests/until";
 import { findChromium } from "./chromium.server";
@@ -19,7 +19,7 @@ const page = (body: string) =>
 
 let printers: Printer[] = [];
 function newPrinter(options: Partial<Parameters<typeof createPrinter>[0]> = {}): Printer {
-  const defaults = { findProgram: findChromium, limitMs: 30_000, idleMs: 60_000 };
+  const defaults = { findProgram: findChromium, limitMs: 30_000, idleMs: 60_000, restMs: 0 };
   const printer = createPrinter({ ...defaults, ...options });
   printers.push(printer);
   return printer;
@@ -117,23 +117,52 @@ describe("the browser", () => {
   it("that died between two pages is replaced", async () => {
     const printer = newPrinter();
     await printer.print(page("First"));
-    const [pid = 0] = browsers();
+    const pid = theBrowserOf(process.pid);
     process.kill(pid, "SIGKILL");
     await until(() => browsers().length === 0);
     expect(await textOf(printer.print(page("Second")))).toBe("Second");
   });
 
-  it("that hangs is ended after the time limit, and the next page is printed", async () => {
-    const printer = newPrinter({ limitMs: 1_500 });
+  it("that hangs is ended after the time limit, and nobody waits behind it", async () => {
+    const printer = newPrinter({ limitMs: 1_500, restMs: 60_000 });
     await printer.print(page("First"));
-    const [pid = 0] = browsers();
+    const pid = theBrowserOf(process.pid);
     process.kill(pid, "SIGSTOP");
     const hung = printer.print(page("Hangs"));
-    const next = textOf(printer.print(page("Next")));
+    const behind = printer.print(page("Behind"));
     await expect(hung).rejects.toThrow("Chromium took more than 1500 ms to print a page");
-    expect(await next).toBe("Next");
-    expect(browsers()).not.toContain(pid);
+    await expect(behind).rejects.toThrow("Chromium failed a short while ago");
+    await until(() => !browsers().includes(pid));
   });
+
+  it("that hung is forgotten after a while, and pages are printed again", async () => {
+    const printer = newPrinter({ limitMs: 5_000, restMs: 100 });
+    await printer.print(page("First"));
+    const pid = theBrowserOf(process.pid);
+    process.kill(pid, "SIGSTOP");
+    await expect(printer.print(page("Hangs"))).rejects.toThrow("Chromium took more");
+    const again = () => printer.print(page("Next")).catch(() => null);
+    let next = await again();
+    while (next === null) next = await again();
+    expect(await textOf(Promise.resolve(next))).toBe("Next");
+  });
+
+  it.runIf(isLinux)(
+    "that does not get as far as printing is ended after the same limit",
+    async () => {
+      const program = path.join(
+        fs.mkdtempSync(path.join(os.tmpdir(), "dogear-hangs-")),
+        "chromium",
+      );
+      fs.writeFileSync(program, "#!/bin/sh\nsleep 600\n", { mode: 0o755 });
+      const printer = newPrinter({ findProgram: () => program, limitMs: 1_000 });
+      await expect(printer.print(page("Anything"))).rejects.toThrow(
+        "Chromium took more than 1000 ms",
+      );
+      await until(() => browsers().length === 0 && profiles().length === 0);
+      fs.rmSync(path.dirname(program), { recursive: true });
+    },
+  );
 
   it("is closed when nothing was printed for a while, and starts again", async () => {
     const printer = newPrinter({ idleMs: 50 });

@@ -19,8 +19,8 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
       </head>
       <body>
         <aside>
-          To keep this invoice as a PDF, print this page and choose “Save as PDF”: with Ctrl+P (⌘P
-          on a Mac), or by Share and then Print on a phone.
+          To keep this invoice as a PDF, print this page and choose “Save as PDF”. On a computer,
+          press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
         </aside>
         <main>
           {invoice.isTest && <TestMark />}
@@ -88,7 +88,7 @@ function Closing({ invoice }: { invoice: InvoiceView }) {
       <p>All amounts are in South African rand.</p>
       {contact && (
         <p>
-          Questions? {contact}. Please quote {reference}.
+          Questions? {contact}. Please give the reference {reference}.
         </p>
       )}
     </div>
