@@ -8,8 +8,8 @@ export const isEnquiryReference = (text: string): boolean => REFERENCE.test(text
 
 export function Submitted({ referenceNumber }: { referenceNumber: string }) {
   return (
-    <div className="text-center">
-      <div className="mx-auto flex size-16 items-center justify-center rounded-full bg-green-bg text-green">
+    <div>
+      <div className="flex size-16 items-center justify-center rounded-full bg-green-bg text-green">
         <Icon name="check" className="size-8" />
       </div>
       <p className="mt-4">We'll contact you within 24 hours. Your reference number is</p>

@@ -7,6 +7,8 @@ export type Question = {
   body?: string | Buffer;
   /** Sends the body without saying how long it is. */
   chunked?: boolean;
+  /** Says that the body is longer than what is sent of it, and waits for the answer with it half sent. */
+  declaredBytes?: number;
   /** Keeps connections open from one request to the next; without it each has its own. */
   agent?: http.Agent;
 };
@@ -28,8 +30,9 @@ const JSON_BODY = { "Content-Type": "application/json" };
  */
 export function ask(base: string, path: string, question: Question = {}): Promise<Answer> {
   const { hostname, port } = new URL(base);
-  const { method = "GET", body = "", chunked = false, agent = false } = question;
-  const length = chunked ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  const { method = "GET", body = "", chunked = false, agent = false, declaredBytes } = question;
+  const bytes = declaredBytes ?? Buffer.byteLength(body);
+  const length = chunked ? {} : { "Content-Length": String(bytes) };
   const headers = { ...(method === "GET" || method === "HEAD" ? {} : length), ...question.headers };
   return new Promise((resolve, reject) => {
     const request = http.request({ hostname, port, path, method, headers, agent }, (answer) => {
@@ -38,6 +41,7 @@ export function ask(base: string, path: string, question: Question = {}): Promis
       answer.on("error", reject);
       answer.on("end", () => {
         const received = Buffer.concat(chunks);
+        if (declaredBytes !== undefined) request.destroy();
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
@@ -49,7 +53,8 @@ export function ask(base: string, path: string, question: Question = {}): Promis
     });
     request.on("error", reject);
     if (chunked) request.flushHeaders();
-    request.end(body);
+    if (declaredBytes === undefined) request.end(body);
+    else request.write(body);
   });
 }
 

@@ -67,7 +67,7 @@ describe("the form", () => {
     expect(toastOf(text)).toEqual(TOAST);
   });
 
-  it("keeps what was typed when the shop itself fails, and says what to quote", async () => {
+  it("keeps what was typed when the shop itself fails, and says which number to tell", async () => {
     shop.driver.exec("ALTER TABLE sequences RENAME TO hidden_sequences");
     const sent = { ...ASKER, name: "Unlucky Example", message: "Typed with care" };
     const { status, text, headers } = await sendForm(shop.url, form, sent);
@@ -76,7 +76,7 @@ describe("the form", () => {
     expect(input(text, "name")).toMatchObject({ value: "Unlucky Example" });
     expect(text).toContain("Typed with care");
     const requestId = String(headers["x-request-id"]);
-    expect(wordsOf(text)).toContain(`quote ${requestId} to us`);
+    expect(wordsOf(text)).toContain(`tell us this number: ${requestId}`);
     expect(shop.output()).toContain(requestId);
     expect(text).not.toContain("sequences");
     expect(stored().some(({ name }) => name === "Unlucky Example")).toBe(false);

@@ -106,7 +106,7 @@ describe("a payment at PayFast", () => {
     await standIn.pay(late.sessionId);
     const mail = await firstMailTo(mailbox, buyerOf(late.paymentId));
     expect(mail.subject).toContain("We have your payment, but a book was sold out");
-    expect(mail.text).toContain("refund you or to find another copy");
+    expect(mail.text).toContain("pay your money back or find another copy");
     const page = wordsOf((await ask(shop.url, `/payment/success/${late.paymentId}`)).text);
     expect(page).toContain("Your payment has arrived.");
     expect(page).not.toContain("the order is yours");

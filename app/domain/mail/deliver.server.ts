@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
+import { writeWhenFree } from "~/db/write-lock.server";
 import type { Delivery, Mailer } from "~/providers/mail/mailer";
 import type { MailAttachment } from "~/providers/mail/message";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
@@ -22,9 +23,17 @@ function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
     .run();
 }
 
+const failed = (reason: string) => ({ status: "failed", error: reason }) as const;
+
 /** Gives a mail up, visibly, with the reason in words. */
 export function failMail(id: number, reason: string): void {
-  close(id, { status: "failed", error: reason });
+  close(id, failed(reason));
+}
+
+/** What became of a mail as its row says it; null while it is still to be sent. */
+function outcomeOf(delivery: Delivery): Partial<typeof mails.$inferInsert> | null {
+  if (delivery.result === "sent") return { status: "sent", sentAt: now(), error: null };
+  return delivery.result === "refused" ? failed(delivery.reason) : null;
 }
 
 /**
@@ -41,7 +50,7 @@ export async function deliverMail(
   const name = `${fileTime(createdAt)}-${kind}-${id}`;
   const message = { name, messageId, date: now(), from, to, replyTo, ...content };
   const delivery = await mailer.send(message, stopping);
-  if (delivery.result === "sent") close(id, { status: "sent", sentAt: now(), error: null });
-  if (delivery.result === "refused") failMail(id, delivery.reason);
+  const outcome = outcomeOf(delivery);
+  if (outcome !== null) await writeWhenFree(() => close(id, outcome));
   return delivery;
 }

@@ -1,15 +1,18 @@
-import { and, count, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
-import { DAY_MS } from "../time";
+import { topicOf } from "../enquiry/reply";
+import { DAY_MS, MINUTE_MS } from "../time";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
 /** The form takes any address: more than this a day to one of them is somebody else's joke on its owner. */
 export const ACKNOWLEDGEMENTS_A_DAY = 20;
+
+const HOUR_MS = 60 * MINUTE_MS;
 
 function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
   const today = tx
@@ -28,6 +31,26 @@ function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
   return (today?.mails ?? 0) >= ACKNOWLEDGEMENTS_A_DAY;
 }
 
+/** The owner is told of so many enquiries an hour one by one; what comes beyond is told in one mail, at the hour's end. */
+export const NOTICES_AN_HOUR = 10;
+/** As many as one mail lists. */
+const MOST_LISTED = 50;
+
+/** Tells the shop of an enquiry: by itself, or together with others when many came. */
+function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
+  const isOfThisHour = gt(enquiries.createdAt, at - HOUR_MS);
+  const lately = tx.select({ total: count() }).from(enquiries).where(isOfThisHour).get();
+  if ((lately?.total ?? 0) <= NOTICES_AN_HOUR) {
+    const uniqueKey = `enquiry ${enquiryId} notice`;
+    queueMailToShop(tx, { kind: "enquiry-notice", uniqueKey, payload: { enquiryId } }, at);
+    return;
+  }
+  const until = (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
+  const payload = { firstId: enquiryId, until };
+  const uniqueKey = `enquiries until ${until}`;
+  queueMailToShop(tx, { kind: "enquiries-notice", uniqueKey, payload, sendAt: until }, at);
+}
+
 /** Queues what an enquiry tells its asker and the shop, in the transaction that stores it. `at` in UTC ms. */
 export function queueEnquiryMails(
   tx: Transaction,
@@ -40,7 +63,31 @@ export function queueEnquiryMails(
   if (!isFlooded(tx, recipient, at)) {
     queueMail(tx, { kind: "enquiry-acknowledgement", uniqueKey, recipient, payload }, at);
   }
-  queueMailToShop(tx, { kind: "enquiry-notice", uniqueKey: `${uniqueKey} notice`, payload }, at);
+  queueNotice(tx, enquiry.id, at);
+}
+
+/** The enquiries from one on, until a time in UTC ms, as one mail tells of them. */
+export function enquiriesInMail({ firstId, until }: { firstId: number; until: number }) {
+  const areTold = and(gte(enquiries.id, firstId), lt(enquiries.createdAt, until));
+  const total = db.select({ total: count() }).from(enquiries).where(areTold).get();
+  const listed = db
+    .select({ enquiry: enquiries, book: { title: books.title } })
+    .from(enquiries)
+    .leftJoin(books, eq(books.id, enquiries.bookId))
+    .where(areTold)
+    .orderBy(asc(enquiries.id))
+    .limit(MOST_LISTED)
+    .all();
+  return {
+    total: total?.total ?? 0,
+    adminUrl: `${env.BASE_URL}/admin/enquiries`,
+    enquiries: listed.map(({ enquiry, book }) => ({
+      referenceNumber: enquiry.referenceNumber,
+      topic: topicOf({ book, lookingFor: enquiry.lookingFor }),
+      askedAt: enquiry.createdAt,
+      url: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
+    })),
+  };
 }
 
 /** An enquiry as its mails tell of it. @throws Error when it is not there. */

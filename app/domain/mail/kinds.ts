@@ -4,6 +4,7 @@ export type MailPayloads = {
   "sale-notice": { paymentId: string };
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
+  "enquiries-notice": { firstId: number; until: number };
 };
 
 export type MailKind = keyof MailPayloads;

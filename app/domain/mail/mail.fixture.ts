@@ -1,6 +1,7 @@
 import { asc, eq, like } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
+import { enquiries } from "~/db/schema/enquiry";
 import { settings } from "~/db/schema/settings";
 import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
@@ -17,9 +18,9 @@ export const mailRow = (id: number) => db.select().from(mails).where(eq(mails.id
 export const mailJobs = () =>
   db.select().from(jobs).where(like(jobs.uniqueKey, "send-mail %")).all();
 
-/** Forgets every mail, job and admin, and what the owner wrote about the business. */
+/** Forgets every mail, job, admin and enquiry, and what the owner wrote about the business. */
 export function emptyMails(): void {
-  for (const table of [mails, jobs, adminUsers]) db.delete(table).run();
+  for (const table of [mails, jobs, adminUsers, enquiries]) db.delete(table).run();
   setBusiness({ businessName: null, businessEmail: null });
 }
 

@@ -7,7 +7,7 @@ import type { MailAddress } from "~/providers/mail/message";
 import { spacedPhone } from "../phone";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { SHOP_NAME } from "../settings/view";
-import { enquiryInMail } from "./enquiry-mails.server";
+import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
 import type { MailKind } from "./kinds";
 import { paymentInMail } from "./payment-mails.server";
 import { mailSender } from "./sender.server";
@@ -26,6 +26,7 @@ export type OpenMail = {
 };
 
 const ofPayment = z.object({ paymentId: z.string() });
+const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -55,6 +56,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
   }),
+  "enquiries-notice": (payload, shop) => ({
+    kind: "enquiries-notice",
+    shop,
+    ...enquiriesInMail(ofEnquiries.parse(payload)),
+  }),
   "enquiry-notice": (payload, shop) => ({
     kind: "enquiry-notice",
     shop,
@@ -74,7 +80,9 @@ function endsOf(view: MailView): Ends {
     case "payment-confirmation":
       return { to: view.payment.customerName, replyTo: business };
     case "enquiry-acknowledgement":
-      return { to: view.enquiry.name, replyTo: business };
+      return { to: null, replyTo: business };
+    case "enquiries-notice":
+      return { to: shop.name, replyTo: null };
     case "sale-notice": {
       const { customerName: name, customerEmail: address } = view.payment;
       return { to: shop.name, replyTo: { name, address } };

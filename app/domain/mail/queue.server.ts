@@ -12,6 +12,8 @@ type NewMail<Kind extends MailKind> = {
   uniqueKey: string;
   recipient: string;
   payload: MailPayloads[Kind];
+  /** When it is sent, in UTC ms: at once by default. */
+  sendAt?: number;
 };
 
 /** What every try of one mail has in common, so that a mail that arrives twice is known as one (RFC 5322, 3.6.4). */
@@ -29,7 +31,7 @@ export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
  */
 export function queueMail<Kind extends MailKind>(
   tx: Transaction,
-  mail: NewMail<Kind>,
+  { sendAt, ...mail }: NewMail<Kind>,
   at: number,
 ): void {
   const row = tx
@@ -40,7 +42,8 @@ export function queueMail<Kind extends MailKind>(
     .get();
   if (row === undefined) return;
   const uniqueKey = mailJobKey(row.id);
-  enqueue(tx, { kind: "send-mail", payload: { mailId: row.id }, uniqueKey, now: at });
+  const job = { kind: "send-mail", payload: { mailId: row.id }, uniqueKey } as const;
+  enqueue(tx, { ...job, now: at, runAt: sendAt ?? at });
 }
 
 /** Where the shop itself reads its mail: the business's address, else every admin's. */

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { write } from "~/db/client.server";
 import { submitEnquiry } from "../enquiry/enquiry.server";
 import { paymentRow } from "../payment/find.server";
 import { beginPayment, newProviderId, report } from "../payment/payment.fixture";
-import { ACKNOWLEDGEMENTS_A_DAY } from "./enquiry-mails.server";
+import { ACKNOWLEDGEMENTS_A_DAY, NOTICES_AN_HOUR } from "./enquiry-mails.server";
 import { addAdmin, asked, emptyMails, mailJobs, mailRows, paid, setBusiness } from "./mail.fixture";
+import { openMail } from "./open.server";
 import { queueMail } from "./queue.server";
 
 beforeEach(emptyMails);
@@ -142,6 +143,23 @@ describe("an enquiry", () => {
     const acknowledged = mailsOf("enquiry-acknowledgement").map(({ recipient }) => recipient);
     expect(acknowledged).toHaveLength(ACKNOWLEDGEMENTS_A_DAY + 1);
     expect(acknowledged.at(-1)).toBe("other@example.org");
-    expect(mailsOf("enquiry-notice")).toHaveLength(ACKNOWLEDGEMENTS_A_DAY + 3);
+    const ofShop = mailRows().filter(({ kind }) => kind.endsWith("notice"));
+    expect(ofShop).toHaveLength(NOTICES_AN_HOUR + 1);
+  });
+
+  it("is told to the shop with others in one mail when many come, at the end of the hour", () => {
+    setBusiness({ businessEmail: "hello@shop.example" });
+    vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 8, 20) });
+    for (let i = 0; i < NOTICES_AN_HOUR + 25; i += 1) asked(`asker${i}@example.org`);
+    const end = Date.UTC(2026, 5, 1, 9);
+    expect(mailsOf("enquiry-notice")).toHaveLength(NOTICES_AN_HOUR);
+    const [bundle, ...others] = mailsOf("enquiries-notice");
+    expect(others).toEqual([]);
+    const job = mailJobs().find(({ payload }) => payload.mailId === bundle?.id);
+    expect(job?.runAt).toBe(end);
+    vi.setSystemTime(end);
+    const view = openMail(bundle?.id ?? 0)?.view;
+    expect(view).toMatchObject({ kind: "enquiries-notice", total: 25 });
+    vi.useRealTimers();
   });
 });

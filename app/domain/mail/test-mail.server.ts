@@ -9,8 +9,7 @@ import { mailSender } from "./sender.server";
 
 /** How long somebody waits for the mail server, before they are told that it does not answer. */
 const PATIENCE_MS = 15_000;
-const TEXT =
-  "This is a test mail from your shop's settings. Since you can read it, the shop's mails arrive.";
+const TEXT = "Your shop sent this test mail. You can read it, so your shop's mails arrive.";
 
 /** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
 export type TestMail = { result: "sent" | "written" | "failed"; to: string; message: string };

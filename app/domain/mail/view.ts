@@ -62,7 +62,16 @@ export type EnquiryMailView = {
   enquiry: MailEnquiry;
 };
 
-export type MailView = PaymentMailView | EnquiryMailView;
+/** Many enquiries in one mail: how many there are, and the first of them. */
+export type EnquiriesMailView = {
+  kind: "enquiries-notice";
+  shop: MailShop;
+  total: number;
+  enquiries: { referenceNumber: string; topic: string; askedAt: number; url: string }[];
+  adminUrl: string;
+};
+
+export type MailView = PaymentMailView | EnquiryMailView | EnquiriesMailView;
 
 /** How a payment's confirmation carries its invoice. */
 export type InvoiceForm = "pdf" | "html";

@@ -74,7 +74,7 @@ export const enquiryCalls: CallDescription[] = [
     body: named("NewEnquiry", enquirySchema),
     answers: {
       201: {
-        what: "The number to quote",
+        what: "The reference number",
         schema: named("EnquiryReference", z.strictObject({ referenceNumber: z.string() })),
       },
     },

@@ -1,13 +1,9 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useSearchParams } from "@remix-run/react";
-import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
+import { useEffect, useRef } from "react";
 import { MAX_LOOKING_FOR } from "~/domain/enquiry/limits";
-import { enquirySchema } from "~/domain/enquiry/schema";
-import { doubtEmail } from "~/http/email-doubt";
-import { flashCookie } from "~/http/flash.server";
-import { formAction } from "~/http/form.server";
+import { sendEnquiry } from "~/http/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/http/form-reply";
-import { RATE_LIMITS } from "~/http/rate-limit.server";
 import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { Field } from "~/ui/field";
@@ -19,19 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    schema: enquirySchema,
-    limit: RATE_LIMITS.enquire,
-    doubtEmail: doubtEmail("email"),
-    async run(input) {
-      const { referenceNumber } = submitEnquiry(input);
-      return redirect(`/ask?sent=${referenceNumber}`, {
-        status: 303,
-        headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },
-      });
-    },
-  });
+export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
 /** When the line breaks, the form stays as it was typed, with a word about it. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -46,9 +30,14 @@ export default function AskToFind() {
   const failure = reply?.message
     ? { title: "Submission Failed", text: reply.message, destructive: true }
     : null;
+  const heading = useHeadingInView(isSent);
   return (
     <div className="frame frame-text py-8">
-      <h1 className="mb-4 font-serif text-2xl font-semibold">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mb-4 font-serif text-2xl font-semibold outline-none"
+      >
         {isSent ? "Enquiry Submitted!" : "Ask us to find it"}
       </h1>
       {isSent ? (
@@ -65,6 +54,19 @@ export default function AskToFind() {
       )}
     </div>
   );
+}
+
+/** Whoever waited for the answer is taken to it: it is shorter than the form that they stood at the end of. */
+function useHeadingInView(isSent: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasSent = useRef(isSent);
+  useEffect(() => {
+    if (isSent === wasSent.current) return;
+    wasSent.current = isSent;
+    heading.current?.focus();
+    scrollTo(0, 0);
+  }, [isSent]);
+  return heading;
 }
 
 function Wanted({ asked, reply }: { asked: string; reply: FormReply | undefined }) {

@@ -1,17 +1,12 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
   useActionData,
   useOutletContext,
   useSearchParams,
 } from "@remix-run/react";
-import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { enquirySchema } from "~/domain/enquiry/schema";
-import { doubtEmail } from "~/http/email-doubt";
-import { flashCookie } from "~/http/flash.server";
-import { formAction } from "~/http/form.server";
+import { sendEnquiry } from "~/http/enquiry-form.server";
 import { keepTyped } from "~/http/form-reply";
-import { RATE_LIMITS } from "~/http/rate-limit.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { EnquiryForm } from "~/ui/enquiry-form";
@@ -24,20 +19,10 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    schema: enquirySchema,
-    limit: RATE_LIMITS.enquire,
-    doubtEmail: doubtEmail("email"),
-    fromAddress: { bookId: args.params.id ?? "" },
-    async run(input) {
-      const { referenceNumber } = submitEnquiry(input);
-      return redirect(`/book/${input.bookId}/ask?sent=${referenceNumber}`, {
-        status: 303,
-        headers: { "Set-Cookie": await flashCookie("enquiry-submitted") },
-      });
-    },
-  });
+export function action(args: ActionFunctionArgs) {
+  const { id = "" } = args.params;
+  return sendEnquiry(args, `/book/${id}/ask`, { bookId: id });
+}
 
 /** When the line breaks, the form stays as it was typed, with a word about it. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>

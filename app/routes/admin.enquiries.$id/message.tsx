@@ -1,17 +1,22 @@
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
-import { formatPrice } from "~/domain/money";
 import { formatLongDate } from "~/domain/time";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { useProcessed } from "~/ui/admin/enquiry-toggle";
 import { AdminIcon } from "~/ui/admin/icons";
 
+type MessageProps = {
+  enquiry: EnquiryView;
+  /** How prices are written on this screen. */
+  price: (cents: number) => string;
+};
+
 /** Who asked what about which book, and the ways to answer. */
-export function Message({ enquiry }: { enquiry: EnquiryView }) {
+export function Message({ enquiry, price }: MessageProps) {
   return (
     <>
-      <Asker enquiry={enquiry} />
+      <Asker enquiry={enquiry} price={price} />
       {enquiry.message === null ? (
         <p className="mt-4 text-muted">No message was written.</p>
       ) : (
@@ -31,7 +36,7 @@ export function Message({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-function Asker({ enquiry }: { enquiry: EnquiryView }) {
+function Asker({ enquiry, price }: MessageProps) {
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[6rem_minmax(0,1fr)]">
       <dt className="text-muted">Customer</dt>
@@ -43,7 +48,7 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
       </dd>
       <dt className="text-muted">{enquiry.book === null ? "Looking for" : "Book"}</dt>
       <dd className="[overflow-wrap:anywhere]">
-        <Topic enquiry={enquiry} />
+        <Topic enquiry={enquiry} price={price} />
       </dd>
       <dt className="text-muted">Asked</dt>
       <dd className="figures">
@@ -58,7 +63,7 @@ function Asker({ enquiry }: { enquiry: EnquiryView }) {
   );
 }
 
-function Topic({ enquiry: { book, bookId, lookingFor } }: { enquiry: EnquiryView }) {
+function Topic({ enquiry: { book, bookId, lookingFor }, price }: MessageProps) {
   if (book === null) return lookingFor;
   return (
     <>
@@ -72,7 +77,7 @@ function Topic({ enquiry: { book, bookId, lookingFor } }: { enquiry: EnquiryView
       ) : (
         `${book.title} (deleted)`
       )}{" "}
-      <span className="text-muted figures">{formatPrice(book.priceCents)}</span>
+      <span className="text-muted figures">{price(book.priceCents)}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useOutletContext } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
@@ -36,9 +36,11 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EnquiryPage() {
   const { enquiry, changes } = useLoaderData<typeof loader>();
   const { search } = useLocation();
+  // As the list below has it.
+  const price = useOutletContext<(cents: number) => string>();
   return (
     <Dialog title="Enquiry Message" closeTo={`/admin/enquiries${search}`}>
-      <Message enquiry={enquiry} />
+      <Message enquiry={enquiry} price={price} />
       <div className="mt-6 flex justify-end border-t border-line pt-4">
         <EnquiryToggle enquiry={enquiry} />
       </div>

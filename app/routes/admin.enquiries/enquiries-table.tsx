@@ -2,16 +2,17 @@ import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates";
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
-import { formatPrice } from "~/domain/money";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EnquiryToggle, useProcessed } from "~/ui/admin/enquiry-toggle";
 import { AdminIcon } from "~/ui/admin/icons";
 
-const COLUMNS: Column<EnquiryView>[] = [
+type Price = (cents: number) => string;
+
+const columnsFor = (price: Price): Column<EnquiryView>[] => [
   { title: "Customer", kind: "title", cell: (enquiry) => <Customer enquiry={enquiry} /> },
-  { title: "Book", cell: (enquiry) => <Book enquiry={enquiry} /> },
+  { title: "Book", cell: (enquiry) => <Book enquiry={enquiry} price={price} /> },
   { title: "Contact", kind: "plain", cell: (enquiry) => <Contact enquiry={enquiry} /> },
   { title: "Date", kind: "plain", cell: (enquiry) => <When enquiry={enquiry} /> },
   { title: "Status", kind: "plain", cell: (enquiry) => <Status enquiry={enquiry} /> },
@@ -20,8 +21,15 @@ const COLUMNS: Column<EnquiryView>[] = [
 
 type Cell = { enquiry: EnquiryView };
 
-export function EnquiriesTable({ enquiries }: { enquiries: EnquiryView[] }) {
-  return <DataTable label="Enquiries" columns={COLUMNS} rows={enquiries} keyOf={({ id }) => id} />;
+export function EnquiriesTable({ enquiries, price }: { enquiries: EnquiryView[]; price: Price }) {
+  return (
+    <DataTable
+      label="Enquiries"
+      columns={columnsFor(price)}
+      rows={enquiries}
+      keyOf={({ id }) => id}
+    />
+  );
 }
 
 function Customer({ enquiry }: Cell) {
@@ -35,7 +43,7 @@ function Customer({ enquiry }: Cell) {
   );
 }
 
-function Book({ enquiry: { book, lookingFor } }: Cell) {
+function Book({ enquiry: { book, lookingFor }, price }: Cell & { price: Price }) {
   if (book === null) {
     return (
       <>
@@ -45,8 +53,7 @@ function Book({ enquiry: { book, lookingFor } }: Cell) {
   }
   return (
     <>
-      {book.title}{" "}
-      <span className="text-muted figures md:block">{formatPrice(book.priceCents)}</span>
+      {book.title} <span className="text-muted figures md:block">{price(book.priceCents)}</span>
     </>
   );
 }

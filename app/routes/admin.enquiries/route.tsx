@@ -3,6 +3,7 @@ import { Outlet, useActionData, useLoaderData, useLocation, useNavigation } from
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
+import { priceFormat } from "~/domain/money";
 import { adminAction } from "~/http/admin-form.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
@@ -42,11 +43,12 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function EnquiriesPage() {
-  const { query } = useLoaderData<typeof loader>();
+  const { query, enquiries } = useLoaderData<typeof loader>();
+  const price = priceFormat(enquiries.map(({ book }) => book?.priceCents ?? null));
   const reply = useActionData<typeof action>();
   return (
     <>
-      <Outlet />
+      <Outlet context={price} />
       <PageHeading title="Enquiries" subtitle="Manage customer enquiries and reservations">
         <DownloadLink href={`/admin/enquiries/export${enquirySearch({ ...query, page: 1 })}`}>
           Export CSV
@@ -61,7 +63,7 @@ export default function EnquiriesPage() {
           options={STATUSES}
         />
       </FilterForm>
-      <Listed />
+      <Listed price={price} />
       <FailureToast title="Failed to update enquiry" reply={reply} />
     </>
   );
@@ -76,19 +78,19 @@ function useIsAsking(): boolean {
   return isSamePage && !isForm && location.search !== here.search;
 }
 
-function Listed() {
+function Listed({ price }: { price: (cents: number) => string }) {
   const { enquiries, total, page, pages, query } = useLoaderData<typeof loader>();
   if (useSlow(useIsAsking())) return <SkeletonRows />;
   if (total === 0) return <EmptyList title="No enquiries found" />;
   return (
     <>
-      <EnquiriesTable enquiries={enquiries} />
+      <EnquiriesTable enquiries={enquiries} price={price} />
       {pages > 1 && (
         <Pager
           page={page}
           pageSize={query.pageSize}
           total={total}
-          noun="enquiries"
+          nouns={["enquiry", "enquiries"]}
           hrefFor={(other) => `/admin/enquiries${enquirySearch({ ...query, page: other })}`}
         />
       )}

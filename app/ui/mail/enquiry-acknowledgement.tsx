@@ -1,45 +1,42 @@
-import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryMailView } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
 import { Facts } from "./facts";
 import { Letter } from "./letter";
-import { closing, factLines, paragraphs, quoted } from "./plain-text";
-import { Heading, Paragraph, Quote, Section } from "./words";
+import { closing, factLines, paragraphs } from "./plain-text";
+import { Heading, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE =
-  "You get this mail because this address was given with a question in our shop. If that was not you, you need not do anything.";
+  "You get this mail because somebody asked our shop a question with this address. Was that not you? You need not do anything.";
 
-/** What an asker is told when the question has come in. */
+const HELLO = "Thank you. We'll contact you within 24 hours.";
+
+/**
+ * What an asker is told when the question has come in. Anybody can have it sent to any address, so it says only what
+ * the shop itself wrote: no name, no message, nothing else that was typed.
+ */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
-  const { referenceNumber, book, message, school } = enquiry;
-  const subject = `We have your question about ${topicOf(enquiry)} (${referenceNumber})`;
-  const hello = `Thank you, ${enquiry.name}. We'll contact you within 24 hours.`;
+  const { referenceNumber, book } = enquiry;
+  const about = book === null ? "" : ` about ${book.title}`;
+  const subject = `We have your question${about} (${referenceNumber})`;
 
   const body = (
-    <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
+    <Letter shop={shop} title={subject} preview={HELLO} because={BECAUSE}>
       <Heading>We have your question</Heading>
-      <Paragraph>{hello}</Paragraph>
+      <Paragraph>{HELLO}</Paragraph>
       <Facts
         facts={[
           ["Reference", <strong key="reference">{referenceNumber}</strong>],
-          ...topicFacts(enquiry),
-          ...(school ? [["School", school] as [string, string]] : []),
+          ...(book === null ? [] : topicFacts(enquiry)),
         ]}
       />
-      {message && (
-        <Section title="You wrote">
-          <Quote text={message} />
-        </Section>
-      )}
     </Letter>
   );
 
   const text = paragraphs(
-    hello,
-    factLines([["Reference", referenceNumber], ...topicLines(enquiry), ["School", school]]),
+    HELLO,
+    factLines([["Reference", referenceNumber], ...(book === null ? [] : topicLines(enquiry))]),
     book?.url ?? null,
-    message && `You wrote:\n${quoted(message)}`,
     closing(shop, BECAUSE),
   );
   return { subject, body, text };

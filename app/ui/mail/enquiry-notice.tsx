@@ -9,9 +9,9 @@ import { closing, factLines, paragraphs, quoted } from "./plain-text";
 import { Button, Heading, Paragraph, Quote, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 
-const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
-const NO_MESSAGE = "No message: they would like to be contacted about this book.";
-const FIND_IT = "No message: they would like you to find this book.";
+const BECAUSE = "You get this mail because mail for the shop comes to this address.";
+const NO_MESSAGE = "No message. They want to hear from you about this book.";
+const FIND_IT = "No message. They want you to find this book.";
 
 /** What stands by the price of a book. */
 function stockNote({ book }: MailEnquiry): string {
@@ -26,7 +26,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const noMessage = book === null ? FIND_IT : NO_MESSAGE;
   const subject = `Enquiry ${referenceNumber}: ${topic}`;
   const until = formatLongDate(enquiry.askedAt + DAY_MS);
-  const promise = `We promised an answer within 24 hours: by ${until}. If you answer this mail, you write to ${name}.`;
+  const promise = `We promised an answer within 24 hours: by ${until}. Your answer to this mail goes to ${name}.`;
   const stock = stockNote(enquiry);
   const person = {
     name,

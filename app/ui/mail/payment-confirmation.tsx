@@ -20,7 +20,7 @@ function owed(payment: MailPayment): string | null {
     missing === ordered
       ? "The last copy was gone when your payment arrived."
       : "What is marked 'sold out' below was gone when your payment arrived.";
-  return `${gone} We will contact you ${reach} to refund you or to find another copy. You need not do anything.`;
+  return `${gone} We will contact you ${reach}, and pay your money back or find another copy. You need not do anything.`;
 }
 
 function thanks({ customerName, isTest }: MailPayment, shopName: string, isComplete: boolean) {
@@ -52,7 +52,7 @@ export function paymentConfirmation(
   const hello = thanks(payment, shop.name, missing === 0);
   const delivery = missing < ordered ? (payment.deliveryText ?? DELIVERY) : null;
   const keep = invoice ? `${ATTACHED[invoice]} ${KEEP}` : KEEP;
-  const because = `You get this mail because this address was given with the order ${reference}. Was that not you? Please tell us.`;
+  const because = `You get this mail because somebody ordered in our shop with this address (${reference}). Was that not you? Please tell us.`;
 
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={because}>

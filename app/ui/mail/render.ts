@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";
+import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiry-notice";
 import { paymentConfirmation } from "./payment-confirmation";
@@ -16,6 +17,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return enquiryAcknowledgement(view);
     case "enquiry-notice":
       return enquiryNotice(view);
+    case "enquiries-notice":
+      return enquiriesNotice(view);
   }
 }
 

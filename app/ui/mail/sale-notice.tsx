@@ -11,7 +11,7 @@ import type { WrittenMail } from "./written-mail";
 
 const OWED =
   "The buyer has paid, but what is marked 'sold out' below was gone by then. Please refund the buyer or find another copy.";
-const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
+const BECAUSE = "You get this mail because mail for the shop comes to this address.";
 
 /** What the owner is told of a sale. */
 export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {

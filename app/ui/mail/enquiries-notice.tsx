@@ -1,0 +1,55 @@
+import type { EnquiriesMailView } from "~/domain/mail/view";
+import { formatLongDate } from "~/domain/time";
+import { Facts } from "./facts";
+import { Letter } from "./letter";
+import { closing, factLines, paragraphs } from "./plain-text";
+import { Button, Heading, MailLink, Paragraph } from "./words";
+import type { WrittenMail } from "./written-mail";
+
+const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
+
+/** What the owner is told of many questions that came close together: one mail for all. */
+export function enquiriesNotice({
+  shop,
+  total,
+  enquiries,
+  adminUrl,
+}: EnquiriesMailView): WrittenMail {
+  const subject = total === 1 ? "1 more enquiry" : `${total} more enquiries`;
+  const promise = "We promised each of them an answer within 24 hours.";
+  const unlisted = total - enquiries.length;
+  const more = unlisted > 0 ? `${unlisted} more are in the shop.` : null;
+
+  const body = (
+    <Letter shop={shop} title={subject} preview={promise} because={BECAUSE}>
+      <Heading>{subject}</Heading>
+      <Paragraph>{promise}</Paragraph>
+      <Facts
+        facts={enquiries.map(({ referenceNumber, topic, askedAt, url }) => [
+          formatLongDate(askedAt),
+          <MailLink key={referenceNumber} href={url}>
+            {topic} ({referenceNumber})
+          </MailLink>,
+        ])}
+      />
+      {more && <Paragraph>{more}</Paragraph>}
+      <Button href={adminUrl} primaryColor={shop.primaryColor}>
+        View the enquiries
+      </Button>
+    </Letter>
+  );
+
+  const text = paragraphs(
+    promise,
+    factLines(
+      enquiries.map(({ referenceNumber, topic, askedAt }) => [
+        formatLongDate(askedAt),
+        `${topic} (${referenceNumber})`,
+      ]),
+    ),
+    more,
+    `The enquiries: ${adminUrl}`,
+    closing(shop, BECAUSE),
+  );
+  return { subject, body, text };
+}
