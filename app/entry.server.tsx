@@ -6,7 +6,7 @@ import { paymentFormTargets } from "./domain/payment/account.server";
 import { isAdminPath } from "./http/admin-path";
 import { requestFacts } from "./http/context";
 import { parseCss } from "./http/critical-css.server";
-import { finishDocument } from "./http/document.server";
+import { finishDocument, newScriptMark } from "./http/document.server";
 import { leanCss } from "./http/lean-css.server";
 import { log } from "./http/log.server";
 import { reportFault } from "./http/own-fault.server";
@@ -14,6 +14,7 @@ import { wantsNoScript } from "./http/save-data.server";
 import { contentSecurityPolicy } from "./http/security-headers.server";
 import adminCss from "./ui/admin/admin.css?inline";
 import { RequestIdProvider } from "./ui/request-id";
+import { ScriptMarkProvider } from "./ui/script-mark";
 import shopCss from "./ui/shop.css?inline";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
@@ -23,7 +24,7 @@ const ADMIN_SHEET = parseCss(leanCss(adminCss));
 export { shop } from "./process.server";
 
 /** Renders the whole page before a byte of it leaves: it is hashed, compressed and later cached in one piece. */
-function render(page: React.ReactElement): Promise<string> {
+function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -37,6 +38,7 @@ function render(page: React.ReactElement): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError: (error) => log.error({ error: String(error) }, "a view failed to render"),
@@ -52,12 +54,17 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { requestId } = requestFacts(loadContext);
+  const mark = newScriptMark();
   const rendered = await render(
     <RequestIdProvider value={requestId}>
-      <RemixServer context={remixContext} url={request.url} />
+      <ScriptMarkProvider value={mark}>
+        <RemixServer context={remixContext} url={request.url} nonce={mark} />
+      </ScriptMarkProvider>
     </RequestIdProvider>,
+    mark,
   );
   const { html, scripts, styles } = finishDocument(rendered, {
+    mark,
     sheet: isAdminPath(new URL(request.url).pathname) ? ADMIN_SHEET : SHOP_SHEET,
     scripts: wantsNoScript(request) || status >= 500 ? "never" : SCRIPT_TIME,
   });

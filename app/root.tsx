@@ -10,6 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { useState } from "react";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
 import { SHOP_NAME } from "./domain/settings/view";
@@ -17,7 +18,9 @@ import { isAdminPath } from "./http/admin-path";
 import { AFTER_PAINT_SCRIPT } from "./http/after-paint";
 import { isBrokenLine, OFFLINE } from "./http/form-reply";
 import adminCss from "./ui/admin/admin.css?url";
+import { useHydrated } from "./ui/hydrated";
 import { useRequestId } from "./ui/request-id";
+import { useScriptMark } from "./ui/script-mark";
 import shopCss from "./ui/shop.css?url";
 
 export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school textbooks" }];
@@ -45,6 +48,9 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isAdmin = isAdminPath(useLocation().pathname);
+  const nonce = useScriptMark();
+  // Only the server writes styles here. In a frame that script makes anew, for an error, the policy would block them.
+  const [isWritten] = useState(!useHydrated());
   return (
     <html lang="en-ZA">
       <head>
@@ -53,15 +59,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {data && <style dangerouslySetInnerHTML={{ __html: data.themeCss }} />}
-        <style data-shop="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        {isWritten && (
+          <style data-shop="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        )}
         <link rel="stylesheet" href={isAdmin ? adminCss : shopCss} />
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">
         {children}
-        <ScrollRestoration />
-        <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: AFTER_PAINT_SCRIPT }} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: AFTER_PAINT_SCRIPT }} />
       </body>
     </html>
   );
@@ -71,7 +79,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What is left when even the shop's own frame failed: plain words, a way on, and a number to quote. */
+/** What is left when even the shop's own frame failed: plain words, a way on, and a number to tell us. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId();
@@ -87,23 +95,30 @@ export function ErrorBoundary() {
     );
   }
   if (isBrokenLine(error) && requestId === null) {
-    return <LastWords title="You are offline" text={OFFLINE} />;
+    return <LastWords title="You are offline" text={OFFLINE} canTryAgain />;
   }
   return (
     <LastWords
       title="Something went wrong on our side"
-      text={`Please try again in a moment. If it keeps happening, quote ${requestId ?? "the time"} to us.`}
+      text={`Please try again in a moment. If it happens again, tell us ${requestId ? `this number: ${requestId}` : "the time."}`}
     />
   );
 }
 
-function LastWords({ title, text }: { title: string; text: string }) {
+type LastWordsProps = { title: string; text: string; canTryAgain?: boolean };
+
+function LastWords({ title, text, canTryAgain = false }: LastWordsProps) {
   return (
     <main className="mx-auto max-w-md px-4 py-24 text-center">
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
-      <p className="mt-6">
-        <a href="/" className="button">
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {canTryAgain && (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            Try again
+          </button>
+        )}
+        <a href="/" className={canTryAgain ? "button button-quiet" : "button"}>
           Back to the shop
         </a>
       </p>

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from "express";
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
 const WORTHWHILE_BYTES = 860;
-const BROTLI_QUALITY = 5;
+const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 
 type Encoding = "br" | "gzip";

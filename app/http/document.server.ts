@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { criticalCss, type parseCss } from "./critical-css.server";
 
 const STYLE_SLOT = '<style data-shop=""></style>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module"/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const WAITING_LINK = /<link rel="(modulepreload|stylesheet)"/g;
 const SCRIPTS_AND_LATER_LINKS =
@@ -17,7 +18,7 @@ const hashesOf = (contents: string[]) => [...new Set(contents.filter(Boolean).ma
 function waitForPaint(html: string): string {
   return html
     .replace(WAITING_LINK, '<link rel="later" data-wait="$1"')
-    .replaceAll('<script type="module"', '<script type="after-paint"');
+    .replace(MODULE_SCRIPT, '<script$1 type="after-paint"');
 }
 
 /** The generated scripts are indented for reading, which no browser does. */
@@ -37,20 +38,35 @@ function withScripts(html: string, time: ScriptTime): string {
   return time === "at-once" ? html : tightenScripts(waitForPaint(html));
 }
 
+const MARK_BYTES = 16;
+
+/** What nobody knows before a page is written: the shop's own scripts carry it while the page is made. */
+export const newScriptMark = (): string => randomBytes(MARK_BYTES).toString("base64url");
+
+/** The hashes of the scripts that the shop itself wrote. What stands there by other means has no mark. */
+function markedScripts(html: string, mark: string): string[] {
+  const marked = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) =>
+    attributes.includes(` nonce="${mark}"`),
+  );
+  return hashesOf(marked.map(([, , code = ""]) => code));
+}
+
 /**
  * Makes a rendered page ready to send: the styles of the first view are written into it, its scripts wait for the
- * first paint or are left out, and the hashes of what stands in it are taken for the content security policy.
+ * first paint or are left out, and the hashes of its styles and of its marked scripts are taken for the content
+ * security policy. The mark is taken out again: a page with hashes can be cached, one with a nonce could not.
  */
 export function finishDocument(
   rendered: string,
-  options: { sheet: ReturnType<typeof parseCss>; scripts: ScriptTime },
+  options: { sheet: ReturnType<typeof parseCss>; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
   const css = criticalCss(options.sheet, rendered);
   const styled = rendered.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
-  const html = withScripts(styled, options.scripts);
+  const marked = withScripts(styled, options.scripts);
+  const html = marked.replaceAll(` nonce="${options.mark}"`, "");
   return {
     html,
-    scripts: hashesOf([...html.matchAll(INLINE_SCRIPT)].map((match) => match[2] ?? "")),
+    scripts: markedScripts(marked, options.mark),
     styles: styleHashes(html),
   };
 }

@@ -3,13 +3,14 @@ import { describe, expect, it } from "vitest";
 import { parseCss } from "./critical-css.server";
 import { finishDocument } from "./document.server";
 
-const RENDERED = `<!DOCTYPE html><html><head><style>:root{--primary:#0f172a}</style><style data-shop=""></style><link rel="stylesheet" href="/assets/shop.css"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="canonical" href="/"/><link rel="icon" href="/favicon.svg"/></head><body><p class="a">Books</p><script>
+const MARK = "of-the-shop";
+const RENDERED = `<!DOCTYPE html><html><head><style>:root{--primary:#0f172a}</style><style data-shop=""></style><link rel="stylesheet" href="/assets/shop.css"/><link rel="modulepreload" href="/assets/entry.js"/><link rel="canonical" href="/"/><link rel="icon" href="/favicon.svg"/></head><body><p class="a">Books</p><script nonce="of-the-shop">
       window.__remixContext = {"title":"$& $1 $\`"};
-      go();</script><script type="module" async="">import "/assets/entry.js";</script></body></html>`;
+      go();</script><script nonce="of-the-shop" type="module" async="">import "/assets/entry.js";</script></body></html>`;
 
 const sheet = parseCss(".a{color:red}.b{content:'$&'}");
 const finish = (hasScripts: boolean) =>
-  finishDocument(RENDERED, { sheet, scripts: hasScripts ? "after-paint" : "never" });
+  finishDocument(RENDERED, { sheet, mark: MARK, scripts: hasScripts ? "after-paint" : "never" });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 const contents = (html: string, tag: "script" | "style") =>
   [...html.matchAll(new RegExp(`<${tag}[^>]*>([^]*?)</${tag}>`, "g"))].map(
@@ -42,6 +43,15 @@ describe("a finished page", () => {
     expect(page.styles).toEqual(contents(page.html, "style").map(sha256));
   });
 
+  it("names no script that came in by what somebody typed, and has no mark left to copy", () => {
+    const evil = `<script>evil()</script><script nonce="">evil()</script><script nonce="guess">evil()</script>`;
+    const html = RENDERED.replace("<p", () => `${evil}<p`);
+    const injected = finishDocument(html, { sheet, mark: MARK, scripts: "after-paint" });
+    expect(injected.scripts).toEqual(page.scripts);
+    expect(injected.scripts).not.toContain(sha256("evil()"));
+    expect(page.html).not.toMatch(/nonce|of-the-shop/);
+  });
+
   it("takes what a script says literally, also what means something in a replacement", () => {
     expect(page.html).toContain('{"title":"$& $1 $`"}');
   });
@@ -64,6 +74,7 @@ describe("a page for somebody who saves data", () => {
 it("writes styles with a dollar sign as they are", () => {
   const { html } = finishDocument(RENDERED.replace('class="a"', 'class="b"'), {
     sheet,
+    mark: MARK,
     scripts: "after-paint",
   });
   expect(html).toContain(".b{content:'$&'}");

@@ -1,11 +1,13 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { requestFacts } from "./context";
 import { log } from "./log.server";
 import { STATUS_OF } from "./status";
 
 /** An expected failure as what a page's error boundary is given; any other as it is. */
-function asAnswer(error: unknown): unknown {
+function asAnswer(thrown: unknown): unknown {
+  const error = asExpected(thrown);
   if (!(error instanceof DomainError)) return error;
   return data({ code: error.code, message: error.message }, { status: STATUS_OF[error.code] });
 }

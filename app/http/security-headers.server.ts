@@ -2,19 +2,30 @@ import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
+/** Whether a shop is reached by https, and whether its owner says that every subdomain of it is too. */
+export type Https = "no" | "yes" | "with-subdomains";
+
+const TRANSPORT = {
+  yes: `max-age=${YEAR_IN_SECONDS}`,
+  "with-subdomains": `max-age=${YEAR_IN_SECONDS}; includeSubDomains`,
+};
+
 /** What shows a person's payment, or is the admin's: never stored, never listed. */
 const PRIVATE_PATHS =
   /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
-/** Files are never shown as a page and get the strictest policy; what a route answers brings its own. */
-const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)/;
+/**
+ * Files, and the data that a page's script asks for, are never shown as a page and get the strictest policy; what a
+ * route answers brings its own.
+ */
+const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)|\.data$/;
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The headers that every answer carries. The referrer policy is same-origin: no-referrer would make forms without
  * script send `Origin: null`, and the addresses of payments must not reach other sites.
  */
-export function securityHeaders(address: string, https: boolean): Record<string, string> {
+export function securityHeaders(address: string, https: Https): Record<string, string> {
   const path = routePath(address);
   return {
     "X-Content-Type-Options": "nosniff",
@@ -23,7 +34,7 @@ export function securityHeaders(address: string, https: boolean): Record<string,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     ...(NOT_PAGES.test(path) ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
-    ...(https ? { "Strict-Transport-Security": `max-age=${YEAR_IN_SECONDS}` } : {}),
+    ...(https === "no" ? {} : { "Strict-Transport-Security": TRANSPORT[https] }),
     ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
   };
 }

@@ -5,7 +5,7 @@ describe("every answer", () => {
   it.each(["/", "/book/7", "/api/v1/books", "/assets/x.js", "/nothing", "/%E0%A4%A"])(
     "%s is protected",
     (path) => {
-      expect(securityHeaders(path, false)).toMatchObject({
+      expect(securityHeaders(path, "no")).toMatchObject({
         "X-Content-Type-Options": "nosniff",
         "X-Frame-Options": "DENY",
         "Referrer-Policy": "same-origin",
@@ -14,11 +14,15 @@ describe("every answer", () => {
   );
 
   it("asks for encryption for a year where there is some, and only there", () => {
-    expect(securityHeaders("/", true)).toHaveProperty(
+    expect(securityHeaders("/", "yes")).toHaveProperty(
       "Strict-Transport-Security",
       "max-age=31536000",
     );
-    expect(securityHeaders("/", false)).not.toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders("/", "with-subdomains")).toHaveProperty(
+      "Strict-Transport-Security",
+      "max-age=31536000; includeSubDomains",
+    );
+    expect(securityHeaders("/", "no")).not.toHaveProperty("Strict-Transport-Security");
   });
 });
 
@@ -46,7 +50,7 @@ describe("what is about one person", () => {
     "/admin",
     "/admin.data",
   ])("%s is never stored and never listed", (path) => {
-    expect(securityHeaders(path, false)).toMatchObject({
+    expect(securityHeaders(path, "no")).toMatchObject({
       "Cache-Control": "no-store",
       "X-Robots-Tag": "noindex",
     });
@@ -55,21 +59,25 @@ describe("what is about one person", () => {
   it.each(["/", "/book/7", "/paymentplans", "/about", "/api/v1/books", "/api/v1/paymentsx"])(
     "%s is not",
     (path) => {
-      expect(securityHeaders(path, false)).not.toHaveProperty("Cache-Control");
+      expect(securityHeaders(path, "no")).not.toHaveProperty("Cache-Control");
     },
   );
 });
 
 describe("what is never shown as a page", () => {
-  it.each(["/assets/x.js", "/ASSETS/x.js", "/objects/abc", "/healthz"])(
-    "%s may load nothing",
-    (path) => {
-      expect(securityHeaders(path, false)).toHaveProperty(
-        "Content-Security-Policy",
-        "default-src 'none'; frame-ancestors 'none'",
-      );
-    },
-  );
+  it.each([
+    "/assets/x.js",
+    "/ASSETS/x.js",
+    "/objects/abc",
+    "/healthz",
+    "/_root.data",
+    "/book/7.data",
+  ])("%s may load nothing", (path) => {
+    expect(securityHeaders(path, "no")).toHaveProperty(
+      "Content-Security-Policy",
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  });
 });
 
 describe("a page's policy", () => {
