@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
-import { csvHeader, csvLines, csvRand } from "./csv";
+import { diceOf } from "../../tests/numbers/dice";
+import { csvHeader, csvLines, csvRand, guarded, unguarded } from "./csv";
 
 describe("a CSV file", () => {
   it("begins with a byte order mark, so that Excel reads its accents", () => {
@@ -20,12 +21,43 @@ describe("a CSV file", () => {
     expect(csvLines([[null, 3, -2, ""]])).toBe(",3,-2,\r\n");
   });
 
-  it.each(["=1+1", "+27 82", "-1", "@sum", "\tx", "\rx", "\n=x", '=HYPERLINK("http://x.test")'])(
+  it.each(["=1+1", "+27 82", "-1", "@sum", "\tx", "\rx", '=HYPERLINK("http://x.test")'])(
     "never lets a spreadsheet calculate %j",
     (text) => {
       expect(parse(csvLines([[text]]))).toEqual([[`'${text}`]]);
     },
   );
+
+  it.each([
+    ["Mathematics;=1+1", "Mathematics;'=1+1"],
+    ["two\n=1+1", "two\n'=1+1"],
+    ["two\r\n+1\n-1", "two\r\n'+1\n'-1"],
+    ["a\t@sum", "a\t'@sum"],
+    ["\n=x", "'\n'=x"],
+    ["a; =1+1", "a; '=1+1"],
+    ['a;"=1+1"', `a;"'=1+1"`],
+    ["a;'=1+1", "a;''=1+1"],
+    ["grade 8-9; 2+2=4", "grade 8-9; 2+2=4"],
+  ])("never lets one calculate %j where another sign separates cells", (text, safe) => {
+    expect(parse(csvLines([[text]]))).toEqual([[safe]]);
+    expect(unguarded(safe)).toBe(text);
+  });
+
+  it("has no cell that begins like a formula, read by any of the usual separators", () => {
+    const signs = ["=", "+", "-", "@", "'", '"', ";", "\t", "\n", "\r", " ", "a", ","];
+    const { between, one } = diceOf(7);
+    const texts = Array.from({ length: 3_000 }, () =>
+      Array.from({ length: between(1, 8) }, () => one(signs)).join(""),
+    );
+    for (const text of texts) {
+      const line = csvLines([["Title", text, "end"]]);
+      for (const separator of [";", "\t"]) {
+        const cells = line.split(/[\r\n]/).flatMap((part) => part.split(separator));
+        expect(cells.filter((cell) => /^[ "]*[=+\-@]/.test(cell))).toEqual([]);
+      }
+      expect(unguarded(guarded(text))).toBe(text);
+    }
+  });
 
   it("writes cents as rand that a spreadsheet can add up", () => {
     expect([12_000, 123_456, 5, 1_005].map(csvRand)).toEqual([

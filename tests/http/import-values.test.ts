@@ -1,12 +1,13 @@
 import { isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
+import { subjects } from "../../app/db/schema/taxonomy";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
 import { ask } from "./ask";
 import { input, tags, wordsOf } from "./html";
-import { sendFile } from "./upload";
+import { importLookedAt, sendChoices, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
 const API = "/api/v1/admin/books/bulk-import";
@@ -29,16 +30,14 @@ const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt))
 const mappingOf = async (content: string): Promise<string> =>
   String((await sendFile(shop, START, { content }, owner)).headers.location);
 
-/** Sends the mapping step's form: every column in its order, and the values for all rows. */
+const choicesOf = (columns: string[], given: [string, string][]) => [
+  ...columns.map((field): [string, string] => ["column", field]),
+  ...given,
+];
+
+/** Imports with every column in its order, and the values for all rows. */
 const choose = (path: string, columns: string[], given: [string, string][]) =>
-  ask(shop.url, path, {
-    method: "POST",
-    body: new URLSearchParams([
-      ...columns.map((field): [string, string] => ["column", field]),
-      ...given,
-    ]).toString(),
-    headers: { ...owner, "Content-Type": "application/x-www-form-urlencoded" },
-  });
+  importLookedAt(shop, path, choicesOf(columns, given), owner);
 
 async function call(path: string, content: string, fields: Record<string, string>) {
   const answer = await sendFile(shop, API + path, { content, fields }, owner);
@@ -50,8 +49,9 @@ describe("the mapping step", () => {
     const path = await mappingOf("Book name;Prys;Graad\r\nDrie;150;10\r\nVier;160;10\r\n");
     const { text } = await open(path);
     expect(wordsOf(text)).toContain(
-      "Missing required fields Please map the following required fields: School, Subject. Or give one value for all rows",
+      "Still to be chosen: School, Subject. Say below which column it is. Or give one value for all rows",
     );
+    expect(wordsOf(text)).not.toContain("Missing required fields");
     const named = tags(text, "input").map(({ attributes }) => attributes.name);
     expect(named).toEqual(expect.arrayContaining(["all-school", "all-subject"]));
     expect(named).not.toContain("all-grade");
@@ -76,6 +76,39 @@ describe("the mapping step", () => {
     expect(listed().map(({ shortDesc }) => shortDesc)).toEqual(
       expect.arrayContaining([expect.stringContaining("Drie"), expect.stringContaining("Vier")]),
     );
+  });
+
+  it("shows what the values come to before anything is stored, whatever was looked at before", async () => {
+    const path = await mappingOf("title,price,grade\nEen,150,10\nTwee,niks,10\nDrie,160,11\n");
+    expect(wordsOf((await open(path)).text)).toContain("Show What Would Happen");
+    const columns = ["title", "price", "grade"];
+    const given: [string, string][] = [
+      ["all-school", "Grey Example"],
+      ["all-subject", "Maths"],
+    ];
+    const seenOf = (text: string) => input(text, "seen")?.value ?? "";
+    const asked = await sendChoices(shop, path, choicesOf(columns, given), owner);
+    expect([asked.status, asked.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/looked=yes#plan$/),
+    ]);
+    const look = await open(String(asked.headers.location).split("#")[0] ?? "");
+    for (const words of [
+      "Nothing is stored yet. This is what your choices come to",
+      "Row 3 (Twee): The price 'niks' is not an amount.",
+      "Import 2 Books",
+      "1 row is refused and left out",
+    ]) {
+      expect(wordsOf(look.text)).toContain(words);
+    }
+    const other = choicesOf(columns, [...given, ["all-condition", "Fair"]]);
+    const stale = await sendChoices(shop, path, [...other, ["seen", seenOf(look.text)]], owner);
+    expect(stale.headers.location).toContain("looked=yes");
+    expect(listed()).toEqual([]);
+    const again = await open(String(stale.headers.location).split("#")[0] ?? "");
+    const started = await sendChoices(shop, path, [...other, ["seen", seenOf(again.text)]], owner);
+    expect(started.headers.location).toMatch(/watch=yes$/);
+    await until(() => listed().length === 2);
   });
 
   it("keeps a value for all rows beside the column that contradicts it, and says so", async () => {
@@ -105,6 +138,29 @@ describe("the JSON call", () => {
       grade: "10",
       subject: "Maths",
     });
+    shop.db
+      .insert(subjects)
+      .values({
+        name: "Physical Sciences",
+        nameKey: "physical sciences",
+        createdAt: 1,
+        updatedAt: 1,
+      })
+      .run();
+    const known = await call("/preview", "title,price,subject\nVier,150,FISIKA\n", {
+      options: JSON.stringify({ values: { school: "Grey Example", grade: "10" } }),
+    });
+    expect(known.json.plan).toMatchObject({
+      unknownNames: [],
+      books: [{ subject: "Physical Sciences" }],
+      otherNames: [{ kind: "subject", name: "FISIKA", is: "Physical Sciences", rows: 1 }],
+    });
+    const looked = await mappingOf(
+      "title,price,subject,school,grade\nVyf,150,Fisika,Grey Example,10\n",
+    );
+    const words = wordsOf((await open(looked)).text);
+    expect(words).toContain("Fisika (1 row) is another name of Physical Sciences.");
+    expect(words).not.toContain("Names that the shop does not have");
     const wrong = JSON.stringify({ values: { price: "150" } });
     expect((await call("/preview", content, { options: wrong })).status).toBe(422);
   });

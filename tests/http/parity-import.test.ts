@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { until } from "../until";
-import { ask, sendForm } from "./ask";
+import { sendForm } from "./ask";
 import { wordsOf } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
-import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "./upload";
+import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const API = "/api/v1/admin/books/bulk-import";
 const PAGE = "/admin/bulk-import";
@@ -48,11 +48,8 @@ function expectAlike(): void {
 async function startAtForm(content: string): Promise<string> {
   const kept = await sendFile(shops.byForm, PAGE, { content }, atForm);
   const body = Object.keys(TEMPLATE_MAPPING).map((field): [string, string] => ["column", field]);
-  const started = await ask(shops.byForm.url, String(kept.headers.location), {
-    method: "POST",
-    body: new URLSearchParams(body).toString(),
-    headers: { ...atForm, "Content-Type": "application/x-www-form-urlencoded" },
-  });
+  const path = String(kept.headers.location);
+  const started = await importLookedAt(shops.byForm, path, body, atForm);
   return String(started.headers.location).split("?")[0] ?? "";
 }
 

@@ -16,8 +16,8 @@ export type Choices = {
   };
 };
 
-/** The form's fields. A name of the file (`name`) and the shop's own (`is`) stand beside one another. */
-export const CHOICE_FIELDS = { column: "column", name: "name", is: "is" } as const;
+/** The form's fields. A name of the file (`name`) and the shop's own (`is`) stand beside one another; `seen` is no choice: it marks the look that was had. */
+export const CHOICE_FIELDS = { column: "column", name: "name", is: "is", seen: "seen" } as const;
 
 const LONGEST_NAME = 200;
 const MOST_NAMES = 5_000;
@@ -83,6 +83,7 @@ export function choicesQuery(pairs: Pairs): string {
   let name: string | null = null;
   for (const [field, value] of pairs) {
     if (field === CHOICE_FIELDS.name) name = value;
+    else if (field === CHOICE_FIELDS.seen) continue;
     else if (field !== CHOICE_FIELDS.is) {
       if (value.trim() !== "" || !field.startsWith(FOR_ALL)) query.append(field, value);
     } else if (name !== null && value.trim() !== "") {

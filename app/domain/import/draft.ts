@@ -20,6 +20,9 @@ export type UnknownName = {
   fate: "create" | "refuse";
 };
 
+/** A name of the file by which the shop knows a subject besides: which one it is, and on how many rows it stands. */
+export type OtherName = { kind: TaxonomyKind; name: string; is: string; rows: number };
+
 const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
   `${gradeId} ${schoolId} ${subjectId} ${title}`;
 
@@ -58,6 +61,7 @@ export function draftOf(
   const madeNames = new Map<string, number>();
   const nameOfMade = new Map<number, string>();
   const unknown = new Map<string, UnknownName>();
+  const other = new Map<string, OtherName | null>();
   let lastId = 0;
 
   const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
@@ -66,10 +70,28 @@ export function draftOf(
   const find = nameFinder(options, idOf);
   const findKnown = nameFinder(options, library.idOf);
 
+  /** What was chosen for this run says itself what it is. */
+  function otherName(kind: TaxonomyKind, name: string, id: number): OtherName | null {
+    const is = library.nameOf(kind, id);
+    const key = nameKey(kind, name);
+    const isMeant = options.meant.some((meant) => nameKey(meant.kind, meant.name) === key);
+    return isMeant || nameKey(kind, is) === key ? null : { kind, name, is, rows: 0 };
+  }
+
+  function noteKnown(kind: TaxonomyKind, name: string, id: number): void {
+    const key = nameKey(kind, name);
+    const noted = other.has(key) ? other.get(key) : otherName(kind, name, id);
+    if (noted) noted.rows += 1;
+    other.set(key, noted ?? null);
+  }
+
   /** Counted by what the shop itself knows: a name stays unknown when a row before would make it. */
   function note(kind: TaxonomyKind, text: string): void {
     const known = findKnown(kind, text);
-    if ("id" in known) return;
+    if ("id" in known) {
+      if (kind === "subject") noteKnown(kind, text, known.id);
+      return;
+    }
     const name = "make" in known ? known.make : text;
     const key = nameKey(kind, name);
     const noted = unknown.get(key);
@@ -132,7 +154,9 @@ export function draftOf(
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
     },
     nameOf,
-    /** The names that the shop does not have, the commonest first. */
+    /** The names that are other names of a subject, and the names that the shop does not have, the commonest first. */
+    otherNames: () =>
+      [...other.values()].filter((name) => name !== null).sort((a, b) => b.rows - a.rows),
     unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),
   };
 }

@@ -8,7 +8,7 @@ import { forgetRun } from "./keep-file.server";
 import { UNDOABLE_DAYS } from "./limits";
 
 const FILES_KEPT_MS = DAY_MS;
-const BATCH = 500;
+const BATCH = 200;
 
 const ended = (before: number) =>
   and(

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
 import type { TaxonomyKind } from "../taxonomy/kinds";
+import { subjectByOtherName } from "../taxonomy/other-names.server";
 import { findOrCreateName, TABLES } from "../taxonomy/taxonomy.server";
 import { gradeName } from "./grade-cell";
 import type { NameLookup, NameRef } from "./names";
@@ -38,9 +39,11 @@ function gradeLike(name: string): number | undefined {
   return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
+/** By its own name, else by what a grade or subject is also called. */
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
   const found = BY_KEY[kind].get({ key: fold(name) })?.id;
-  return found ?? (kind === "grade" ? gradeLike(name) : undefined);
+  if (found !== undefined || kind === "school") return found;
+  return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
 }
 
 /** The shop's names as they are now, each looked up once; one that is missing now may be made meanwhile. */

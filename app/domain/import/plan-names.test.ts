@@ -27,6 +27,25 @@ describe("names that the shop does not have", () => {
     ]);
   });
 
+  it("are no new ones where they are other names of a subject, which is told", () => {
+    const given = [
+      { ...ROW, subject: "WISKUNDE" },
+      { ...ROW, subject: "Wiskunde", title: "Second" },
+    ];
+    const { outcomes, unknownNames, otherNames } = plan(given);
+    expect(outcomes).toMatchObject([
+      { names: { subject: { id: 1 } } },
+      { names: { subject: { id: 1 } } },
+    ]);
+    expect(unknownNames).toEqual([]);
+    expect(otherNames).toEqual([{ kind: "subject", name: "WISKUNDE", is: "Mathematics", rows: 2 }]);
+    expect(plan(rows).otherNames).toEqual([]);
+    const meant = [{ kind: "subject" as const, name: "Wiskunde", is: "History" }];
+    const chosen = plan(given, { options: { meant } });
+    expect(chosen.outcomes[0]).toMatchObject({ names: { subject: { id: 2 } } });
+    expect(chosen.otherNames).toEqual([]);
+  });
+
   it("are refused where that was chosen, and still told", () => {
     const options = { unknown: { grade: "refuse", school: "refuse", subject: "refuse" } } as const;
     const { outcomes, unknownNames } = plan(rows, { options });

@@ -26,6 +26,9 @@ export const SHOP_NAMES = {
   subject: ["Mathematics", "History"],
 };
 
+/** What the shop's Mathematics is also called. */
+const OTHER_NAME = "wiskunde";
+
 /** A book of the shop, with what a test cares about. */
 export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   return {
@@ -62,6 +65,7 @@ function libraryOf(books: StoredBook[]): Library {
           book.subjectId === wanted.subjectId,
       ),
     idOf: (kind, name) => {
+      if (kind === "subject" && fold(name) === OTHER_NAME) return 1;
       const keys = SHOP_NAMES[kind].map(fold);
       const at = keys.indexOf(fold(kind === "grade" ? (gradeName(name) ?? name) : name));
       return at < 0 ? undefined : at + 1;
@@ -94,7 +98,7 @@ export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop 
     draft.accept(row.number, outcome);
     return outcome;
   });
-  return { outcomes, unknownNames: draft.unknownNames() };
+  return { outcomes, unknownNames: draft.unknownNames(), otherNames: draft.otherNames() };
 }
 
 /** What becomes of one row. */

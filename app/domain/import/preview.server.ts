@@ -43,7 +43,7 @@ const suggestionFor = ({ kind, name }: UnknownName) =>
 /** Counts what rows would come to, and keeps of it what is shown. */
 function planner(layout: Layout, options: ImportOptions) {
   const draft = draftOf(library(), options, readSettings().blockedIsbnPrefixes);
-  const plan: Omit<ImportPlanView, "unknownNames"> = {
+  const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
     created: 0,
     updated: 0,
     skipped: 0,
@@ -91,6 +91,7 @@ function planner(layout: Layout, options: ImportOptions) {
     },
     result: (): ImportPlanView => ({
       ...plan,
+      otherNames: draft.otherNames().slice(0, MESSAGES_SHOWN),
       unknownNames: draft.unknownNames().map((unknown, i) => ({
         ...unknown,
         suggestion: i < NAMES_SUGGESTED ? suggestionFor(unknown) : null,

@@ -27,6 +27,8 @@ const TEXTS = [
   "@SUM(A1)",
   "'n Boek",
   "'=already guarded",
+  "Terms;=1+1",
+  "One\n=2+2\t@SUM(A1)",
   'said "hi"',
   "a, b; c",
   "<b>bold</b> &amp; more",

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { indexedTogether } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { mainThreadWaits } from "~/db/turns.server";
 import { readSettings } from "../settings/settings.server";
@@ -113,16 +112,14 @@ export function settleNext(
     const names = { nameOf: nameReader(), onMade: (name: MadeName) => void made.push(name) };
     const startedAt = performance.now();
     let settled = 0;
-    indexedTogether(tx, () => {
-      for (const one of pending) {
-        const outcome = planRow(one.row, judge.context);
-        settleRow(tx, runId, one, outcome, names);
-        counts[outcome.fate] += 1;
-        settled += 1;
-        const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
-        if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
-      }
-    });
+    for (const one of pending) {
+      const outcome = planRow(one.row, judge.context);
+      settleRow(tx, runId, one, outcome, names);
+      counts[outcome.fate] += 1;
+      settled += 1;
+      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
+      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+    }
     tx.update(importRuns)
       .set({
         nextRow: from + settled,

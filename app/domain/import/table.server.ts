@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import { pipeline, Readable } from "node:stream";
+import { setImmediate as breathe } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../errors";
 import { encodingDetector, textDecoder } from "./encoding";
@@ -12,11 +13,20 @@ export type TableRow = { number: number; cells: string[] };
 
 export type Table = { headers: string[]; separator: Separator; rows: AsyncIterable<TableRow> };
 
+type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
+
 /** Enough for any book; a quote that is never closed would make one row of all that follow. */
 const LONGEST_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;
 const MOST_COLUMNS = 200;
+/** Rows of nothing but separators: spreadsheets leave some where something was deleted. */
+const MOST_BLANK_ROWS = 100_000;
+const TOO_MANY_BLANK =
+  "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
+/** As much as the parser is given at a time: in the worst of files that is a thousand rows. */
+const PIECE_CHARACTERS = 2_048;
+const LONGEST_TURN_MS = 10;
 
 const invalid = (message: string) => new DomainError("invalid", message, { file: [message] });
 
@@ -50,10 +60,27 @@ async function separated(text: AsyncGenerator<string>) {
   }
   const { separator, skipped } = findSeparator(sample.slice(0, SAMPLE_CHARACTERS));
   async function* rest() {
-    yield sample.slice(skipped);
-    yield* text;
+    try {
+      yield sample.slice(skipped);
+      yield* text;
+    } finally {
+      await text.return(undefined);
+    }
   }
   return { separator, text: rest() };
+}
+
+/** The same text in pieces, with turns for others in between. */
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let turnBegan = performance.now();
+  for await (const part of text) {
+    for (let at = 0; at < part.length; at += PIECE_CHARACTERS) {
+      yield part.slice(at, at + PIECE_CHARACTERS);
+      if (performance.now() - turnBegan < LONGEST_TURN_MS) continue;
+      await breathe();
+      turnBegan = performance.now();
+    }
+  }
 }
 
 /** A broken quotation mark, in words. Other faults of the parser are faults of ours. */
@@ -71,7 +98,10 @@ function unquoted(cell: string): string {
   return /^"((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 }
 
-/** Every row of the file, blank ones too, so that they count as they do in a spreadsheet. */
+/**
+ * The rows of the file; empty lines are passed over and still counted, as they are in a spreadsheet. The parser makes an
+ * error of each row that has fewer cells than the first: among a million empty lines that would take a minute.
+ */
 async function* allRows(
   text: AsyncIterable<string>,
   separator: Separator,
@@ -83,13 +113,16 @@ async function* allRows(
     relax_column_count: true,
     ltrim: true,
     max_record_size: LONGEST_ROW_BYTES,
+    skip_empty_lines: true,
+    info: true,
   });
-  const records: AsyncIterable<string[]> = parser;
+  const records: AsyncIterable<ParsedRow> = parser;
   // Whatever fails comes out where the records are read.
-  pipeline(Readable.from(text), parser, () => {});
-  let number = 0;
+  pipeline(Readable.from(inPieces(text)), parser, () => {});
   try {
-    for await (const cells of records) yield { number: ++number, cells: cells.map(unquoted) };
+    for await (const { record, info } of records) {
+      yield { number: info.records + info.empty_lines, cells: record.map(unquoted) };
+    }
   } catch (error) {
     throw asSentence(error);
   }
@@ -120,9 +153,13 @@ export async function openTable(path: string): Promise<Table> {
     );
   }
   async function* filled() {
+    let blank = 0;
     try {
       for (const row of first.slice(at + 1)) if (!isBlank(row)) yield row;
-      for await (const row of rows) if (!isBlank(row)) yield row;
+      for await (const row of rows) {
+        if (!isBlank(row)) yield row;
+        else if (++blank > MOST_BLANK_ROWS) throw invalid(TOO_MANY_BLANK);
+      }
     } finally {
       await rows.return(undefined);
     }

@@ -210,6 +210,23 @@ describe("a file", () => {
     expect(rows.at(-1)?.number).toBe(30_001);
   });
 
+  it("with a million empty lines in it is soon read, and others have their turns meanwhile", async () => {
+    const file = fileWith(`a,b\n1,2\n${"\n".repeat(1_000_000)}3,4\n`);
+    let turns = 0;
+    const turning = setInterval(() => (turns += 1), 1);
+    const { rows } = await readAll(file);
+    clearInterval(turning);
+    expect(rows.map(({ number }) => number)).toEqual([2, 1_000_003]);
+    expect(turns).toBeGreaterThan(2);
+  });
+
+  it("with a hundred thousand rows of separators alone is refused with what to do", async () => {
+    const blank = ",,,\n".repeat(100_020);
+    await expect(tableOf(`a,b,c,d\n${blank}`)).rejects.toThrow(
+      "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.",
+    );
+  });
+
   it.runIf(canSeeOpenFiles)("is closed when nobody reads on", async () => {
     const file = fileWith(`a,b\n${"1,2\n".repeat(200_000)}`);
     const { rows } = await openTable(file);

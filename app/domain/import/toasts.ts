@@ -3,9 +3,13 @@ import type { ImportResultView } from "./view";
 
 const done = (title: string): Toast => ({ title, text: null, destructive: false });
 
-/** What follows the question whether to undo an import. */
+/** What is said where an import could not be begun. */
 export const IMPORT_TOASTS = {
-  "import-undo-started": done("The import is being undone"),
+  "import-not-started": {
+    title: "Import failed",
+    text: "Something went wrong on our side. No book was imported, and what you chose is still here: please try again.",
+    destructive: true,
+  },
 } as const;
 
 /** What is said of a file that is none of books. */

@@ -12,7 +12,7 @@ function paidFor(run: Run, isSold: boolean): Titled[] {
   const since = run.startedAt ?? run.createdAt;
   const paid = isSold
     ? sql`p.status = 'completed' and p.completed_at >= ${since}`
-    : sql`p.status = 'pending' and p.hold_expires_at > ${now()}`;
+    : sql`p.status = 'pending' and p.hold_expires_at > ${now()} and p.holds_copies = 1`;
   return db.all<Titled>(sql`
     select distinct i.title as title
     from import_rows r

@@ -1,4 +1,4 @@
-import type { UnknownName } from "./draft";
+import type { OtherName, UnknownName } from "./draft";
 import type { AvailableField } from "./fields";
 import type { GivenValues } from "./given-values";
 import type { FieldMapping } from "./suggest-mapping";
@@ -37,6 +37,8 @@ export type ImportPlanView = {
   warningCount: number;
   books: PlannedBookView[];
   unknownNames: UnknownNameView[];
+  /** The names that the shop knows as other names of a subject. */
+  otherNames: OtherName[];
 };
 
 /** What there is to see of a file before its rows are run. */

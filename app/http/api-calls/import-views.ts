@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OtherName } from "~/domain/import/draft";
 import { type AvailableField, IMPORT_FIELDS } from "~/domain/import/fields";
 import type {
   ImportPlanView,
@@ -49,6 +50,16 @@ const unknownName = viewSchema<UnknownNameView>()(
   }),
 );
 
+const otherName = viewSchema<OtherName>()(
+  "OtherName",
+  z.strictObject({
+    kind: z.enum(["school", "subject", "grade"]),
+    name: z.string(),
+    is: z.string().describe("The name that the shop has for it"),
+    rows: z.int(),
+  }),
+);
+
 const counts = { created: z.int(), updated: z.int(), skipped: z.int(), refused: z.int() };
 
 const plan = viewSchema<ImportPlanView>()(
@@ -60,6 +71,7 @@ const plan = viewSchema<ImportPlanView>()(
     warningCount: z.int(),
     books: z.array(plannedBook),
     unknownNames: z.array(unknownName),
+    otherNames: z.array(otherName),
   }),
 );
 

@@ -13,7 +13,6 @@ import { INVALID_FILE } from "~/domain/import/toasts";
 import { readSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/session.server";
 import { uploadAction } from "~/http/upload-form.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
@@ -51,7 +50,6 @@ export const action = (args: ActionFunctionArgs) =>
 export default function UploadPage() {
   const { imports, underWay, blockedIsbnPrefixes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const isNoCsv = reply?.message === INVALID_FILE.text;
   return (
     <>
       <PageHeading title="Bulk Import" subtitle="Add or update many books from one CSV file" />
@@ -72,7 +70,6 @@ export default function UploadPage() {
         <Instructions blockedIsbnPrefixes={blockedIsbnPrefixes} />
       </div>
       <EarlierImports imports={imports} />
-      <FailureToast title={isNoCsv ? INVALID_FILE.title : "Preview failed"} reply={reply} />
     </>
   );
 }

@@ -4,10 +4,8 @@ import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/limits";
 import { looksLikeCsv } from "~/domain/import/not-csv";
 import { INVALID_FILE } from "~/domain/import/toasts";
 import { formatCount } from "~/domain/money";
-import type { Toast } from "~/domain/toasts";
 import type { FormReply } from "~/http/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
-import { useToast } from "~/ui/toaster";
 
 const KB = 1024;
 
@@ -19,14 +17,15 @@ function complaintOf(file: File): string | null {
   return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
 }
 
+const failureOf = (sentence: string) =>
+  sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
+
 /** The file of books: a plain file field, which takes what is dropped on it too. */
 export function UploadForm({ reply }: { reply: FormReply | undefined }) {
   const id = useId();
   const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const [refused, setRefused] = useState<{ toast: Toast | null }>();
-  useToast(refused);
   const error = complaint ?? (file === null ? reply?.message : null);
 
   function take(input: HTMLInputElement) {
@@ -35,7 +34,6 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
     input.setCustomValidity(wrong ?? "");
     setComplaint(wrong);
     setFile(chosen);
-    if (wrong === INVALID_FILE.text) setRefused({ toast: INVALID_FILE });
   }
 
   return (
@@ -74,7 +72,7 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
         )}
         {error && (
           <p id={`${id}-error`} className="mt-2 text-sm font-medium text-red">
-            {error}
+            <b className="block">{failureOf(error)}</b> {error}
           </p>
         )}
       </div>

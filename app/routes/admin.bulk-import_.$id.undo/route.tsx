@@ -1,11 +1,15 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getImport } from "~/domain/import/find-imports.server";
 import { undoImport } from "~/domain/import/undo-import.server";
 import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { Confirm } from "~/ui/admin/confirm";
@@ -28,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     schema: z.strictObject({}),
     async run(admin) {
       const { id } = await undoImport(admin, args.params.id ?? "");
-      return redirectWithToast(`/admin/bulk-import/${id}`, "import-undo-started");
+      return redirect(`/admin/bulk-import/${id}`, { status: 303 });
     },
   });
 

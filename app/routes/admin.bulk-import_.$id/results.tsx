@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
+import type { Toast } from "~/domain/toasts";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { GivenValues } from "~/ui/admin/given-values";
 import { ImportFigures } from "~/ui/admin/import-figures";
@@ -9,11 +10,13 @@ import { ImportStatusBadge } from "~/ui/admin/import-status";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Notice } from "~/ui/notice";
 
-type ResultsProps = { run: ImportView; result: ImportResultView };
+type RunProps = { run: ImportView; result: ImportResultView };
+/** `outcome` is what its end is called; null where it is not at its end. */
+type ResultsProps = RunProps & { outcome: Toast | null };
 
 const books = (count: number) => (count === 1 ? "1 book" : `${formatCount(count)} books`);
 
-function summaryOf({ run, result }: ResultsProps): string {
+function summaryOf({ run, result }: RunProps): string {
   const { created, updated } = result;
   const done = `${books(created)} added, ${books(updated)} changed.`;
   if (run.status === "undone") return run.error ?? "The shop is as it was before this import.";
@@ -23,7 +26,7 @@ function summaryOf({ run, result }: ResultsProps): string {
 }
 
 /** What the import has come to, and what can be done about it. */
-export function Results({ run, result }: ResultsProps) {
+export function Results({ run, result, outcome }: ResultsProps) {
   const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
   const isFailed = run.status === "failed";
   const isUndoable = (run.status === "done" || run.status === "stopped") && created + updated > 0;
@@ -42,6 +45,12 @@ export function Results({ run, result }: ResultsProps) {
             </span>
           )}
         </div>
+        {outcome && !isFailed && (
+          <p role="status" className="mt-2">
+            <b>{outcome.title}</b>
+            {outcome.text && <span className="block">{outcome.text}</span>}
+          </p>
+        )}
         <p className="mt-1 mb-4">
           {summaryOf({ run, result })}
           <GivenValues values={run.values} />

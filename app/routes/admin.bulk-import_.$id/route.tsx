@@ -17,25 +17,22 @@ import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
-import { Toast } from "~/ui/toast";
 import { KeepAsking } from "./keep-asking";
 import { Progress, Undoing } from "./progress";
 import { Results } from "./results";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
-/** `watch` in the address: whoever started the import waits here for its end, and is told of it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const run = getImport(admin, params.id ?? "");
     if (run.status === "uploaded") return redirect(`/admin/bulk-import/${run.id}/fields`);
     const result = importResult(admin, run.id);
-    const isWatched = new URL(request.url).searchParams.has("watch");
     return {
       run,
       result,
-      toast: isWatched ? outcomeToast(result) : null,
+      outcome: outcomeToast(result),
       hasNoScript: wantsNoScript(request),
     };
   });
@@ -52,7 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function ImportPage() {
-  const { run, result, toast, hasNoScript } = useLoaderData<typeof loader>();
+  const { run, result, outcome, hasNoScript } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isRunning = run.status === "running";
   return (
@@ -63,8 +60,7 @@ export default function ImportPage() {
       {(isRunning || run.isBeingUndone) && <KeepAsking hasNoScript={hasNoScript} />}
       {isRunning && <Progress run={run} />}
       {run.isBeingUndone && <Undoing />}
-      {!isRunning && !run.isBeingUndone && <Results run={run} result={result} />}
-      <Toast toast={toast} />
+      {!isRunning && !run.isBeingUndone && <Results run={run} result={result} outcome={outcome} />}
       <FailureToast title="Failed to stop the import" reply={reply} />
     </>
   );

@@ -13,6 +13,10 @@ export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
       <h2 id="csv-preview" className="text-lg font-semibold">
         CSV Preview ({inRows(totalRows)})
       </h2>
+      <p className="text-sm text-muted">
+        {rows.length < totalRows && `The first ${rows.length} rows. `}
+        Long cells are cut here only. Scroll sideways for more columns.
+      </p>
       <Sideways label="The first rows">
         <table className="mt-2 text-sm">
           <thead>
@@ -32,7 +36,7 @@ export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
             {rows.map(({ key, row }) => (
               <tr key={key} className="border-b border-line last:border-0">
                 {headers.map((header) => (
-                  <td key={header} className="max-w-xs truncate px-3 py-1.5 first:pl-0">
+                  <td key={header} className="max-w-40 truncate sm:max-w-xs px-3 py-1.5 first:pl-0">
                     {row[header]}
                   </td>
                 ))}

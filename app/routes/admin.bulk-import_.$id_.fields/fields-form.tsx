@@ -1,6 +1,6 @@
 import { Form, Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { choicesQuery } from "~/domain/import/choices";
+import { CHOICE_FIELDS, choicesQuery } from "~/domain/import/choices";
 import type { ImportOptions } from "~/domain/import/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
@@ -13,24 +13,42 @@ import { type ShopNames, UnknownNames } from "./unknown-names";
 
 const PAUSE_MS = 300;
 
-type FieldsFormProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
+type FieldsFormProps = {
+  preview: ImportPreviewView;
+  options: ImportOptions;
+  names: ShopNames;
+  /** The mark of the outcome that is shown; null while there is none. */
+  seen: string | null;
+  /** The outcome stands here instead of the import that was asked for. */
+  isFirstLook: boolean;
+};
 
-function importWords({ plan, totalRows }: ImportPreviewView): string {
-  const books = plan === null ? totalRows : plan.created + plan.updated;
+/** How many books would be stored, once that is known. */
+function importWords({ plan }: ImportPreviewView): string {
+  if (plan === null) return "Show What Would Happen";
+  const books = plan.created + plan.updated;
   return books === 1 ? "Import 1 Book" : `Import ${formatCount(books)} Books`;
+}
+
+function refusedWords(refused: number): string {
+  const rows = refused === 1 ? "1 row is" : `${formatCount(refused)} rows are`;
+  return `${rows} refused and left out: above stands why.`;
 }
 
 /**
  * Which column is which, what becomes of new names, and what would come of it. The choices live in the address: a
  * button asks anew without script; with script the page asks by itself.
  */
-export function FieldsForm({ preview, options, names }: FieldsFormProps) {
+export function FieldsForm(props: FieldsFormProps) {
+  const { preview, options, names, seen, isFirstLook } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { state, formMethod } = useNavigation();
   const hasScript = useHydrated();
   const isStarting = formMethod === "POST";
   const isAnalyzing = state !== "idle" && !isStarting;
+  const isReady = preview.missingFields.length + preview.mappingFaults.length === 0;
+  const look = isReady ? "button" : "button button-quiet text-muted";
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -52,10 +70,16 @@ export function FieldsForm({ preview, options, names }: FieldsFormProps) {
       <button type="submit" formMethod="get" className="sr-only" tabIndex={-1} aria-hidden="true">
         Update preview
       </button>
+      {seen !== null && <input type="hidden" name={CHOICE_FIELDS.seen} value={seen} />}
       <ColumnTable preview={preview} />
       <GivenValuesFields preview={preview} values={options.values} names={names} />
       <UnknownNames preview={preview} options={options} names={names} />
-      <Plan plan={preview.plan} isAnalyzing={isAnalyzing} />
+      <Plan plan={preview.plan} isAnalyzing={isAnalyzing} isFirstLook={isFirstLook} />
+      {preview.plan !== null && preview.plan.refused > 0 && (
+        <p className="mt-6 text-sm text-muted sm:text-right">
+          {refusedWords(preview.plan.refused)}
+        </p>
+      )}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to="/admin/bulk-import" className="button button-quiet sm:mr-auto">
           Back
@@ -65,7 +89,7 @@ export function FieldsForm({ preview, options, names }: FieldsFormProps) {
             Update preview
           </button>
         )}
-        <button type="submit" className="button" aria-disabled={isStarting}>
+        <button type="submit" className={look} aria-disabled={isStarting}>
           {isStarting ? "Starting..." : importWords(preview)}
         </button>
       </div>

@@ -1,28 +1,45 @@
+import type { OtherName } from "~/domain/import/draft";
 import type { ImportPlanView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { ImportFigures } from "~/ui/admin/import-figures";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { PlannedBooks } from "./planned-books";
 
-type PlanProps = { plan: ImportPlanView | null; isAnalyzing: boolean };
+/** The outcome's place in the page, for who is taken to it. */
+export const PLAN_ID = "plan";
+
+type PlanProps = { plan: ImportPlanView | null; isAnalyzing: boolean; isFirstLook: boolean };
+
+const NOTHING_YET = "Nothing is stored yet.";
+const PLEASE_LOOK = `${NOTHING_YET} This is what your choices come to: look at it first, then press Import below.`;
+
+const sayOther = ({ name, is, rows }: OtherName) =>
+  `${name} (${rows === 1 ? "1 row" : `${formatCount(rows)} rows`}) is another name of ${is}.`;
 
 /** What the import would do, row by row, with nothing stored yet. */
-export function Plan({ plan, isAnalyzing }: PlanProps) {
+export function Plan({ plan, isAnalyzing, isFirstLook }: PlanProps) {
   if (plan === null) return null;
   const { created, updated, skipped, refused, books, errors, warnings, warningCount } = plan;
+  const { otherNames } = plan;
+  const said = isFirstLook ? PLEASE_LOOK : NOTHING_YET;
   return (
-    <section aria-labelledby="plan" aria-busy={isAnalyzing}>
-      <h2 id="plan" className="text-lg font-semibold">
+    <section aria-labelledby={PLAN_ID} aria-busy={isAnalyzing}>
+      <h2 id={PLAN_ID} className="scroll-mt-20 text-lg font-semibold">
         What would happen
       </h2>
       <p role="status" className="mt-1 mb-3 min-h-5 text-sm text-muted">
-        {isAnalyzing ? "Analyzing..." : "Nothing is stored yet."}
+        {isAnalyzing ? "Analyzing..." : said}
       </p>
       <ImportFigures
         label="Rows by what would become of them"
         counts={{ created, updated, skipped, refused }}
       />
       {books.length > 0 && <PlannedBooks books={books} />}
+      <SentenceList
+        title="Names that the shop knows"
+        sentences={otherNames.map(sayOther)}
+        total={otherNames.length}
+      />
       <SentenceList
         title={`Refused rows (${formatCount(refused)})`}
         sentences={errors}

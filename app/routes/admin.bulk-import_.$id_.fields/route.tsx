@@ -7,15 +7,19 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
-import { choicesQuery, readChoices } from "~/domain/import/choices";
+import { CHOICE_FIELDS, choicesQuery, readChoices } from "~/domain/import/choices";
 import { getImport, importUnderWay } from "~/domain/import/find-imports.server";
+import { lookMark } from "~/domain/import/look-mark.server";
 import { checkMapping } from "~/domain/import/mapping";
 import { previewImportSchema, startImportSchema } from "~/domain/import/schema";
 import { previewImport, startImport } from "~/domain/import/start-import.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin-form.server";
+import { requestFacts } from "~/http/context";
+import { redirectWithToast } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { typedPairs } from "~/http/form-reply";
+import { reportFault } from "~/http/own-fault.server";
 import { forPage, forPageLater } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
@@ -24,10 +28,13 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { CsvPreview } from "./csv-preview";
 import { FieldsForm } from "./fields-form";
+import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
 
 /** In the address once somebody asked for an import that could not be started. */
 const TRIED = "tried";
+/** In the address once somebody asked for an import whose outcome was not shown yet. */
+const LOOKED = "looked";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
 
@@ -38,19 +45,25 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
   const asked = previewImportSchema.parse(choices);
+  const preview = await forPageLater(() => previewImport(admin, kept.id, asked));
   return {
     fileName: kept.fileName,
-    preview: await forPageLater(() => previewImport(admin, kept.id, asked)),
+    preview,
     options: asked.options,
     names: nameChoices(admin),
+    seen: preview.plan === null ? null : lookMark(preview.mapping, asked.options),
     wasTried: searchParams.has(TRIED),
+    isFirstLook: searchParams.has(LOOKED),
     isOtherUnderWay: importUnderWay(admin) !== null,
   };
 }
 
 const redirectTo = (path: string) => redirect(path, { status: 303 });
 
-/** Starts the import. What cannot be started comes back with the same choices, which are in the address then. */
+/**
+ * Starts the import, once its outcome was shown with these very choices: before, that is what it answers. What cannot
+ * be started comes back with the same choices, which are in the address then.
+ */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
   const pairs = form === null ? [] : typedPairs(form);
@@ -58,19 +71,31 @@ export async function action(args: ActionFunctionArgs) {
     schema: z.looseObject({}),
     async run(admin) {
       const { id, headers } = getImport(admin, args.params.id ?? "");
-      const back = `/admin/bulk-import/${id}/fields?${choicesQuery(pairs)}&${TRIED}=yes`;
-      const { fieldMapping, options } = readChoices(pairs, headers);
-      const { faults, missing } = checkMapping(headers, fieldMapping ?? {}, options.values);
+      const here = `/admin/bulk-import/${id}/fields?${choicesQuery(pairs)}`;
+      const back = `${here}&${TRIED}=yes`;
+      const choices = readChoices(pairs, headers);
+      const { mapping, faults, missing } = checkMapping(
+        headers,
+        choices.fieldMapping ?? {},
+        choices.options.values,
+      );
       if (faults.length + missing.length > 0) return redirectTo(back);
+      const asked = startImportSchema.parse(choices);
+      if (form?.get(CHOICE_FIELDS.seen) !== lookMark(mapping, asked.options)) {
+        return redirectTo(`${here}&${LOOKED}=yes#${PLAN_ID}`);
+      }
       try {
-        await startImport(admin, id, startImportSchema.parse({ fieldMapping, options }));
+        await startImport(admin, id, asked);
       } catch (error) {
         const isOtherUnderWay =
           error instanceof DomainError &&
           importUnderWay(admin) !== null &&
           error.code === "conflict";
-        if (!isOtherUnderWay) throw error;
-        return redirectTo(back);
+        if (isOtherUnderWay) return redirectTo(back);
+        if (error instanceof DomainError) throw error;
+        // The choices are many and stand in the address: the page that comes back has them all.
+        reportFault(error, args.request, requestFacts(args.context).requestId);
+        return redirectWithToast(back, "import-not-started");
       }
       return redirectTo(`/admin/bulk-import/${id}?watch=yes`);
     },
@@ -78,8 +103,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MapFieldsPage() {
-  const { fileName, preview, options, names, wasTried, isOtherUnderWay } =
-    useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { fileName, preview, options, names, seen, wasTried, isFirstLook, isOtherUnderWay } =
+    loaded;
   const reply = useActionData<typeof action>();
   return (
     // Room below, so that a toast in the corner covers no button for good.
@@ -88,7 +114,13 @@ export default function MapFieldsPage() {
       <ImportSteps current="Map Fields" />
       <Trouble preview={preview} wasTried={wasTried} isOtherUnderWay={isOtherUnderWay} />
       <CsvPreview preview={preview} />
-      <FieldsForm preview={preview} options={options} names={names} />
+      <FieldsForm
+        preview={preview}
+        options={options}
+        names={names}
+        seen={seen}
+        isFirstLook={isFirstLook}
+      />
       <FailureToast title="Import failed" reply={reply} />
     </div>
   );

@@ -3,7 +3,6 @@ import { GIVEN_FIELDS } from "~/domain/import/given-values";
 import { missingWords } from "~/domain/import/mapping-words";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { Notice } from "~/ui/notice";
-import { Toast } from "~/ui/toast";
 import { SAME_FOR_ALL } from "./given-values-fields";
 
 const GIVEN_LABELS: string[] = GIVEN_FIELDS.map(labelOf);
@@ -13,38 +12,51 @@ type TroubleProps = { preview: ImportPreviewView; wasTried: boolean; isOtherUnde
 const ONE_AT_A_TIME =
   "Another import is under way. This one can be started when it is done or stopped.";
 
+const GiveOne = () => (
+  <a href={`#${SAME_FOR_ALL}`} className="link">
+    give one value for all rows
+  </a>
+);
+
+/** What a file lacks: only said at first, and as what stops the import once that was tried. */
+function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) {
+  const canBeGiven = fields.some((label) => GIVEN_LABELS.includes(label));
+  const or = canBeGiven && (
+    <>
+      . Or <GiveOne />.
+    </>
+  );
+  if (wasTried) {
+    return (
+      <Notice title="Missing required fields">
+        {missingWords(fields)}
+        {or}
+      </Notice>
+    );
+  }
+  return (
+    <p className="rounded-lg bg-blue-bg px-4 py-3 text-blue">
+      <b>Still to be chosen: {fields.join(", ")}.</b> Say below which column it is
+      {or || "."}
+    </p>
+  );
+}
+
 /** What stands in the way of the import, before anything else on the page. */
 export function Trouble({ preview, wasTried, isOtherUnderWay }: TroubleProps) {
   const { mappingFaults, missingFields, hints } = preview;
-  const missing = missingFields.length > 0 ? missingWords(missingFields) : null;
-  const canBeGiven = missingFields.some((label) => GIVEN_LABELS.includes(label));
-  const toast = { title: "Missing required fields", text: missing, destructive: true };
   return (
     <div className="mb-4 grid gap-3 empty:hidden">
       {isOtherUnderWay && <Notice title="Please wait">{ONE_AT_A_TIME}</Notice>}
       {mappingFaults.length > 0 && (
         <Notice title="The columns cannot be read like this">{mappingFaults.join(" ")}</Notice>
       )}
-      {missing && (
-        <Notice title="Missing required fields">
-          {missing}
-          {canBeGiven && (
-            <>
-              . Or{" "}
-              <a href={`#${SAME_FOR_ALL}`} className="link">
-                give one value for all rows
-              </a>
-              .
-            </>
-          )}
-        </Notice>
-      )}
+      {missingFields.length > 0 && <Missing fields={missingFields} wasTried={wasTried} />}
       {hints.map((hint) => (
         <Notice key={hint} title="Please check the file">
           {hint}
         </Notice>
       ))}
-      {wasTried && missing && <Toast toast={toast} />}
     </div>
   );
 }
