@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { asExpected } from "~/domain/busy.server";
 import type { CartAnswer } from "~/domain/cart/answer";
 import {
   addToCart,
@@ -9,11 +10,12 @@ import {
   setQuantity,
 } from "~/domain/cart/cart.server";
 import { type CartForm, cartFormSchema } from "~/domain/cart/form";
+import { OwnHold } from "~/domain/cart/own-hold.server";
 import { putBack, takenView } from "~/domain/cart/put-back.server";
 import type { CartRef } from "~/domain/cart/session.server";
 import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
 import { DomainError } from "~/domain/errors";
-import { failureToast, TOASTS, type ToastName } from "~/domain/toasts";
+import { failureToast, ownHoldToast, TOASTS, type Toast, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
 import { ownAttempts } from "./attempt.server";
 import { cartCookie, cartOf } from "./cart-session.server";
@@ -24,8 +26,13 @@ import { reportFault } from "./own-fault.server";
 import { countAgainst, RATE_LIMITS } from "./rate-limit.server";
 import { STATUS_OF } from "./status";
 
-/** What a change did: what is said of it, and what it took out of the cart. */
-type Done = { cart: CartRef | null; toast: ToastName | null; taken?: TakenLine[] };
+/** What a change did: what is said of it, what it took out of the cart, and the shopper's payment that stood in its way. */
+type Done = {
+  cart: CartRef | null;
+  toast: ToastName | null;
+  taken?: TakenLine[];
+  ownPayment?: string;
+};
 type Result = Done & { status: number };
 
 function requireCart(cart: CartRef | null): CartRef {
@@ -42,7 +49,7 @@ function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): Toast
 function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): Done {
   switch (form.intent) {
     case "add": {
-      const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity });
+      const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity }, own);
       return { cart: outcome.cart, toast: additionToast(outcome) };
     }
     case "set": {
@@ -59,7 +66,7 @@ function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): 
     case "clear":
       return { cart, toast: "cart-cleared", taken: clearCart(requireCart(cart)) };
     case "put-back": {
-      const { isWhole } = putBack(requireCart(cart), form.lines);
+      const { isWhole } = putBack(requireCart(cart), form.lines, own);
       return { cart, toast: isWhole ? "put-back" : "put-back-in-part" };
     }
   }
@@ -77,7 +84,16 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
     const done = perform(cart, submission.value, await ownAttempts(request));
     return { ...done, status: 200 };
-  } catch (error) {
+  } catch (thrown) {
+    const error = asExpected(thrown);
+    if (error instanceof OwnHold) {
+      return {
+        cart,
+        toast: "own-hold",
+        ownPayment: error.paymentId,
+        status: STATUS_OF[error.code],
+      };
+    }
     if (error instanceof DomainError) {
       const isSold = error.code === "sold_out";
       return { cart, toast: isSold ? "no-copy-left" : toast, status: STATUS_OF[error.code] };
@@ -106,6 +122,11 @@ export async function takenBefore(request: Request): Promise<TakenLine[]> {
   return word === null ? [] : (readTaken(word) ?? []);
 }
 
+function toastOf(name: ToastName | null, ownPayment: string | undefined): Toast | null {
+  if (ownPayment !== undefined) return ownHoldToast(ownPayment);
+  return name === null ? null : TOASTS[name];
+}
+
 /**
  * The HTML door of the cart. Script gets an answer in place: the toast, the session id to mirror, and what can be put
  * back. A plain form gets 303 to the page that it came from, which shows the same.
@@ -113,19 +134,19 @@ export async function takenBefore(request: Request): Promise<TakenLine[]> {
 export async function changeCart(args: ActionFunctionArgs) {
   const { request } = args;
   const form = (await readForm(request)) ?? new FormData();
-  const { cart, toast, status, taken = [] } = await attempt(args, form);
+  const { cart, toast, status, ownPayment, taken = [] } = await attempt(args, form);
   const headers = new Headers();
   if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
   if (form.get("via") === "script") {
     const answer = {
-      toast: toast === null ? null : TOASTS[toast],
+      toast: toastOf(toast, ownPayment),
       sessionId: status === 500 ? undefined : cart,
       taken: taken.length > 0 ? takenView(cart, taken) : null,
     };
     return data(answer satisfies CartAnswer, { status, headers });
   }
   if (toast !== null) {
-    const word = taken.length > 0 ? takenText(taken) : undefined;
+    const word = taken.length > 0 ? takenText(taken) : ownPayment;
     headers.append("Set-Cookie", await flashCookie(toast, word));
   }
   return redirect(whereFrom(request, form), { status: 303, headers });

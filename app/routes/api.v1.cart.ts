@@ -2,6 +2,7 @@ import { addToCart } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { apiRoute } from "~/http/api.server";
 import { addToCartBody } from "~/http/api-calls/cart";
+import { ownAttempts } from "~/http/attempt.server";
 import { cartAnswer } from "~/http/cart-answer.server";
 import { cartCookie, cartOfCall } from "~/http/cart-session.server";
 import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
@@ -12,7 +13,8 @@ const route = apiRoute({
   async POST({ request, body, clientAddress }) {
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
     const { sessionId, ...input } = await body(addToCartBody);
-    const { cart } = addToCart(await cartOfCall(request, sessionId), input, sessionId);
+    const given = await cartOfCall(request, sessionId);
+    const { cart } = addToCart(given, input, await ownAttempts(request), sessionId);
     const headers = { "Set-Cookie": await cartCookie(cart) };
     return Response.json(
       { sessionId: cart, ...cartAnswer(getCart(cart)) },

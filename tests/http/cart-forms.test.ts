@@ -170,20 +170,20 @@ describe("the cart's page", () => {
     expect(wordsOf(removed.text)).toContain("You removed Farm . Put back Farm");
     expect(toastOf((await shopper.press("Put back Farm")).text)).toEqual({
       title: "Back in your cart",
-      text: "Your cart is as it was before",
+      text: "We put back what you removed",
       destructive: false,
     });
     expect(await now()).toEqual([
-      [atlas, 1],
       [farm, 2],
+      [atlas, 1],
     ]);
     const cleared = await shopper.press("Clear cart");
     expect(wordsOf(cleared.text)).toContain("You removed 2 books . Put back 2 books");
     expect(wordsOf(cleared.text)).toContain("Your cart is empty");
     await shopper.press("Put back 2 books");
     expect(await now()).toEqual([
-      [atlas, 1],
       [farm, 2],
+      [atlas, 1],
     ]);
     expect((await shopper.open("/cart")).text).not.toContain("Put back");
   });

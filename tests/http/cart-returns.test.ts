@@ -8,7 +8,7 @@ import { until } from "../until";
 
 import { atPayFast, checkOut, letHoldEnd } from "./checkout";
 import { input, tags, wordsOf } from "./html";
-import { cartContents, shopperWith } from "./shopper";
+import { cartContents, type Shopper, shopperWith } from "./shopper";
 
 let standIn: StandIn;
 let shop: RunningShop;
@@ -24,6 +24,9 @@ afterAll(async () => {
 const twoBooks = () => [addBook(shop.db), addBook(shop.db)] as const;
 const both = (ids: readonly number[]) => ids.map((id) => [id, 1]);
 const statusOf = (id: string) => paymentIn(shop, id).status;
+/** PayFast leads back, and the shopper presses the button of the page. */
+const cancel = (shopper: Shopper, paymentId: string) =>
+  shopper.submit("/payment/cancel", { payment: paymentId });
 const givenBack = (cart: string | null) =>
   until(async () => (await cartContents(shop, cart)).length > 0);
 
@@ -32,7 +35,8 @@ describe("a shopper who cancels", () => {
     const ids = twoBooks();
     const { shopper, paymentId, cart } = await atPayFast(shop, standIn, ...ids);
     expect(await cartContents(shop, cart)).toEqual([]);
-    const { text } = await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    const { text } = await shopper.press("Cancel this payment");
     expect(wordsOf(text)).toContain("We put your books back in your cart");
     const back = tags(text, "a").find(({ content }) => wordsOf(content) === "Go Back & Try Again");
     expect(back?.attributes.href).toBe("/checkout");
@@ -46,7 +50,7 @@ describe("a shopper who cancels", () => {
 
   it("may try again at once, with a new payment", async () => {
     const { shopper, paymentId } = await atPayFast(shop, standIn, ...twoBooks());
-    await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    await cancel(shopper, paymentId);
     const second = await checkOut(shopper);
     expect(second).not.toBe(paymentId);
     expect([statusOf(paymentId), statusOf(second)]).toEqual(["cancelled", "pending"]);
@@ -54,15 +58,15 @@ describe("a shopper who cancels", () => {
 
   it("gets the books once, though the page is loaded again after they were removed", async () => {
     const { shopper, paymentId, cart } = await atPayFast(shop, standIn, ...twoBooks());
-    await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    await cancel(shopper, paymentId);
     await shopper.send("/cart", { intent: "clear" });
-    await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    await cancel(shopper, paymentId);
     expect(await cartContents(shop, cart)).toEqual([]);
   });
 
   it("shows what was typed to nobody else", async () => {
     const { shopper, paymentId } = await atPayFast(shop, standIn, ...twoBooks());
-    await shopper.open(`/payment/cancel?payment=${paymentId}`);
+    await cancel(shopper, paymentId);
     const other = await shopperWith(shop, addBook(shop.db));
     other.cookies.set("attempt", shopper.cookies.get("attempt") ?? "");
     const { text } = await other.open("/checkout");
@@ -118,7 +122,7 @@ describe("a shopper who never comes back", () => {
 it("takes the books out of the cart again when a cancelled payment is paid after all", async () => {
   const ids = twoBooks();
   const { shopper, paymentId, visit, cart } = await atPayFast(shop, standIn, ...ids);
-  await shopper.open(`/payment/cancel?payment=${paymentId}`);
+  await cancel(shopper, paymentId);
   expect(await cartContents(shop, cart)).toEqual(both(ids));
   await standIn.pay(visit);
   await completed(shop, paymentId);

@@ -28,6 +28,41 @@ async function buyNow(bookId: number, shopper = newShopper(shop)) {
   return { shopper, paymentId };
 }
 
+describe("who would like a book that another shopper is paying for", () => {
+  it("is told so where the button and the stock stand", async () => {
+    const book = addBook(shop.db);
+    await buyNow(book);
+    const { text } = await newShopper(shop).open(`/book/${book}`);
+    const [button] = tags(text, "button").filter(({ attributes }) => "disabled" in attributes);
+    expect(wordsOf(button?.content ?? "")).toBe("Another shopper is paying");
+    expect(wordsOf(text)).toContain("Stock Another shopper is paying Condition");
+    expect(wordsOf(text)).not.toContain("Out of Stock");
+  });
+
+  it("finds no form that could not be sent, until the hold ends", async () => {
+    const book = addBook(shop.db);
+    const { paymentId } = await buyNow(book);
+    const shopper = newShopper(shop);
+    const taken = (await shopper.open(`/book/${book}/buy`)).text;
+    expect(wordsOf(taken)).toMatch(
+      /Purchase Book Another shopper is paying for the last copy\. .*for sale again soon\./,
+    );
+    expect(wordsOf(taken)).not.toContain("Proceed to Payment");
+    expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
+    expect(linkTo(taken, "Enquire")).toBe(`/book/${book}/ask`);
+    endHold(shop, paymentId);
+    expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
+  });
+
+  it("keeps what was typed when another was faster", async () => {
+    const book = addBook(shop.db);
+    await buyNow(book);
+    const { text } = await newShopper(shop).send(`/book/${book}/buy`, BUYER);
+    expect(wordsOf(text)).toContain("Proceed to Payment");
+    expect(text).toContain(BUYER.customerEmail);
+  });
+});
+
 describe("who comes back from PayFast", () => {
   it("is told on the book's page that they are paying for it, and nobody is blamed", async () => {
     const book = addBook(shop.db);
@@ -115,10 +150,39 @@ describe("anybody else", () => {
           const { text } = await other.open(path);
           expect(text).not.toContain(paymentId);
           expect(wordsOf(text)).not.toContain(OWN);
+          expect(wordsOf(text)).toContain("Another shopper is paying");
+          expect(wordsOf(text)).not.toContain("0 available");
         }
-        expect(await words(other, `/book/${book}`)).toContain("Another shopper is paying");
       }
     }
+  });
+});
+
+describe("who asks again, from a page of before, for the book that they are paying for", () => {
+  it("is told so with a way on, with and without script", async () => {
+    const book = addBook(shop.db);
+    const { shopper, paymentId } = await buyNow(book);
+    const add = { intent: "add", bookId: String(book) };
+    const way = { to: `/payment/pay/${paymentId}`, label: "Continue" };
+    const byScript = await shopper.send("/cart.data", { ...add, via: "script" });
+    expect(byScript.status).toBe(409);
+    for (const words of [OWN, way.to, way.label]) expect(byScript.text).toContain(`"${words}"`);
+    const { text } = await shopper.submit("/cart", add);
+    expect(toastOf(text)).toMatchObject({ title: OWN, destructive: false });
+    expect(text).toMatch(new RegExp(`class="toast [\\s\\S]*href="${way.to}"[^>]*>Continue<`));
+    expect(wordsOf(text)).not.toContain("No copy is available");
+  });
+
+  it("is told so by the call", async () => {
+    const book = addBook(shop.db);
+    const { shopper } = await buyNow(book);
+    const body = { bookId: book, quantity: 1 };
+    const own = await sendJson(shop.url, "/api/v1/cart", body, shopper.headers());
+    expect(own.status).toBe(409);
+    expect(JSON.parse(own.text).error.code).toBe("conflict");
+    expect(JSON.parse(own.text).message).toMatch(/^You are paying for this book/);
+    const other = await sendJson(shop.url, "/api/v1/cart", body);
+    expect(JSON.parse(other.text).error.code).toBe("sold_out");
   });
 });
 

@@ -22,7 +22,7 @@ async function initiate(body: unknown, headers: Record<string, string> = {}) {
 }
 
 let buyers = 0;
-/** Another person each time: the same order by the same person would be the same payment. */
+/** Another person each time. */
 const order = (changes: object = {}) => ({
   bookId: book,
   ...BUYER,
@@ -56,7 +56,8 @@ describe("POST /api/v1/payments/initiate", () => {
 
   it("makes one payment of two clicks", async () => {
     const twice = order();
-    const [first, second] = await Promise.all([initiate(twice), initiate(twice)]);
+    const headers = { "Idempotency-Key": "0190b7f0-0000-7000-8000-000000000001" };
+    const [first, second] = await Promise.all([initiate(twice, headers), initiate(twice, headers)]);
     expect(second.body.paymentId).toBe(first.body.paymentId);
   });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
@@ -7,6 +7,7 @@ import { isOffered } from "../catalogue/offered.server";
 import { DomainError } from "../errors";
 import { now } from "../time";
 import { getCart } from "./lines.server";
+import { OwnHold, ownPaymentHolding } from "./own-hold.server";
 import type { AddToCart, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { TakenLine } from "./taken";
@@ -43,22 +44,41 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   return line;
 }
 
+/** Who fills a line: their cart, the payments that their browser has opened, the id that they propose for a new cart, and the place of a line that comes back. */
+type Filler = {
+  cart: CartRef | null;
+  ownAttempts: readonly string[];
+  proposed?: string | undefined;
+  place?: number;
+};
+
+/** The id of a line that went out, if it once was one and nobody has it now: a line's id is its place. */
+function oldPlace(tx: Transaction, place: number): number | undefined {
+  const isFree = tx.select().from(cartItems).where(eq(cartItems.id, place)).get() === undefined;
+  const given = tx.get<{ seq: number }>(
+    sql`select coalesce(max(seq), 0) as seq from sqlite_sequence where name = 'cart_items'`,
+  );
+  return isFree && place <= given.seq ? place : undefined;
+}
+
 /**
  * Makes a book's line as long as `wanted` says of the copies that are in the cart, or as long as there are copies.
- * @throws DomainError not_found for a book that is not offered, sold_out when no copy is available.
+ * @throws DomainError not_found for a book that is not offered, OwnHold when the shopper is paying for the last copy,
+ * sold_out when no copy is available otherwise.
  */
 export function fillLine(
   tx: Transaction,
-  cart: CartRef | null,
+  { cart, ownAttempts, proposed, place }: Filler,
   bookId: number,
   wantedOf: (inCart: number) => number,
   at: number,
-  proposed?: string,
 ): Filled {
   const book = offeredBook(tx, bookId);
   if (book === undefined) throw new DomainError("not_found", "Book not found");
   const available = availableNow(tx, bookId, at);
   if (available === 0) {
+    const own = ownPaymentHolding(tx, ownAttempts, bookId, at);
+    if (own !== null) throw new OwnHold(own);
     throw new DomainError("sold_out", "No copy of this book is available now.");
   }
   const ref = cart ?? openCart(tx, proposed);
@@ -67,8 +87,15 @@ export function fillLine(
   const wanted = wantedOf(inCart);
   const quantity = Math.min(wanted, available);
   const values = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
+  const id = place === undefined ? undefined : oldPlace(tx, place);
   tx.insert(cartItems)
-    .values({ sessionId: ref, bookId, createdAt: at, ...values })
+    .values({
+      ...(id === undefined ? {} : { id }),
+      sessionId: ref,
+      bookId,
+      createdAt: at,
+      ...values,
+    })
     .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: values })
     .run();
   touchCart(tx, ref, at);
@@ -77,11 +104,18 @@ export function fillLine(
 
 /**
  * Puts copies of a book into a cart, and opens one for who has none. More than is available is capped.
- * @throws DomainError not_found for a book that is not offered, sold_out when no copy is available.
+ * @throws DomainError not_found for a book that is not offered, OwnHold when one of `ownAttempts` holds the last copy,
+ * sold_out when no copy is available otherwise.
  */
-export function addToCart(cart: CartRef | null, input: AddToCart, proposed?: string): Filled {
+export function addToCart(
+  cart: CartRef | null,
+  input: AddToCart,
+  ownAttempts: readonly string[] = [],
+  proposed?: string,
+): Filled {
   const wanted = (inCart: number) => inCart + input.quantity;
-  return write((tx) => fillLine(tx, cart, input.bookId, wanted, now(), proposed));
+  const filler = { cart, ownAttempts, proposed };
+  return write((tx) => fillLine(tx, filler, input.bookId, wanted, now()));
 }
 
 /**

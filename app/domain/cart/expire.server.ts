@@ -5,7 +5,7 @@ import { carts } from "~/db/schema/cart";
 import { DAY_MS, now } from "../time";
 
 const KEPT_DAYS = 30;
-const BATCH = 500;
+const BATCH = 100;
 
 /** Removes one batch of carts that nobody has used since `lastUse` (UTC ms), the oldest first. Returns how many. */
 function removeBatch(lastUse: number): number {

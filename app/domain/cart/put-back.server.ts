@@ -4,27 +4,37 @@ import { DomainError } from "../errors";
 import { now } from "../time";
 import { fillLine } from "./cart.server";
 import { getCart } from "./lines.server";
+import { OwnHold } from "./own-hold.server";
 import type { CartRef } from "./session.server";
 import { type TakenLine, type TakenView, takenText } from "./taken";
 
 /**
  * Puts lines that were taken out of a cart back into it, at today's prices and as far as there are copies. A book that
  * is in the cart again keeps the larger number of copies, so that a second press changes nothing.
- * @throws DomainError sold_out when no copy of any of them is available.
+ * @throws OwnHold when none comes back and the shopper is paying for one of them (`ownAttempts` are the payments that
+ * their browser has opened), DomainError sold_out when no copy of any of them is available otherwise.
  */
-export function putBack(cart: CartRef, lines: TakenLine[]): { isWhole: boolean } {
+export function putBack(
+  cart: CartRef,
+  lines: TakenLine[],
+  ownAttempts: readonly string[] = [],
+): { isWhole: boolean } {
   const at = now();
   return write((tx) => {
-    const outcomes = lines.map(({ bookId, quantity }) => {
+    const outcomes = lines.map(({ itemId, bookId, quantity }) => {
       try {
-        return fillLine(tx, cart, bookId, (inCart) => Math.max(inCart, quantity), at);
+        const wanted = (inCart: number) => Math.max(inCart, quantity);
+        return fillLine(tx, { cart, ownAttempts, place: itemId }, bookId, wanted, at);
       } catch (error) {
-        if (error instanceof DomainError) return null;
+        if (error instanceof DomainError) return error;
         throw error;
       }
     });
-    const found = outcomes.filter((outcome) => outcome !== null);
-    if (found.length === 0) throw new DomainError("sold_out", "No copy is available now.");
+    const found = outcomes.flatMap((outcome) => (outcome instanceof DomainError ? [] : outcome));
+    if (found.length === 0) {
+      const own = outcomes.find((outcome) => outcome instanceof OwnHold);
+      throw own ?? new DomainError("sold_out", "No copy is available now.");
+    }
     return { isWhole: found.length === lines.length && found.every((each) => !each.isCapped) };
   });
 }

@@ -10,7 +10,7 @@ import { readTaken, stillAway, takenText } from "./taken";
 const book = (stockQty = 1, title = "Atlas") => addBook(db, { stockQty, title });
 
 describe("what was taken out of a cart", () => {
-  it("comes back with as many copies as there were", () => {
+  it("comes back to its place with as many copies as there were", () => {
     const [farm, atlas] = [book(5), book()];
     const cart = cartWith(farm, atlas);
     addToCart(cart, { bookId: farm, quantity: 2 });
@@ -18,9 +18,28 @@ describe("what was taken out of a cart", () => {
     expect(contents(cart)).toEqual([[atlas, 1]]);
     expect(putBack(cart, [taken])).toEqual({ isWhole: true });
     expect(contents(cart)).toEqual([
-      [atlas, 1],
       [farm, 3],
+      [atlas, 1],
     ]);
+  });
+
+  it("comes back without a place of its own, where another line has it", () => {
+    const [farm, atlas] = [book(), book()];
+    const cart = cartWith(farm, atlas);
+    const taken = removeFromCart(cart, lineOf(cart, farm).id);
+    putBack(cart, [{ ...taken, itemId: lineOf(cart, atlas).id }]);
+    expect(contents(cart)).toEqual([
+      [atlas, 1],
+      [farm, 1],
+    ]);
+  });
+
+  it("takes no place that no line has ever had", () => {
+    const farm = book();
+    const cart = cartWith(farm);
+    const [taken] = clearCart(cart);
+    putBack(cart, taken ? [{ ...taken, itemId: 900_000_000_000_000 }] : []);
+    expect(lineOf(cart, farm).id).toBeLessThan(1_000_000);
   });
 
   it("comes back once, however often it is asked for", () => {

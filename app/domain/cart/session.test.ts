@@ -64,13 +64,13 @@ it.each([
 it("that is proposed by who has a cart changes nothing", () => {
   const cart = someCart();
   const proposed = "session_1790000000001_abcdefghijklmnopqrstuv";
-  expect(addToCart(cart, { bookId: addBook(db), quantity: 1 }, proposed).cart).toBe(cart);
+  expect(addToCart(cart, { bookId: addBook(db), quantity: 1 }, [], proposed).cart).toBe(cart);
   expect(findCart(proposed)).toBeNull();
 });
 
 it("is not opened for a book that cannot be had", () => {
   const proposed = "session_1790000000002_abcdefghijklmnopqrstuv";
-  const add = () => addToCart(null, { bookId: 999_999, quantity: 1 }, proposed);
+  const add = () => addToCart(null, { bookId: 999_999, quantity: 1 }, [], proposed);
   expect(add).toThrow("Book not found");
   expect(findCart(proposed)).toBeNull();
 });

@@ -116,7 +116,8 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);
   const flags = flagsOf(payment.id);
-  const holds = payment.status === "pending" && payment.holdExpiresAt > now();
+  const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
+  const holds = isLive && payment.holdsCopies;
   return {
     id: payment.id,
     reference: payment.reference,

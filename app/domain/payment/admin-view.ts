@@ -2,6 +2,18 @@ import type { PaymentMailStatus } from "../mail/view";
 import type { PaymentStatus } from "./status";
 import type { PaymentItemView } from "./view";
 
+/**
+ * What live payments keep from other buyers: so many titles of those in stock, and their copies. `networks` are those that
+ * the payments came from.
+ */
+export type HeldTitles = {
+  titles: number;
+  ofTitles: number;
+  copies: number;
+  payments: number;
+  networks: number;
+};
+
 /** A payment as the admin's list shows it. `amount` in cents; `bookId` and `bookTitle` are the first book's. */
 export type AdminPaymentRow = {
   id: string;

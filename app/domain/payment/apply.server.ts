@@ -3,6 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { providerNotifications } from "~/db/schema/payment";
 import type { NotificationValues } from "~/providers/payfast/notification.server";
 import { formatAmount } from "../money";
+import { readSettings } from "../settings/settings.server";
 import { completePayment } from "./complete.server";
 import { endPayment } from "./end.server";
 import type { PaymentRow } from "./find.server";
@@ -99,7 +100,8 @@ function transition(
 
 /**
  * Applies what PayFast reports of a payment, inside the caller's transaction, which also keeps the report. However it
- * came, the same provider payment and status takes effect once, and a provider payment for one payment only.
+ * came, the same provider payment and status takes effect once, and a provider payment for one payment only. In live
+ * mode a test payment takes no effect: it must not take a real book.
  */
 export function applyReport(
   tx: Transaction,
@@ -107,6 +109,9 @@ export function applyReport(
   report: ProviderReport,
   at: number,
 ): Verdict {
+  if (payment.isTest && !readSettings().payfastSandboxMode) {
+    return { verdict: "ignored", reason: "a test payment, and the shop takes real ones" };
+  }
   const before = appliedBefore(tx, report.providerPaymentId);
   if (before.some(({ paymentId }) => paymentId !== payment.id)) {
     return { verdict: "rejected", reason: "this provider payment belongs to another payment" };

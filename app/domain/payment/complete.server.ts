@@ -58,6 +58,7 @@ export function completePayment(
   at: number,
 ): void {
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
+  const paid = payment.holdsCopies ? "Paid" : "Paid while nothing was held for it";
   takeCopies(tx, payment, at);
   takeBackFromCart(tx, payment, at);
   const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
@@ -80,7 +81,7 @@ export function completePayment(
       paymentId: payment.id,
       event: "completed",
       status: "completed",
-      message: late ? "Paid after its hold had ended" : "Paid",
+      message: late ? "Paid after its hold had ended" : paid,
       source: proof.source,
       data: { providerPaymentId: proof.providerPaymentId, invoiceNumber, late },
     },

@@ -64,7 +64,8 @@ function maskEmail(email: string): string {
 }
 
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
-  const holds = row.status === "pending" && row.holdExpiresAt > now();
+  const isPayable = row.status === "pending" && row.holdExpiresAt > now();
+  const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
     id: masked ? null : row.id,
     reference: row.reference,
@@ -76,7 +77,8 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
     isTest: row.isTest,
-    holdEndsAt: holds ? new Date(row.holdExpiresAt).toISOString() : null,
+    holdEndsAt: row.holdsCopies ? until : null,
+    payableUntil: until,
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
     confirmation: confirmationStatus(row.id),
     masked,

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { fetchHistory, historyDay } from "~/providers/payfast/history.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { readSettings } from "../settings/settings.server";
 import { DAY_MS, MINUTE_MS, now } from "../time";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
 import type { PaymentRow } from "./find.server";
@@ -101,7 +102,7 @@ function reasonOf(error: unknown): string {
 async function reconcileAccount(isTest: boolean, stopping: AbortSignal): Promise<Round> {
   const at = now();
   const round = { isTest, at };
-  const since = firstNews(isTest, at);
+  const since = isTest && !readSettings().payfastSandboxMode ? null : firstNews(isTest, at);
   if (since === null) return { ...round, outcome: "nothing to look for" };
   const account = accountWithHistory(isTest);
   if (account === null) return { ...round, outcome: "not set up" };

@@ -37,6 +37,7 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
     .select({
       id: payments.id,
       amountCents: payments.amountCents,
+      isHeld: payments.holdsCopies,
       cart: payments.cartSessionId,
       bookId: paymentItems.bookId,
       title: paymentItems.title,
@@ -57,7 +58,8 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
     const [first] = ofPayment;
     if (first === undefined) return [];
     const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
-    return [{ id, amountCents: first.amountCents, fromCart: first.cart !== null, books }];
+    const { amountCents, isHeld, cart } = first;
+    return [{ id, amountCents, isHeld, fromCart: cart !== null, books }];
   });
 }
 

@@ -55,6 +55,7 @@ describe("what is under way", () => {
     expect(own[1]).toEqual({
       id: first.id,
       amountCents: first.amountCents,
+      isHeld: true,
       fromCart: false,
       books: [{ id: bookId, title: "Waiting Atlas", quantity: 1 }],
     });

@@ -24,6 +24,16 @@ export const buyNowSchema = z.strictObject({
 
 export type BuyNowInput = z.infer<typeof buyNowSchema>;
 
+/** What makes two clicks on one form one payment: as hard to guess as 128 random bits. What is none is as good as absent. */
+const nonce = z
+  .string()
+  .regex(/^[\w-]{22,64}$/)
+  .optional()
+  .catch(undefined);
+
+/** The same as a form sends it. */
+export const buyNowFormSchema = buyNowSchema.extend({ nonce });
+
 /** Checkout: the same details. */
 export const checkoutSchema = z.strictObject(buyer);
 

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments, providerNotifications } from "~/db/schema/payment";
-import { parseNotification } from "~/providers/payfast/notification.server";
 import type { Admin } from "../account/admin";
 import { DAY_MS, MINUTE_MS, now } from "../time";
 import { lastRound, type Round } from "./reconcile.server";
@@ -33,18 +32,14 @@ export type UnansweredPayment = {
   reason: string | null;
 };
 
-/** The payments that stored notifications name which nobody has judged yet. Not proven: only to be shown. */
-function beingJudged(): Set<string> {
+/** The payments about which notifications came that nobody has judged yet. */
+function beingJudged(): Set<string | null> {
   const open = db
-    .select({ rawBody: providerNotifications.rawBody })
+    .select({ paymentId: providerNotifications.paymentId })
     .from(providerNotifications)
     .where(eq(providerNotifications.verdict, "received"))
     .all();
-  const named = open.flatMap(({ rawBody }) => {
-    const parsed = parseNotification(rawBody);
-    return parsed.ok ? [parsed.get("m_payment_id") ?? ""] : [];
-  });
-  return new Set(named);
+  return new Set(open.map(({ paymentId }) => paymentId));
 }
 
 const isWaiting = (at: number) =>

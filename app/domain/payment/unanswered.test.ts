@@ -37,7 +37,7 @@ describe("payments without an answer", () => {
     await testRound();
     const unasked = begunAgo(17);
     const judged = begunAgo(18);
-    notified(judged, {});
+    notified(judged, { paymentId: judged.id });
     const rejected = begunAgo(19);
     notified(rejected, { verdict: "rejected", reason: "unreadable", paymentId: rejected.id });
     const reason = "signature does not match";

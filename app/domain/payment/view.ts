@@ -9,7 +9,8 @@ export type PaymentItemView = {
 };
 
 /**
- * A payment as its buyer sees it. `amount` in cents. `holdEndsAt` is null once nothing is held.
+ * A payment as its buyer sees it. `amount` in cents. `holdEndsAt` is null where nothing is held, or no longer;
+ * `payableUntil` once it cannot be taken up again.
  * `confirmation` is what became of the mail with the invoice; null before there is one.
  * `masked` says that name and email are shortened, as they are when it was found by its short reference.
  */
@@ -25,6 +26,7 @@ export type PaymentView = {
   updatedAt: string;
   isTest: boolean;
   holdEndsAt: string | null;
+  payableUntil: string | null;
   needsAttention: boolean;
   confirmation: MailStatus | null;
   masked: boolean;
@@ -35,10 +37,11 @@ export type PaymentView = {
 /** The form that takes a buyer to the payment provider: hidden fields, already signed. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
 
-/** A payment that this very browser has opened and can still pay. `amountCents` as charged; its books are held. */
+/** A payment that this very browser has opened and can still pay. `amountCents` as charged; mostly its books are held. */
 export type OwnPaymentView = {
   id: string;
   amountCents: number;
+  isHeld: boolean;
   fromCart: boolean;
   books: { id: number; title: string; quantity: number }[];
 };

@@ -17,8 +17,17 @@ export function whereBooksAre(payment: PaymentView): string {
     : "We put your books back in your cart. We no longer hold them for you.";
 }
 
+/** Said where a payment keeps its copies from nobody: its buyer is to know before they pay. */
+export function whyNotKept(payment: Pick<PaymentView, "items">): string {
+  const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
+  return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
+}
+
 function afterPending(payment: PaymentView): string[] {
   const what = isOneCopy(payment) ? "this book" : "these books";
+  if (payment.payableUntil !== null && payment.holdEndsAt === null) {
+    return [whyNotKept(payment), "Have you not paid yet? Continue to PayFast."];
+  }
   return payment.holdEndsAt === null
     ? [`We no longer hold ${what} for you.`, "Have you paid? Your payment will still arrive here."]
     : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];

@@ -6,8 +6,10 @@ import {
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/cancel.server";
+import { getPayment } from "~/domain/payment/find.server";
 import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
+import { ownAttempts } from "~/http/attempt.server";
 import { redirectWithToast } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { forPage } from "~/http/page.server";
@@ -19,19 +21,26 @@ import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
 import { WhatNext } from "~/ui/what-next";
+import { NotYetCancelled } from "./not-yet-cancelled";
 
 const LEAVES_AFTER_SECONDS = 15;
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Payment Cancelled")];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data?.payment?.status === "pending" ? "Cancel Payment" : "Payment Cancelled"),
+];
 
-/** PayFast sends the buyer here by a plain link, so arriving is what cancels. */
-export function loader({ request }: LoaderFunctionArgs) {
+/**
+ * PayFast sends the buyer here by a plain link. A link is also opened by programs that only look where it leads, so
+ * opening it changes nothing. `isOwn` says that this very browser has begun the payment: then a person has come back.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
-  const payment = id === null || id === "" ? null : forPage(() => cancelPayment(id));
-  return { payment, support: shopSupport() };
+  const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
+  const isOwn = id !== null && (await ownAttempts(request)).includes(id);
+  return { payment, isOwn, support: shopSupport() };
 }
 
-/** The shop's own Cancel. It leads back to where it was pressed, if that is a page of ours that the form names. */
+/** Cancels. It leads back to where it was pressed, if that is a page of ours that the form names. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = String(form?.get("payment"));
@@ -43,8 +52,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PaymentCancelledPage() {
-  const { payment, support } = useLoaderData<typeof loader>();
+  const { payment, isOwn, support } = useLoaderData<typeof loader>();
   if (payment?.status === "completed") return <PaidAfterAll paymentId={payment.id ?? ""} />;
+  if (payment?.status === "pending") return <NotYetCancelled payment={payment} isOwn={isOwn} />;
   return (
     <div className="frame frame-text py-4">
       <Countdown

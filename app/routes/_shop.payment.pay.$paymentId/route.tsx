@@ -6,9 +6,11 @@ import { formatPrice } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
+import { whyNotKept } from "~/domain/payment/what-next";
 import { REDIRECTING, type Toast } from "~/domain/toasts";
 import { forPage } from "~/http/page.server";
 import { Icon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
 import { CancelPayment } from "~/ui/own-hold";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
@@ -19,11 +21,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue
 export function loader({ params }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
   try {
-    return { payment, form: providerForm(payment.id ?? "") };
+    return { payment, form: providerForm(payment.id ?? ""), problem: null };
   } catch (error) {
-    if (error instanceof DomainError && error.code === "conflict") {
-      throw redirect(`/payment/success/${payment.id}`);
-    }
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "sold_out") return { payment, form: null, problem: error.message };
+    if (error.code === "conflict") throw redirect(`/payment/success/${payment.id}`);
     throw error;
   }
 }
@@ -42,15 +44,17 @@ function isFirstVisit(paymentId: string): boolean {
 
 /** The last step in the shop: the signed form. Script submits it once; without script the button does. */
 export default function ContinueToPayFast() {
-  const { payment, form } = useLoaderData<typeof loader>();
+  const { payment, form, problem } = useLoaderData<typeof loader>();
+  const isHeld = payment.holdEndsAt !== null;
   const element = useRef<HTMLFormElement>(null);
   const [leaving, setLeaving] = useState<{ toast: Toast }>();
 
   useEffect(() => {
-    if (payment.id === null || !isFirstVisit(payment.id)) return;
+    // Who is kept nothing is told so, and decides.
+    if (!isHeld || payment.id === null || !isFirstVisit(payment.id)) return;
     setLeaving({ toast: REDIRECTING });
     element.current?.submit();
-  }, [payment.id]);
+  }, [payment.id, isHeld]);
   useToast(leaving);
 
   // A browser may bring the page back as it was left: what was true then may have been paid since.
@@ -64,17 +68,38 @@ export default function ContinueToPayFast() {
     <div className="frame frame-text py-12">
       <Icon name="lock" className="mb-4 size-10 text-secondary" />
       <h1 className="font-serif text-2xl font-semibold">Continue to PayFast</h1>
-      <p className="mt-2 text-muted">{payment.items.map((item) => item.title).join(", ")}</p>
-      <p className="mt-2">We are holding {whatIsHeld(payment)} while you pay</p>
-      <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatPrice(payment.amount)}</p>
-      <form ref={element} method="post" action={form.action} acceptCharset="utf-8" className="mt-6">
-        {form.fields.map((field) => (
-          <input key={field.name} type="hidden" name={field.name} value={field.value} />
+      <ul className="mt-2 text-muted [overflow-wrap:anywhere]">
+        {payment.items.map((item) => (
+          <li key={item.bookId} className="mt-1">
+            {`${item.quantity}\u00a0×\u00a0${item.title}`}
+          </li>
         ))}
-        <button type="submit" className="button w-full">
-          Continue to PayFast
-        </button>
-      </form>
+      </ul>
+      <p className="mt-3">
+        {isHeld ? `We are holding ${whatIsHeld(payment)} while you pay` : whyNotKept(payment)}
+      </p>
+      <p className="mt-2 text-2xl font-bold figures sm:text-3xl">{formatPrice(payment.amount)}</p>
+      {problem && (
+        <div className="mt-6">
+          <Notice title="Somebody else was quicker">{problem}</Notice>
+        </div>
+      )}
+      {form && (
+        <form
+          ref={element}
+          method="post"
+          action={form.action}
+          acceptCharset="utf-8"
+          className="mt-6"
+        >
+          {form.fields.map((field) => (
+            <input key={field.name} type="hidden" name={field.name} value={field.value} />
+          ))}
+          <button type="submit" className="button w-full">
+            Continue to PayFast
+          </button>
+        </form>
+      )}
       <div className="mt-4">
         <CancelPayment
           paymentId={payment.id ?? ""}

@@ -25,6 +25,8 @@ const FAILED = "Failed to fetch payment status. Please try again.";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Payment Status")];
 
+const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
+
 type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
 type Answer = { typed: string; payment: PaymentView | null; problem: Problem | null };
 
@@ -67,12 +69,18 @@ export default function LookUpPage() {
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
       <Form className="mt-4 grid gap-3">
         <Field
-          label="Payment ID"
+          label="Payment ID or your reference"
           name="paymentId"
           value={typed}
           message={EMPTY}
           errors={isEmpty ? [EMPTY] : []}
-          hint="Use the number from our email, not PayFast's. The short reference works too, such as BK-7F3K-92QD."
+          hint={
+            <>
+              Your reference is in our email, such as{" "}
+              <span className="whitespace-nowrap">BK-7F3K-92QD</span>. PayFast's number is another
+              one.
+            </>
+          }
           maxLength={100}
           required
         />
@@ -86,16 +94,10 @@ export default function LookUpPage() {
           <Notice title="Search Failed">{problem.text}</Notice>
         </div>
       )}
-      {problem?.kind === "not_found" && <NotFound />}
-      <Toast toast={toastFor(payment, problem)} />
+      {problem?.kind === "not_found" && <NotFound text={problem.text} />}
+      <Toast toast={payment && FOUND} />
     </div>
   );
-}
-
-function toastFor(payment: PaymentView | null, problem: Problem | null): ToastContent | null {
-  if (payment) return { title: "Payment Found", text: null, destructive: false };
-  if (problem?.kind !== "not_found") return null;
-  return { title: "Search Failed", text: problem.text, destructive: true };
 }
 
 function Found({ payment }: { payment: PaymentView }) {
@@ -106,7 +108,10 @@ function Found({ payment }: { payment: PaymentView }) {
         payment={payment}
         more={[
           ["Last updated", updated],
-          ["Book ID", String(payment.bookId)],
+          [
+            payment.items.length === 1 ? "Book ID" : "Book IDs",
+            payment.items.map(({ bookId }) => bookId).join(", "),
+          ],
         ]}
       />
       {payment.masked && (
@@ -116,9 +121,11 @@ function Found({ payment }: { payment: PaymentView }) {
         </p>
       )}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <Link to={`/book/${payment.bookId}`} className="button grow">
-          View Book Details
-        </Link>
+        {payment.items.length === 1 && (
+          <Link to={`/book/${payment.bookId}`} className="button grow">
+            View Book Details
+          </Link>
+        )}
         <DownloadInvoice payment={payment} />
         <Link to="/" className="button button-quiet grow">
           Back to Home
@@ -128,14 +135,18 @@ function Found({ payment }: { payment: PaymentView }) {
   );
 }
 
-function NotFound() {
+/** All that is said of a miss, in one place: what happened, and what to look at. */
+function NotFound({ text }: { text: string }) {
   return (
-    <section className="mt-6 rounded-lg bg-mist p-4 text-grey">
+    <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">
+      <p className="text-sm text-red">Search Failed</p>
       <h2 className="font-semibold">Payment Not Found</h2>
+      <p className="mt-1">{text}</p>
       <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm">
+        <li>Your reference starts with BK and has eight more letters and digits.</li>
+        <li>It does not matter whether its letters are capital or small.</li>
+        <li>Copy a long payment ID whole, just as it stands.</li>
         <li>Use the number from our email, not PayFast's.</li>
-        <li>Copy the whole payment ID. Capital and small letters differ.</li>
-        <li>The short reference starts with BK and has eight more letters and digits.</li>
       </ul>
     </section>
   );
@@ -145,8 +156,9 @@ export function ErrorBoundary() {
   return (
     <div className="frame frame-text py-16">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
-      <Toast toast={{ title: "Search Failed", text: FAILED, destructive: true }} />
-      <p className="mt-2 text-muted">{FAILED}</p>
+      <div className="mt-4">
+        <Notice title="Search Failed">{FAILED}</Notice>
+      </div>
       <Link to="/payment/status" className="button mt-6">
         Try again
       </Link>

@@ -63,9 +63,9 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** Back to PayFast while the books are held, and back to where it began when it came to nothing. */
+/** Back to PayFast while it can be paid, and back to where it began when it came to nothing. */
 function WaysOn({ payment }: { payment: PaymentView }) {
-  if (payment.holdEndsAt !== null) {
+  if (payment.payableUntil !== null) {
     return (
       <Link to={`/payment/pay/${payment.id}`} className="button grow">
         Continue to PayFast

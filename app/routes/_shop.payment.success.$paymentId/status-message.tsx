@@ -37,7 +37,7 @@ function lookOf(payment: PaymentView): Look {
       return {
         icon: "clock",
         color: "bg-blue-bg text-blue",
-        text: payment.holdEndsAt
+        text: payment.payableUntil
           ? "We are waiting for PayFast to confirm your payment. This page updates automatically."
           : "PayFast has not confirmed your payment yet. This page updates automatically.",
       };

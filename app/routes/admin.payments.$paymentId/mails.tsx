@@ -8,6 +8,12 @@ const TONES: Record<PaymentMailStatus["status"], Tone> = {
   failed: "red",
 };
 
+const STATUSES: Record<PaymentMailStatus["status"], string> = {
+  queued: "Waiting to be sent",
+  sent: "Sent",
+  failed: "Not sent",
+};
+
 const KINDS: Record<string, string> = {
   "payment-confirmation": "Confirmation with the invoice",
   "sale-notice": "Notice of the sale",
@@ -24,7 +30,7 @@ export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
           <li key={mail.id} className="min-w-0 [overflow-wrap:anywhere]">
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{KINDS[mail.kind] ?? mail.kind}</span>
-              <Badge tone={TONES[mail.status]}>{mail.status}</Badge>
+              <Badge tone={TONES[mail.status]}>{STATUSES[mail.status]}</Badge>
             </p>
             <p className="text-muted figures">
               {mail.recipient}

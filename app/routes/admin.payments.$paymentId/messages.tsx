@@ -11,6 +11,14 @@ const TONES: Record<NotificationView["verdict"], Tone> = {
   rejected: "red",
 };
 
+const VERDICTS: Record<NotificationView["verdict"], string> = {
+  received: "Being checked",
+  applied: "Done",
+  duplicate: "Known already",
+  ignored: "Nothing to do",
+  rejected: "Not trusted",
+};
+
 /** What PayFast has sent about a payment and what became of it, for whoever has to ask PayFast about it. */
 export function Messages({ messages }: { messages: NotificationView[] }) {
   if (messages.length === 0) return null;
@@ -25,13 +33,13 @@ export function Messages({ messages }: { messages: NotificationView[] }) {
           <li key={message.id}>
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-medium">{message.providerStatus ?? "Unread"}</span>
-              <Badge tone={TONES[message.verdict]}>{message.verdict}</Badge>
+              <Badge tone={TONES[message.verdict]}>{VERDICTS[message.verdict]}</Badge>
               {message.reason && <span>{message.reason}</span>}
               {message.isFromHistory && <span>(found in its history)</span>}
             </p>
             <p className="text-muted figures">
               {formatDateTime(Date.parse(message.receivedAt))}
-              {message.providerPaymentId && `, gateway payment ${message.providerPaymentId}`}
+              {message.providerPaymentId && `, PayFast's number ${message.providerPaymentId}`}
               {message.tries > 1 && `, ${message.tries} tries`}
             </p>
           </li>

@@ -23,7 +23,7 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
     [
-      "Gateway Payment ID",
+      "PayFast's number (gateway payment ID)",
       <OrNone key="gateway" value={payment.payfastPaymentId} what="gateway payment ID" />,
     ],
     ...optional("Payment Method", payment.paymentMethod),

@@ -1,5 +1,6 @@
 import { formatDateTime } from "~/domain/dates";
 import type { TimelineStep } from "~/domain/payment/admin-view";
+import { stepInWords } from "~/domain/payment/step-words";
 
 const BY: Record<TimelineStep["source"], string> = {
   system: "the shop",
@@ -20,9 +21,7 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
               aria-hidden="true"
               className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white bg-secondary"
             />
-            <p className="[overflow-wrap:anywhere]">
-              <span className="font-medium">{inWords(step)}</span> {step.message}
-            </p>
+            <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
             <p className="text-muted figures">
               {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
             </p>
@@ -31,11 +30,4 @@ export function Timeline({ steps }: { steps: TimelineStep[] }) {
       </ol>
     </section>
   );
-}
-
-/** An admin's steps say it all in their message; of the others the event is the heading. */
-function inWords({ event, source, status }: TimelineStep): string {
-  if (source === "admin") return "";
-  if (event === "notified") return `PayFast reports ${status}:`;
-  return `${event.charAt(0).toUpperCase()}${event.slice(1)}:`;
 }

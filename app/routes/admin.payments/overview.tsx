@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { formatAmount } from "~/domain/money";
+import { formatAmount, formatCount } from "~/domain/money";
 import { type PaymentQuery, paymentSearch, STATUS_FILTERS } from "~/domain/payment/admin-query";
 import type { PaymentFigures, PaymentPage } from "~/domain/payment/admin-view";
 import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
@@ -49,12 +49,18 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
   );
 }
 
+/** Cancelled payments are in the total and have no card of their own. */
+function cancelledWords({ total, completed, pending, failed }: PaymentFigures) {
+  const cancelled = total - completed - pending - failed;
+  return cancelled === 0 ? undefined : `${formatCount(cancelled)} of them cancelled`;
+}
+
 function FigureCards({ figures }: { figures: PaymentFigures }) {
   return (
     <Figures
       label="Figures"
       figures={[
-        { name: "Total Payments", value: figures.total },
+        { name: "Total Payments", value: figures.total, note: cancelledWords(figures) },
         { name: "Completed", value: figures.completed },
         { name: "Pending", value: figures.pending },
         { name: "Failed", value: figures.failed },
@@ -82,7 +88,7 @@ function Listed({ query, list }: Pick<OverviewProps, "query" | "list">) {
         page={list.page}
         pageSize={query.pageSize}
         total={list.total}
-        noun="payments"
+        nouns={["payment", "payments"]}
         hrefFor={(page) => `/admin/payments${paymentSearch({ ...query, page })}`}
       />
     </>

@@ -1,0 +1,39 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { DomainError } from "../errors";
+
+/** No copy is left because the shopper's own payment holds it: it is theirs, and can be paid. */
+export class OwnHold extends DomainError {
+  constructor(readonly paymentId: string) {
+    super("conflict", "You are paying for this book. Finish paying for it, or cancel the payment.");
+  }
+}
+
+/**
+ * The newest of the payments that a shopper's browser has opened which holds copies of a book at `at` (UTC ms); null
+ * when none does. A cart alone does not tell whose a payment is.
+ */
+export function ownPaymentHolding(
+  tx: Transaction,
+  ownAttempts: readonly string[],
+  bookId: number,
+  at: number,
+): string | null {
+  const payment = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, at),
+        eq(payments.holdsCopies, true),
+        eq(paymentItems.bookId, bookId),
+        inArray(payments.id, [...ownAttempts]),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .get();
+  return payment?.id ?? null;
+}

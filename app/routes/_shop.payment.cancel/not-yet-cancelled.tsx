@@ -1,0 +1,62 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { useEffect } from "react";
+import type { PaymentView } from "~/domain/payment/view";
+import { isOneCopy } from "~/domain/payment/what-next";
+import { CancelPayment } from "~/ui/own-hold";
+import { Reference } from "~/ui/reference";
+
+type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
+
+/** Asks before it cancels: a link may be opened by a program, or by somebody whose payment goes on elsewhere. */
+export function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
+  const id = payment.id ?? "";
+  useCancelOnArrival(id, isOwn);
+  const what = isOneCopy(payment) ? "the book" : "the books";
+  const does = payment.fromCart
+    ? `puts ${what} back in your cart`
+    : `puts ${what} up for sale again`;
+  return (
+    <div className="frame frame-text py-8">
+      <h1 className="font-serif text-2xl font-semibold">Cancel this payment?</h1>
+      <p className="mt-2 text-muted">
+        Cancelling {does}. Have you paid already? Then do not cancel: your payment is on its way.
+      </p>
+      <Reference reference={payment.reference} />
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <CancelPayment paymentId={id} label="Cancel this payment" className="button w-full" />
+        {payment.payableUntil !== null && (
+          <Link to={`/payment/pay/${id}`} className="button button-quiet">
+            Continue to PayFast
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Whoever pressed Cancel at PayFast has said so already: in the browser that began the payment, once a person sees the
+ * page, the form is sent for them. A page that a browser opens ahead of its reader waits until it is looked at.
+ */
+function useCancelOnArrival(paymentId: string, isOwn: boolean): void {
+  const submit = useSubmit();
+  useEffect(() => {
+    if (!isOwn) return;
+    const cancel = () => {
+      if (document.visibilityState !== "visible" || isPrerendering()) return;
+      stop();
+      const form = { payment: paymentId };
+      submit(form, { method: "post", action: "/payment/cancel", replace: true });
+    };
+    const stop = () => {
+      document.removeEventListener("visibilitychange", cancel);
+      document.removeEventListener("prerenderingchange", cancel);
+    };
+    document.addEventListener("visibilitychange", cancel);
+    document.addEventListener("prerenderingchange", cancel);
+    cancel();
+    return stop;
+  }, [submit, paymentId, isOwn]);
+}
+
+const isPrerendering = () => "prerendering" in document && document.prerendering === true;
