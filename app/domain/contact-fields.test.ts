@@ -69,9 +69,19 @@ describe("a phone number", () => {
     },
   );
 
+  it.each(["0000000000", "0821234567890", "082 123 45678", "+27 82 123 456"])(
+    "is not %j, and one sentence says how it should be",
+    (typed) => {
+      expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+        "A phone number has 10 digits, such as 082 123 4567, or begins with + and the country's code",
+      ]);
+    },
+  );
+
   it("may have forty characters, not more", () => {
-    expect(phone.safeParse("0".repeat(40)).success).toBe(true);
-    expect(phone.safeParse("0".repeat(41)).success).toBe(false);
+    const spaced = (length: number) => `082${" ".repeat(length - 10)}0000000`;
+    expect(phone.safeParse(spaced(40)).success).toBe(true);
+    expect(phone.safeParse(spaced(41)).success).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countDigits, localPhone, normalisePhone, spacedPhone, whatsAppNumber } from "./phone";
+import { localPhone, normalisePhone, phoneFault, spacedPhone, whatsAppNumber } from "./phone";
 
 describe("a South African number", () => {
   it.each([
@@ -31,14 +31,46 @@ describe("any other number", () => {
   });
 });
 
-it.each([
-  ["082 123 4567", 10],
-  ["+27 82 123 4567", 11],
-  ["call me maybe", 0],
-  ["----------", 0],
-  ["08 2", 3],
-])("counts the digits of '%s' and nothing else: %i", (typed, digits) => {
-  expect(countDigits(typed)).toBe(digits);
+describe("a number as typed", () => {
+  it.each([
+    "082 123 4567",
+    "(082) 123-4567",
+    "0100000000",
+    "+27 82 123 4567",
+    "+27 (0)82 123-4567",
+    "27821234567",
+    "0027 82 123 4567",
+    "+44 20 7946 0000",
+    "+290 12345",
+    "+123456789012345",
+    "12025550100",
+  ])("may be '%s'", (typed) => {
+    expect(phoneFault(typed)).toBeNull();
+  });
+
+  it.each(["", "call me maybe", "----------", "08 2", "082 123 456", "+123 4567"])(
+    "is too short: '%s'",
+    (typed) => {
+      expect(phoneFault(typed)).toBe("short");
+    },
+  );
+
+  it.each([
+    "0000000000",
+    "0821234567890",
+    "082 123 45678",
+    "1111111111",
+    "+27 82 123 456",
+    "+27 82 123 45678",
+    "+27 082 123 4567",
+    "+27 012 345 678",
+    "2782123456",
+    "+0821234567",
+    "+1234567890123456",
+    "1234567890123456",
+  ])("is no number that can be rung: '%s'", (typed) => {
+    expect(phoneFault(typed)).toBe("wrong");
+  });
 });
 
 it("shows a stored South African number as people type it, and any other as it is", () => {

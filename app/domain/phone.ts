@@ -1,6 +1,18 @@
-/** How many digits a phone number as typed has: spaces, brackets and dashes do not count. */
-export function countDigits(phone: string): number {
-  return phone.replace(/\D/g, "").length;
+const LOCAL_DIGITS = 10;
+
+/**
+ * What is wrong with a phone number as typed; spaces, brackets and dashes do not count. South Africa's numbering plan
+ * gives ten digits from 0, or nine after 27; E.164 gives 8 to 15 with the country's code, after + or 00.
+ */
+export function phoneFault(phone: string): "short" | "wrong" | null {
+  const digits = phone.replace(/(?<=\d\s*)\(0\)/, "").replace(/\D/g, "");
+  const isInternational = /^\s*\+/.test(phone) || digits.startsWith("00");
+  const dialled = isInternational ? digits.replace(/^00/, "") : digits;
+  if (dialled.length < (isInternational ? 8 : LOCAL_DIGITS)) return "short";
+  if (/^(\d)\1*$/.test(digits) || dialled.length > 15) return "wrong";
+  if (dialled.startsWith("27")) return /^27[1-9]\d{8}$/.test(dialled) ? null : "wrong";
+  if (!dialled.startsWith("0")) return null;
+  return !isInternational && digits.length === LOCAL_DIGITS ? null : "wrong";
 }
 
 /**

@@ -24,6 +24,11 @@ export function now(): number {
   return Date.now();
 }
 
+/** Milliseconds of a clock that only goes forward, from the start of the process: for how long, never for when. */
+export function ticks(): number {
+  return performance.now();
+}
+
 export const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** UTC ms as a Date whose UTC parts are what a clock in South Africa shows. */

@@ -56,7 +56,7 @@ export const TOASTS = {
   },
   "put-back": {
     title: "Back in your cart",
-    text: "Your cart is as it was before",
+    text: "We put back what you removed",
     destructive: false,
   },
   "put-back-in-part": {
@@ -74,6 +74,12 @@ export const TOASTS = {
     text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
+  /** Its link waits for the payment, which comes with it. */
+  "own-hold": {
+    title: "You are paying for this book",
+    text: "We are holding it while you pay",
+    destructive: false,
+  },
   "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },
   "remove-failed": { title: "Error", text: "Failed to remove item", destructive: true },
   "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
@@ -90,6 +96,12 @@ export const TOASTS = {
 } satisfies Record<string, Toast>;
 
 export type ToastName = keyof typeof TOASTS;
+
+/** What is said to a shopper who asks again for the book that they are paying for, with the way on. */
+export const ownHoldToast = (paymentId: string): Toast => ({
+  ...TOASTS["own-hold"],
+  link: { to: `/payment/pay/${paymentId}`, label: "Continue" },
+});
 
 /** What is said when a change of the cart did not work. */
 export function failureToast(intent: unknown): ToastName {

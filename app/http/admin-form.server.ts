@@ -7,8 +7,8 @@ import { type KeptForm, keepForm } from "./kept-form";
 import { BrokenForm } from "./multipart.server";
 import type { RandFields } from "./rand-fields";
 import type { RateLimit } from "./rate-limit.server";
-import { sessionOf } from "./session.server";
-import { type ReadForm, readUploads, type UploadFields } from "./uploads.server";
+import { hadSession, sessionOf } from "./session.server";
+import { type ReadForm, readBeginning, readUploads, type UploadFields } from "./uploads.server";
 
 /** What the frame's error boundary gets when a form came after its session had ended. */
 export type SignInAgain = { signInAgain: KeptForm };
@@ -29,15 +29,21 @@ type AdminForm<Schema extends z.ZodType, Who> = {
 };
 
 /**
- * The session of a form's sender.
+ * The session of a form's sender. Whose session has ended is read to the end, with all images; a stranger's form is
+ * not.
  * @throws data 401 that shows the sign-in form with everything that was typed, when nobody is signed in.
  */
 export async function requireSessionForForm(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session !== null) return session;
   const { pathname, search } = new URL(request.url);
-  const form = (await readForm(request)) ?? new FormData();
-  const answer: SignInAgain = { signInAgain: keepForm(pathname + search, form) };
+  const { form, isCut } = (await hadSession(request))
+    ? { form: (await readForm(request)) ?? new FormData(), isCut: false }
+    : await readBeginning(request);
+  const kept = keepForm(pathname + search, form);
+  const answer: SignInAgain = {
+    signInAgain: { ...kept, isIncomplete: kept.isIncomplete || isCut },
+  };
   throw data(answer, { status: 401 });
 }
 

@@ -20,6 +20,7 @@ export type CallDoc = {
   summary: string;
   isAdmin: boolean;
   parameters: FieldDoc[];
+  headers: FieldDoc[];
   bodyShape: string | null;
   /** The fields of a form that takes a file. */
   formFields: FieldDoc[];
@@ -81,6 +82,13 @@ const shapeDoc = (name: string, schema: JsonSchema): ShapeDoc => ({
   fields: fieldsOf(schema),
 });
 
+type Parameters = ReturnType<typeof openApiDocument>["paths"][string][string]["parameters"];
+
+const parametersIn = (parameters: Parameters, places: string[]): FieldDoc[] =>
+  (parameters ?? [])
+    .filter((parameter) => places.includes(parameter.in))
+    .map(({ name, required, schema }) => fieldOf(name, schema, required));
+
 /** The description of the API as a page shows it, with the shop's own address in its examples. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const { paths, components } = openApiDocument();
@@ -96,9 +104,8 @@ export function apiDocs(shop = env.BASE_URL): ApiDocs {
       group: call.group,
       summary: call.summary,
       isAdmin: call.access === "admin",
-      parameters: (operation?.parameters ?? []).map(({ name, required, schema }) =>
-        fieldOf(name, schema, required),
-      ),
+      parameters: parametersIn(operation?.parameters, ["path", "query"]),
+      headers: parametersIn(operation?.parameters, ["header"]),
       bodyShape: json === undefined ? null : shapeIn(json.schema),
       formFields: form === undefined ? [] : fieldsOf(form.schema),
       answers: Object.entries(call.answers).map(([status, { what, schema }]) => ({

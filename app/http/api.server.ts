@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { DomainError, type FieldErrors } from "~/domain/errors";
+import { asExpected } from "~/domain/busy.server";
+import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { withoutAbsentNulls } from "./absent-nulls";
 import { requestFacts } from "./context";
 import { fieldErrors } from "./field-errors";
 import { log } from "./log.server";
 import { plainSentence } from "./plain-sentences";
-import { TooManyRequests } from "./rate-limit.server";
 import { NOTHING_ALLOWED } from "./security-headers.server";
 import { STATUS_OF } from "./status";
 
@@ -56,18 +56,24 @@ export function checkInput<Schema extends z.ZodType>(
   throw new DomainError("invalid", first, fields);
 }
 
-function answerError(error: unknown, requestId: string): Response {
+function answerError(thrown: unknown, requestId: string): Response {
+  const error = asExpected(thrown);
   if (error instanceof Response) return error;
   if (error instanceof BadJson) return apiError(400, "bad_json", "The body is not valid JSON.");
-  if (error instanceof TooManyRequests) {
-    const headers = { "Retry-After": String(error.retryAfterSeconds) };
-    return apiError(429, error.code, error.message, { headers });
+  if (error instanceof TryLater) {
+    const { code, message, fields, retryAfterSeconds } = error;
+    const headers = { "Retry-After": String(retryAfterSeconds) };
+    return apiError(STATUS_OF[code], code, message, { fields, headers });
   }
   if (error instanceof DomainError) {
     return apiError(STATUS_OF[error.code], error.code, error.message, { fields: error.fields });
   }
   log.error({ requestId, error: error instanceof Error ? error.stack : error }, "api call failed");
-  return apiError(500, "internal", `Something went wrong on our side. Quote ${requestId} to us.`);
+  return apiError(
+    500,
+    "internal",
+    `Something went wrong on our side. Please tell us this number: ${requestId}`,
+  );
 }
 
 /** An answer to a call is never shown as a page, unless it says what it may load. */

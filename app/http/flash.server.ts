@@ -1,6 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { ADMIN_TOASTS, type AdminToastName } from "~/domain/admin-toasts";
-import { TOASTS, type Toast, type ToastName, withCount } from "~/domain/toasts";
+import { ownHoldToast, TOASTS, type Toast, type ToastName, withCount } from "~/domain/toasts";
 import { env } from "~/env.server";
 
 const isHttps = env.BASE_URL.startsWith("https:");
@@ -51,9 +51,13 @@ export async function redirectWithToast(
   });
 }
 
+/** What a payment's id may look like: nothing that leads anywhere else. */
+const PAYMENT_ID = /^[\w-]{22,64}$/;
+
 function readFlash(value: unknown): Toast | null {
   const [name, count] = typeof value === "string" ? value.split(" ") : [];
   if (!isFlashName(name)) return null;
+  if (name === "own-hold" && count && PAYMENT_ID.test(count)) return ownHoldToast(count);
   const toast = FLASHES[name];
   return /^\d{1,6}$/.test(count ?? "")
     ? { ...toast, title: withCount(toast.title, Number(count)) }

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
+import { asExpected } from "~/domain/busy.server";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { requestFacts } from "./context";
 import type { EmailDoubt } from "./email-doubt";
@@ -173,7 +174,8 @@ export async function formAction<Schema extends z.ZodType>(
   try {
     if (options.limit) countAgainst(options.limit, clientAddress);
     return await options.run(submission.value);
-  } catch (error) {
+  } catch (thrown) {
+    const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
       return reply(500, { values, errors: {}, message: reportFault(error, request, requestId) });

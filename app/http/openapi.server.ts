@@ -28,7 +28,12 @@ export type JsonSchema = {
 };
 
 type Content = Record<string, { schema: JsonSchema }>;
-type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
+type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: JsonSchema;
+};
 type Operation = {
   operationId: string;
   tags: string[];
@@ -196,6 +201,7 @@ function operationOf(call: CallDescription, schemas: Schemas): Operation {
     parameters: [
       ...parameters("path", call.params ?? {}, schemas),
       ...parameters("query", call.query?.shape ?? {}, schemas),
+      ...parameters("header", call.headers ?? {}, schemas),
     ],
     ...(content === null ? {} : { requestBody: { required: !call.bodyIsOptional, content } }),
     responses: answersOf(call, schemas),

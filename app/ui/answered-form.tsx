@@ -1,31 +1,29 @@
 import { Form, type FormProps } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { FieldErrors } from "~/domain/errors";
+import { type FaultyReply, FormFaults } from "./form-faults";
 
 type AnsweredFormProps = FormProps & {
-  reply: { errors: FieldErrors; message: string | null; meantEmail?: string } | undefined;
+  reply: FaultyReply | undefined;
+  /** Its page says at its head what is wrong, and not the form. */
+  hasFaultsAbove?: boolean;
 };
 
-/** A form that takes its reader to what is wrong with it: the first faulty field, else the message at its head. */
-export function AnsweredForm({ reply, children, ...form }: AnsweredFormProps) {
+/** A form that takes its reader to what is wrong with it: the first faulty field, else the message at the page's head. */
+export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (!reply) return;
     const faulty = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    const message = element.current?.querySelector<HTMLElement>('[role="alert"]');
+    const around = hasFaultsAbove ? element.current?.closest("main") : element.current;
+    const message = around?.querySelector('[role="alert"]');
     faulty?.focus();
     if (!faulty) message?.scrollIntoView({ block: "center" });
-  }, [reply]);
+  }, [reply, hasFaultsAbove]);
 
-  const isFaulty = reply && (reply.meantEmail || Object.keys(reply.errors).length > 0);
   return (
     <Form ref={element} method="post" preventScrollReset {...form}>
-      {isFaulty && (
-        <noscript>
-          <p className="font-medium text-red">Please look at what is marked in red below.</p>
-        </noscript>
-      )}
+      {!hasFaultsAbove && <FormFaults reply={reply} />}
       {children}
     </Form>
   );

@@ -4,7 +4,7 @@ type ComplaintFacts = {
   name: string;
   message: string | undefined;
   errors: string[] | undefined;
-  hint: string | undefined;
+  hint: React.ReactNode;
 };
 
 /**

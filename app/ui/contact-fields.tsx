@@ -1,9 +1,10 @@
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { Field } from "./field";
+import { MEANT_EMAIL } from "./form-faults";
 
-/** At least ten digits, with anything between them. */
-const TEN_DIGITS = "(\\D*\\d){10,}\\D*";
+/** At least ten digits, or eight after a +, with anything between them. */
+const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
 type ContactFieldsProps = {
   /** What each field is called in its form. */
@@ -30,7 +31,7 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         maxLength={100}
         required
       />
-      <div>
+      <div id={meantEmail && MEANT_EMAIL}>
         <Field
           label="Email Address"
           name={names.email}
@@ -54,7 +55,7 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         errors={errors[names.phone]}
         hint={`For example ${PHONE_EXAMPLE}`}
         autoComplete="tel"
-        pattern={TEN_DIGITS}
+        pattern={ENOUGH_DIGITS}
         maxLength={40}
         required
       />

@@ -9,7 +9,7 @@ const PLACES = {
   thumb: { sizes: "2.5rem", widths: [160] },
   line: { sizes: "5rem", widths: [160, 320] },
   page: {
-    sizes: "(min-width:72rem) 27rem,(min-width:40rem) 38vw,11rem",
+    sizes: "(min-width:72rem) 27rem,(min-width:40rem) 38vw,7.5rem",
     widths: [320, 480, 800, 1200],
   },
 };

@@ -8,7 +8,7 @@ type FieldProps = {
   type?: "text" | "email" | "tel";
   value?: string | undefined;
   errors?: string[] | undefined;
-  hint?: string;
+  hint?: React.ReactNode;
   autoComplete?: string;
   pattern?: string;
   minLength?: number;

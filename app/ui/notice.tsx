@@ -5,7 +5,7 @@ export function Notice({ title, children }: { title: string; children: React.Rea
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-red bg-red-bg p-4 text-red">
       <Icon name="alert" className="mt-0.5 size-5 shrink-0" />
-      <div>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>
         <p>{children}</p>
       </div>
@@ -23,7 +23,7 @@ type EmptyStateProps = {
 /** What a page says when it has nothing to list, or could not find what was asked for. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
-    <div className="frame py-16 text-center">
+    <div className="frame py-16 text-center [overflow-wrap:anywhere]">
       {icon && <div className="mb-4 flex justify-center text-secondary">{icon}</div>}
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       {text && <p className="mt-2 text-muted">{text}</p>}

@@ -22,7 +22,7 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
             <span className="min-w-0 grow basis-24 [overflow-wrap:anywhere]">
-              {line.title} × {line.quantity}
+              {`${line.title} ×\u00a0${line.quantity}`}
             </span>
             <span className="ml-auto figures">{formatAmount(line.totalCents)}</span>
           </li>
@@ -44,7 +44,7 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
         {deliveryText ?? `We contact you after payment to agree how the ${books} ${reach} you.`}
       </p>
       <p className="mt-2 text-sm">
-        Your {books} {are} kept for you for {holdMinutes} minutes while you pay.
+        {`Your ${books} ${are} kept for you for ${holdMinutes} minutes while you pay.`}
       </p>
     </section>
   );

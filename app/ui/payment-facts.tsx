@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payment/view";
 import { formatLongDate } from "~/domain/time";
@@ -22,10 +23,15 @@ export function PaymentStatusBadge({ payment }: { payment: PaymentView }) {
 
 type PaymentFactsProps = { payment: PaymentView; more?: [name: string, value: string][] };
 
-/** A payment's record, line by line. */
+/** A payment's books and its record, line by line. */
 export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   const facts: [name: string, value: React.ReactNode][] = [
-    ["Reference", payment.reference],
+    [
+      "Reference",
+      <span key="reference" className="whitespace-nowrap">
+        {payment.reference}
+      </span>,
+    ],
     ...(payment.id === null ? [] : [["Payment ID", payment.id] as [string, string]]),
     ["Amount", formatAmount(payment.amount)],
     ["Name", payment.customerName],
@@ -36,14 +42,19 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
   ];
   return (
     <section aria-label="Payment" className="mt-6 rounded-xl border border-line">
-      <ul className="border-b border-line px-4 py-3">
+      <ul className="border-b border-line px-4 py-1.5">
         {payment.items.map((item) => (
           <li key={item.bookId} className="flex flex-wrap gap-x-4">
-            <span className="min-w-0 grow basis-24 [overflow-wrap:anywhere]">
-              {item.quantity > 1 && `${item.quantity} × `}
-              {item.title}
+            <span className="flex min-w-0 grow basis-24 gap-x-2">
+              <span className="py-2.5 whitespace-nowrap">{item.quantity} ×</span>
+              <Link
+                to={`/book/${item.bookId}`}
+                className="link min-w-0 py-2.5 [overflow-wrap:anywhere]"
+              >
+                {item.title}
+              </Link>
             </span>
-            <span className="ml-auto figures">
+            <span className="ml-auto py-2.5 figures">
               {formatAmount(item.unitPriceCents * item.quantity)}
             </span>
           </li>

@@ -9,7 +9,9 @@ const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
   first?.quantity === 1 && others.length === 0;
 
 const titlesOf = ({ books }: OwnPaymentView) =>
-  books.map(({ title, quantity }) => (quantity > 1 ? `${quantity} × ${title}` : title)).join(", ");
+  books
+    .map(({ title, quantity }) => (quantity > 1 ? `${quantity}\u00a0×\u00a0${title}` : title))
+    .join(", ");
 
 /** Where a cancelled payment leads back to: its books are in the cart again, or on their own page. */
 const cameFrom = ({ fromCart, books }: OwnPaymentView, page: string) =>
@@ -30,6 +32,9 @@ export function NothingButPayments({ payments, page }: UnderWayProps) {
   );
 }
 
+const holding = ({ isHeld }: OwnPaymentView, what: string) =>
+  isHeld ? `We are holding ${what}` : `We cannot keep ${what} for you`;
+
 type NewestProps = { payment: OwnPaymentView; page: string; price: string };
 
 function Newest({ payment, page, price }: NewestProps) {
@@ -37,7 +42,7 @@ function Newest({ payment, page, price }: NewestProps) {
   return (
     <EmptyState
       title={`Finish paying for your ${book}`}
-      text={`You are paying for ${what}: ${titlesOf(payment)}. We are holding ${what} while you pay ${price}.`}
+      text={`You are paying for ${what}: ${titlesOf(payment)}. ${holding(payment, what)} while you pay ${price}.`}
       icon={<Icon name="clock" className="size-12" />}
     >
       <Link to={`/payment/pay/${payment.id}`} className="button">

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useMemo, useState } from "react";
 import type { Toast as ToastContent } from "~/domain/toasts";
 import { OneToast } from "./one-toast";
@@ -5,7 +6,10 @@ import { Toast } from "./toast";
 
 const NOTHING = { show: () => {} };
 
-/** Shows one toast at a time, the newest: what the server wrote into the page, or what an answer brought to script. */
+/**
+ * Shows one toast at a time, the newest: what the server wrote into the page, or what an answer brought to script. It
+ * speaks of the page that it is on, and does not follow to the next.
+ */
 export function Toaster({
   flash,
   children,
@@ -13,11 +17,16 @@ export function Toaster({
   flash: ToastContent | null;
   children: React.ReactNode;
 }) {
-  const [newest, setNewest] = useState({ toast: flash, flash });
-  if (newest.flash !== flash) setNewest({ toast: flash ?? newest.toast, flash });
+  const { pathname } = useLocation();
+  const [newest, setNewest] = useState({ toast: flash, flash, pathname });
+  if (newest.flash !== flash || newest.pathname !== pathname) {
+    const isNews = flash !== null && newest.flash !== flash;
+    const kept = newest.pathname === pathname ? newest.toast : null;
+    setNewest({ toast: isNews ? flash : kept, flash, pathname });
+  }
   const toasts = useMemo(
     () => ({
-      show: (toast: ToastContent | null) => setNewest(({ flash }) => ({ toast, flash })),
+      show: (toast: ToastContent | null) => setNewest((before) => ({ ...before, toast })),
     }),
     [],
   );

@@ -27,7 +27,7 @@ describe("the page of payments", () => {
       "All Statuses Completed Pending Failed Cancelled",
       "Payment ID Customer Amount Status Book ID Date Actions",
       "COMPLETED TEST",
-      "Showing 1-1 of 1 payments",
+      "Showing 1 of 1 payment",
     ]) {
       expect(words).toContain(said);
     }
@@ -61,7 +61,7 @@ describe("the page of payments", () => {
 describe("the page of a payment", () => {
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
     const pending = await open(`/admin/payments/${addPayment(shop.db)}`);
-    expect(wordsOf(pending.text)).toContain("Gateway Payment ID N/A Created");
+    expect(wordsOf(pending.text)).toContain("PayFast's number (gateway payment ID) N/A Created");
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });
     const { text } = await open(`/admin/payments/${paid}`);
@@ -125,6 +125,17 @@ describe("when the payments cannot be read", () => {
     const { status, json } = await callAs(shop, owner, "GET", "/api/v1/payments");
     expect(status).toBe(500);
     expect(json.error).toMatchObject({ code: "internal", fields: {} });
-    expect(json.message).toMatch(/^Something went wrong on our side\. Quote \S+ to us\.$/);
+    expect(json.message).toMatch(
+      /^Something went wrong on our side\. Please tell us this number: \S+$/,
+    );
+  });
+});
+
+describe("cancelled payments", () => {
+  it("have no card, and are counted below the total, so that the figures add up", async () => {
+    addPayment(shop.db, { status: "cancelled" });
+    expect(wordsOf((await open("/admin/payments")).text)).toMatch(
+      /Total Payments \d+ [1-9]\d* of them cancelled Completed/,
+    );
   });
 });

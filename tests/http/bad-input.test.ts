@@ -163,6 +163,11 @@ it("a malformed list of what to discover is refused", async () => {
 it.each([
   ["Host", "["],
   ["Host", "a b"],
+  ["Host", "u@x"],
+  ["Host", "u:p@x:80"],
+  ["Host", "x/y"],
+  ["Host", "x:99999"],
+  ["Host", "x:80:80"],
   ["Cookie", "flash=%E0%A4%A; =; ;;"],
   ["Cookie", `flash=${Buffer.from('"__proto__"').toString("base64")}`],
   ["Accept-Encoding", "br;q=nonsense,,;"],
@@ -179,6 +184,14 @@ it.each([
 });
 
 it("says so in the shop's own shapes when an address cannot be read", async () => {
+  for (const [path, headers] of [
+    ["/", { Host: "u@x" }],
+    ["/?_data=routes/_shop", {}],
+  ] as const) {
+    const page = await ask(shop.url, path, { headers });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("This address cannot be read. Please check it.");
+  }
   const page = await ask(shop.url, "/%E0%A4%A");
   expect(page.status).toBe(400);
   expect(page.text).toContain("This address cannot be read. Please check it.");
@@ -189,7 +202,12 @@ it("says so in the shop's own shapes when an address cannot be read", async () =
 
 it("writes none of it to its log as a failure of its own", async () => {
   const paths = ["/%E0%A4%A", "/book/%00", "/?q=abc%00def", "/api/v1/books/x", "/api/v1/nothing"];
-  const answers = await Promise.all(paths.map((path) => ask(shop.url, path)));
+  const ofRemix = ["/?_data=routes/_shop", "/book/1?x&%5Fdata=nothing", "/_root.data?_data="];
+  const headers = { Host: "u@x" };
+  const answers = await Promise.all([
+    ...[...paths, ...ofRemix].map((path) => ask(shop.url, path)),
+    ...["/", "/book/1", "/api/v1/books"].map((path) => ask(shop.url, path, { headers })),
+  ]);
   for (const answer of answers) {
     expect(await linesOf(shop, answer)).toEqual([
       expect.objectContaining({ level: 30, msg: "request", status: answer.status }),

@@ -24,6 +24,12 @@ const BUYING = {
 };
 const ASKING = { email: "email", phone: "phone", kept: "email from enquiries" };
 
+/** What a page says first of a form that was refused, and where each sentence leads. */
+const faultsIn = (html: string) =>
+  tags(html, "noscript")
+    .flatMap(({ content }) => tags(content, "a"))
+    .map(({ attributes, content }) => [attributes.href, wordsOf(content)]);
+
 const FORMS: [string, typeof BUYING, () => Promise<Asked>][] = [
   [
     "Buy Now",
@@ -80,6 +86,15 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     expect(messageFor(text, phone)).toBe("Phone number must be at least 10 digits");
   });
 
+  it.each(["0000000000", "0821234567890"])("takes no phone number such as %s", async (number) => {
+    const { shopper, path, typed } = await open();
+    const { status, text } = await shopper.send(path, { ...typed, [phone]: number });
+    expect(status).toBe(422);
+    expect(messageFor(text, phone)).toBe(
+      "A phone number has 10 digits, such as 082 123 4567, or begins with + and the country's code",
+    );
+  });
+
   it("asks once whether a slip in the mail address was meant: one press takes the suggestion", async () => {
     const { shopper, path, typed } = await open();
     const slip = { ...typed, [email]: "thandi@gmial.com" };
@@ -103,6 +118,22 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     const emailAsTyped = input(asked.text, "emailAsTyped")?.value ?? "";
     expect((await shopper.send(path, { ...slip, emailAsTyped })).status).toBe(303);
     expect(lastKept()).toBe("thandi@example.con");
+  });
+
+  it("begins its page with what is wrong, and leads to each field, for who has no script", async () => {
+    const { shopper, path, typed } = await open();
+    const refused = (await shopper.send(path, { ...typed, [phone]: "1" })).text;
+    expect(faultsIn(refused)).toEqual([[`#${phone}`, "Phone number must be at least 10 digits"]]);
+    expect(input(refused, phone)?.id).toBe(phone);
+    const asked = (await shopper.send(path, { ...typed, [email]: "thandi@example.con" })).text;
+    const [[place = "", words] = []] = faultsIn(asked);
+    expect(words).toBe("Did you mean thandi@example.com?");
+    expect(asked).toContain(`id="${place.slice(1)}"`);
+    const firstField = asked.search(/<(input|textarea)[^>]* id="/);
+    expect(asked.indexOf("One thing is not right yet")).toBeLessThan(firstField);
+    expect(asked.indexOf("One thing is not right yet")).toBeLessThan(
+      asked.includes("Order Summary") ? asked.indexOf("Order Summary") : firstField,
+    );
   });
 
   it("asks no second time when the form is refused for another reason", async () => {

@@ -67,7 +67,7 @@ describe.each(guarded)("%s", (address) => {
 
 it("lets the payment provider in, who comes from another site by its nature", async () => {
   for (const headers of FOREIGN) {
-    expect((await send(CALLBACK, "POST", headers)).status).toBe(200);
+    expect((await send(CALLBACK, "POST", headers)).status).toBe(422);
   }
 });
 

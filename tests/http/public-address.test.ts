@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { providerNotifications } from "../../app/db/schema/payment";
 import { addBook, BUYER } from "../factories";
+import { addPayment } from "../payments";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask, sendForm, sendJson } from "./ask";
 import { input } from "./html";
@@ -9,9 +10,10 @@ import { input } from "./html";
 const PUBLIC_ADDRESS = "https://shop.example";
 const SPOOFED = { "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Host": "evil.test" };
 
-/** Who the shop believes to have sent a notification. */
+/** Who the shop believes to have sent a notification. One for a payment of ours is kept, though its signature is wrong. */
 async function senderOf(shop: RunningShop, headers: Record<string, string>) {
-  const body = `sent=${Math.random()}`;
+  const paymentId = addPayment(shop.db);
+  const body = `m_payment_id=${paymentId}&signature=${Math.random()}`;
   await ask(shop.url, "/api/v1/payments/notify", { method: "POST", body, headers });
   return shop.db
     .select({ address: providerNotifications.remoteAddress })
@@ -66,6 +68,12 @@ describe("a shop with a public https address", () => {
     const { text } = await ask(shop.url, "/", { headers: SPOOFED });
     expect(text).not.toContain("evil.test");
     expect(await senderOf(shop, SPOOFED)).toMatch(/127\.0\.0\.1$/);
+    // Its owner may have forgotten to say that there is a proxy: said once, and not for each visitor.
+    const warned = shop
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("TRUST_PROXY"));
+    expect(warned.map((line) => JSON.parse(line).level)).toEqual([40]);
     const forged = await sendForm(
       shop.url,
       "/book/1/buy",
@@ -93,6 +101,7 @@ describe("a shop behind a proxy that it trusts", () => {
   it("takes the last address, which the proxy wrote, and not what the visitor wrote before it", async () => {
     const headers = { "X-Forwarded-For": "198.51.100.1, 203.0.113.7" };
     expect(await senderOf(shop, headers)).toBe("203.0.113.7");
+    expect(shop.output()).not.toContain("TRUST_PROXY");
   });
 
   it("refuses another site all the same", async () => {

@@ -77,11 +77,12 @@ afterAll(async () => {
 });
 
 describe("a notification under another passphrase", () => {
-  it("is rejected, and the log names the payment by its reference alone", () => {
-    expect(inboxOf(shop, refused.paymentId)).toMatchObject([
-      { verdict: "rejected", reason: "signature does not match", paymentId: refused.paymentId },
-    ]);
-    const lines = linesWith("a notification for a payment was rejected");
+  it("is refused each time it is sent, and the log names the payment once, by its reference alone", () => {
+    const why = { verdict: "rejected", reason: "signature does not match" };
+    const kept = inboxOf(shop, refused.paymentId);
+    expect(kept).toMatchObject(kept.map(() => ({ ...why, paymentId: refused.paymentId })));
+    expect(kept.length).toBeGreaterThan(0);
+    const lines = linesWith("a notification was refused");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
         level: 40,
@@ -133,7 +134,9 @@ describe("shortly after its start the shop looks into PayFast's history", () => 
     const after = [lost, cancelled, refused].map(({ paymentId }) => paymentIn(shop, paymentId));
     expect(after).toEqual(before);
     expect(verdictsOn(shop, lost.paymentId)).toEqual(["applied", "duplicate"]);
-    expect(verdictsOn(shop, refused.paymentId)).toEqual(["applied", "duplicate", "rejected"]);
+    expect(new Set(verdictsOn(shop, refused.paymentId))).toEqual(
+      new Set(["applied", "duplicate", "rejected"]),
+    );
     for (const { paymentId } of [lost, cancelled, refused]) {
       expect(flagsOf(shop, paymentId)).toEqual([]);
     }

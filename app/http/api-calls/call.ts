@@ -17,6 +17,8 @@ export type CallDescription = {
   access: "everyone" | "admin";
   params?: Record<string, z.ZodType>;
   query?: z.ZodObject;
+  /** Headers that the call understands. None is needed. */
+  headers?: Record<string, z.ZodType>;
   body?: z.ZodType;
   bodyIsOptional?: true;
   /** What the field `file` of a multipart form holds. The form's other fields are the body's, as JSON or plain text. */

@@ -36,7 +36,8 @@ const payment = viewSchema<PaymentView>()(
     createdAt: time(),
     updatedAt: time(),
     isTest: z.boolean(),
-    holdEndsAt: time().nullable(),
+    holdEndsAt: time().nullable().describe("Null where nothing is held, or no longer"),
+    payableUntil: time().nullable(),
     needsAttention: z.boolean(),
     confirmation: mailStatus.nullable(),
     masked: z.boolean(),
@@ -57,6 +58,17 @@ const initiated = {
   },
 };
 
+const headers = {
+  "Idempotency-Key": z
+    .string()
+    .min(16)
+    .max(255)
+    .optional()
+    .describe(
+      "The same order sent again under it, such as a UUID, is the same payment while its hold lives",
+    ),
+};
+
 const paymentId = z.string().describe("Its id, or its short reference");
 
 export const paymentCalls: CallDescription[] = [
@@ -66,6 +78,7 @@ export const paymentCalls: CallDescription[] = [
     group,
     access: "everyone",
     summary: "Holds a copy of a book and answers the form that pays for it",
+    headers,
     body: payBookBody,
     answers: initiated,
     refuses: [404, 409, 429, 503],
@@ -76,6 +89,7 @@ export const paymentCalls: CallDescription[] = [
     group,
     access: "everyone",
     summary: "Holds every copy in the cart, empties it and answers the form that pays for it",
+    headers,
     body: payCartBody,
     answers: initiated,
     refuses: [404, 409, 429, 503],
@@ -127,7 +141,7 @@ export const paymentCalls: CallDescription[] = [
     access: "everyone",
     summary: "PayFast's own callback",
     bodyType: "application/x-www-form-urlencoded",
-    answers: { 200: { what: "It is stored" } },
-    refuses: [413, 503],
+    answers: { 200: { what: "It is stored, and will be judged" } },
+    refuses: [413, 422, 429, 503],
   },
 ];

@@ -50,6 +50,9 @@ const settings = viewSchema<AdminSettings>()(
   z.strictObject({
     ...publicFields,
     invoicePrefix: z.string(),
+    holdCopies: z.int().describe("So many copies a buyer may hold at once"),
+    largeOrderCopies: z.int().describe("The same for the addresses below"),
+    largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
     blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
     payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
     payfastMerchantKeySet: z.boolean(),

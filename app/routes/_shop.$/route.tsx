@@ -21,7 +21,7 @@ export function ErrorBoundary() {
   return (
     <EmptyState
       title="404 Page Not Found"
-      text="There is nothing at this address. The book you are after may still be in the catalogue."
+      text="There is nothing at this address. Your book may still be in the catalogue."
       icon={<Icon name="book" className="size-12" />}
     >
       <Link to="/" className="button">

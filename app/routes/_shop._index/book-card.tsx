@@ -77,12 +77,13 @@ function Prices({ book, formatPrice }: PriceProps) {
 
 /** Red is for what is gone: one copy is how most books come. */
 function Stock({ book }: { book: BookCardView }) {
-  const counts = !book.soldOut && (book.stockQty > 0 || !book.ownPayment);
+  const isTaken = !book.soldOut && book.stockQty === 0 && !book.ownPayment;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted sm:text-sm">
       <ConditionBadge condition={book.condition} />
       {book.soldOut && <Badge tone="red">Sold out</Badge>}
-      {counts && <span>{`${book.stockQty} available`}</span>}
+      {book.stockQty > 0 && <span>{`${book.stockQty} available`}</span>}
+      {isTaken && <span>Another shopper is paying</span>}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FilterKind } from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
 import { useHydrated } from "~/ui/hydrated";
@@ -14,6 +14,17 @@ type FilterDropdownProps = {
   total: number | null;
   onChange: (values: string[]) => void;
 };
+
+/** Every name once: what was chosen, then what finds a book, then what would find none; else as they were. */
+function inOrder({ names, counts }: CountedNames, chosen: string[]) {
+  const all = names.map((name, i) => ({ name, count: counts?.[i] }));
+  const gone = chosen
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ name, count: undefined }));
+  const place = ({ name, count }: (typeof all)[number]) =>
+    chosen.includes(name) ? 0 : count === 0 ? 2 : 1;
+  return [...gone, ...all].toSorted((a, b) => place(a) - place(b));
+}
 
 /** Many boxes under one button. The shared name keeps one open at a time; script adds Escape and clicking away, and its foot says what the choice shows. */
 export function FilterDropdown(props: FilterDropdownProps) {
@@ -51,14 +62,15 @@ export function FilterDropdown(props: FilterDropdownProps) {
     onChange(isChosen ? [...selected, option] : selected.filter((value) => value !== option));
   }
 
-  const { names, counts } = options;
-  const gone = selected.filter((value) => !names.includes(value));
+  // While the panel is open nothing moves under the finger.
+  const [first, setFirst] = useState(selected);
   return (
     <details
       ref={details}
       name="filter"
       className="group max-sm:grow sm:relative"
       onKeyDown={closeOnEscape}
+      onToggle={() => setFirst(selected)}
     >
       <summary className="input flex items-center justify-between gap-1 whitespace-nowrap select-none max-sm:px-2 max-sm:text-sm sm:min-w-36">
         {label}
@@ -76,8 +88,8 @@ export function FilterDropdown(props: FilterDropdownProps) {
         <fieldset>
           <legend className="sr-only">{label}</legend>
           <div>
-            {[...gone, ...names].map((name, i) => (
-              <label key={name} data-count={counts?.[i - gone.length]} className="option">
+            {inOrder(options, first).map(({ name, count }) => (
+              <label key={name} data-count={count} className="option">
                 <input
                   type="checkbox"
                   name={kind}

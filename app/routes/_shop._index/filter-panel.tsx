@@ -9,7 +9,6 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
-import { useHydrated } from "~/ui/hydrated";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
 import { SearchBox, useSearch } from "./search-box";
@@ -42,7 +41,6 @@ function putKeyboardAway(form: HTMLFormElement) {
  * rewrites the address in place, from page 1, without adding to the history, and Enter only hurries the search.
  */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
-  const isLive = useHydrated();
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: "", query });
@@ -66,14 +64,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
 
   return (
     <Form action="/" role="search" aria-label="Books" className="relative" onSubmit={search}>
-      <div className="flex gap-2">
-        <SearchBox text={query.q} onType={searchSoon} />
-        {!isLive && (
-          <button type="submit" className="button">
-            Apply
-          </button>
-        )}
-      </div>
+      <SearchBox text={query.q} onType={searchSoon} />
       <div className="mt-2 flex flex-wrap gap-2">
         {FILTER_KINDS.map((kind) => (
           <FilterDropdown

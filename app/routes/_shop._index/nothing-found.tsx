@@ -42,11 +42,15 @@ export function NothingFound({ query }: { query: CatalogueQuery }) {
 function NearestLinks({ query }: { query: CatalogueQuery }) {
   const { nearest } = useLoaderData<typeof loader>();
   if (!nearest) return null;
-  const { grades, subjects, withoutFilters } = nearest;
+  const { together, grades, subjects, withoutFilters } = nearest;
   const links = [
     ...(withoutFilters > 0
       ? [{ label: `All books for “${query.q}”`, to: catalogueHref({ q: query.q }) }]
       : []),
+    ...together.map(({ grade, subject }) => ({
+      label: `${subject}, ${grade}`,
+      to: catalogueHref({ subjects: [subject], grades: [grade] }),
+    })),
     ...subjects.map((name) => ({ label: name, to: catalogueHref({ subjects: [name] }) })),
     ...grades.map((name) => ({ label: name, to: catalogueHref({ grades: [name] }) })),
   ];

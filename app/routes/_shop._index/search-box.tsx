@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { Icon } from "~/ui/icons";
+import { SearchButton } from "~/ui/search-button";
 
 const PAUSE_MS = 300;
 
@@ -38,11 +38,7 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
   }, [text]);
 
   return (
-    <div className="relative grow">
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-3 left-3 size-5 text-secondary"
-      />
+    <div className="relative">
       <input
         ref={box}
         type="search"
@@ -51,10 +47,11 @@ export function SearchBox({ text, onType }: SearchBoxProps) {
         maxLength={200}
         placeholder="Search books, ISBN, or keywords..."
         aria-label="Search books, ISBN, or keywords"
-        className="input pl-10"
+        className="input pr-11 text-ellipsis"
         enterKeyHint="search"
         onChange={(event) => onType(event.target.value)}
       />
+      <SearchButton />
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
   const usual = usualSort(q);
   return (
     <label className="flex max-w-full items-center gap-2">
-      <span className="text-sm whitespace-nowrap text-muted max-sm:sr-only">Sort by</span>
+      <span className="shrink-0 text-sm text-muted max-sm:sr-only">Sort by</span>
       <select
         name="sortBy"
         value={sortBy === usual ? "" : sortBy}

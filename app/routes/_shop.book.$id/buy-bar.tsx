@@ -1,6 +1,7 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { AddToCart } from "~/ui/add-to-cart";
+import { OTHER_IS_PAYING, whyOut } from "~/ui/why-out";
 
 type BuyBarProps = {
   book: BookView;
@@ -21,7 +22,7 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
         <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
         {isOut ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
-            Out of Stock
+            {book.soldOut ? "Out of Stock" : OTHER_IS_PAYING}
           </button>
         ) : (
           <>
@@ -41,6 +42,7 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
           </>
         )}
       </div>
+      {isOut && <p className="mt-2">{whyOut(book)}</p>}
       <p className="flex flex-wrap gap-x-6 sm:mt-2">
         {!isOut && (
           <Link to={`/book/${book.id}/ask`} preventScrollReset className="link inline-block py-2.5">
@@ -57,13 +59,6 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
         )}
         {children}
       </p>
-      {isOut && <p className="text-sm text-muted">{whyOut(book)}</p>}
     </div>
   );
-}
-
-function whyOut(book: BookView): string {
-  return book.soldOut
-    ? "Sold out. We may get another copy."
-    : "Another shopper is paying for the last copy. If they do not finish, it will be for sale again soon.";
 }

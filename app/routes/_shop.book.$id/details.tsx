@@ -2,18 +2,25 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookView } from "~/domain/catalogue/view";
+import { OTHER_IS_PAYING } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
+/** A copy that somebody is paying for is neither gone nor for sale. */
+function stockOf({ stockQty, soldOut }: BookView, isOwn: boolean): string {
+  if (stockQty === 0 && !soldOut) return isOwn ? "You are paying for it" : OTHER_IS_PAYING;
+  return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
+}
+
 /** What is known of a book; its grade, subject, school and tags lead to the other books that share them. */
-export function Details({ book }: { book: BookView }) {
-  const { grade, subject, school, stockQty } = book;
+export function Details({ book, isOwn }: { book: BookView; isOwn: boolean }) {
+  const { grade, subject, school } = book;
   const facts: Fact[] = [
     { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },
     { name: "Subject", value: subject.name, to: catalogueHref({ subjects: [subject.name] }) },
     { name: "School", value: school.name, to: catalogueHref({ schools: [school.name] }) },
     ...(book.isbn ? [{ name: "ISBN", value: book.isbn }] : []),
-    { name: "Stock", value: stockQty === 1 ? "1 copy" : `${stockQty} copies` },
+    { name: "Stock", value: stockOf(book, isOwn) },
     { name: "Condition", value: conditionLabel(book.condition) },
   ];
   return (

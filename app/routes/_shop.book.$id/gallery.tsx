@@ -14,7 +14,7 @@ export function Gallery({ book, search }: { book: BookView; search: string }) {
   const cover = <Cover book={named} imageUrl={url ?? null} eager place="page" />;
   const number = photos.length > 1 ? ` ${shown + 1} of ${photos.length}` : "";
   return (
-    <div className="mx-auto w-full max-w-44 sm:mx-0 sm:max-w-none">
+    <div className="gallery min-w-0">
       {url === undefined ? (
         cover
       ) : (
@@ -31,7 +31,7 @@ export function Gallery({ book, search }: { book: BookView; search: string }) {
         </Link>
       )}
       {photos.length > 1 && (
-        <ul className="mt-3 grid grid-cols-4 gap-2" aria-label="Photos">
+        <ul className="below grid grid-cols-4 gap-2 sm:mt-3" aria-label="Photos">
           {photos.map((photo, i) => (
             <li key={photo}>
               <Link

@@ -96,26 +96,29 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 export default function BookPage() {
   const { book, alike, search, asksForAddress, ...more } = useLoaderData<typeof loader>();
   const { words, ownPayment, shared } = more;
+  const isOwn = ownPayment !== null;
   const others = alike.map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet context={{ book, asksForAddress, words, search } satisfies BookContext} />
-      <div className="mt-2 grid grid-cols-1 gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-10">
+      <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
+      <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />
-        <div>
-          <h1 className="font-serif text-2xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
+        <div className="min-w-0">
+          <h1 className="font-serif text-xl leading-tight font-semibold [overflow-wrap:anywhere] sm:text-3xl">
             {book.title}
           </h1>
           <Price book={book} price={price} />
-          <p className="mt-4">{book.shortDesc}</p>
-          <BuyBar book={book} price={price} isOwn={ownPayment !== null}>
+        </div>
+        <div className="below min-w-0">
+          <p>{book.shortDesc}</p>
+          <BuyBar book={book} price={price} isOwn={isOwn}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {words.deliveryText && <Delivery text={words.deliveryText} />}
-          <Details book={book} />
+          <Details book={book} isOwn={isOwn} />
         </div>
       </div>
       {book.longDesc !== book.shortDesc && (

@@ -10,7 +10,6 @@ import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { nameInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/taxonomy-kind.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
@@ -53,7 +52,6 @@ export default function EditName() {
         cancelTo={closeTo}
       />
       <History changes={changes} />
-      <FailureToast title={failure} reply={reply} />
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ import { redirectWithToast } from "~/http/flash.server";
 import { forPage } from "~/http/page.server";
 import { requireAdmin } from "~/http/session.server";
 import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/taxonomy-kind.server";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 
@@ -44,7 +43,6 @@ export default function NewName() {
         save={`Create ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />
-      <FailureToast title={failure} reply={reply} />
     </Dialog>
   );
 }

@@ -59,7 +59,7 @@ export default function NamesPage() {
             page={page}
             pageSize={NAMES_PAGE_SIZE}
             total={total}
-            noun={total === 1 ? kind : words.plural}
+            nouns={[kind, words.plural]}
             hrefFor={(other) => `/admin/${words.plural}${nameSearch({ q, page: other })}`}
           />
         </>

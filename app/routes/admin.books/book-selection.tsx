@@ -1,6 +1,7 @@
 import { Form, Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import { formatCount } from "~/domain/money";
 import { AdminIcon } from "~/ui/admin/icons";
 import { useHydrated } from "~/ui/hydrated";
 import { BookTable, type RowChange } from "./book-table";
@@ -59,7 +60,7 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
           )}
           <Link to={allMatching} className="inline-flex min-h-11 items-center">
             <span className="link">
-              {total === 1 ? "Change the 1 that matches" : `Change all ${total}`}
+              {total === 1 ? "Change this book" : `Change all ${formatCount(total)}`}
             </span>
           </Link>
           <div className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">

@@ -138,8 +138,8 @@ function columnsFor(cells: Cells): Column<AdminBookRow>[] {
             preventScrollReset
             className="inline-flex min-h-11 min-w-11 items-center justify-center md:col-span-2"
           >
-            <span className="link">
-              Price<span className="sr-only"> and copies of {title}</span>
+            <span className="link md:w-18 md:text-center md:leading-tight md:whitespace-normal">
+              Price, copies<span className="sr-only"> of {title}</span>
             </span>
           </Link>
           <Link to={{ pathname: `/admin/books/${id}/edit`, search }} className="button-icon">

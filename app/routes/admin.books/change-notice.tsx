@@ -36,7 +36,7 @@ export function ChangeNotice({ change, search, isInRow = false }: ChangeNoticePr
       className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg bg-mist px-3 py-1 text-sm font-normal"
     >
       <p ref={words} role="status" tabIndex={-1} className="py-2">
-        {change.undone ?? (isInRow ? "Changed." : changed(change.books))}
+        {change.undone ?? (isInRow ? "Saved." : changed(change.books))}
       </p>
       {change.undone === null && (
         <button type="submit" className="button button-quiet button-small">

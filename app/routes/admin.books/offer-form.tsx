@@ -3,6 +3,7 @@ import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
 import { NumberField, TextField } from "~/ui/admin/fields";
+import { isBesideField } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { useRowFocus, useWayToRow } from "./row-place";
 
@@ -29,7 +30,7 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
         action={`/admin/books?${params}${wayToRow}`}
         className="grid grid-cols-2 gap-x-3 gap-y-2"
       >
-        {message && (
+        {message && !(reply && isBesideField(reply)) && (
           <p role="alert" className="col-span-2 text-red">
             {message}
           </p>

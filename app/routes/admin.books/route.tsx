@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   Link,
   Outlet,
@@ -71,7 +76,7 @@ export function action(args: ActionFunctionArgs) {
       run(admin) {
         const id = bookIdInAddress(undo);
         undoChange(admin, id);
-        return redirectWithToast(afterChange(search, id), "change-undone");
+        return redirect(afterChange(search, id), { status: 303 });
       },
     });
   }
@@ -81,8 +86,9 @@ export function action(args: ActionFunctionArgs) {
     run(admin, input) {
       const id = bookIdInAddress(searchParams.get("change") ?? undefined);
       const { changeId } = changeOffer(admin, id, input);
-      const toast = changeId === null ? "offer-same" : "offer-changed";
-      return redirectWithToast(afterChange(search, changeId), toast);
+      // What was changed is said in its row, with the button that takes it back.
+      if (changeId !== null) return redirect(afterChange(search, changeId), { status: 303 });
+      return redirectWithToast(afterChange(search, null), "offer-same");
     },
   });
 }
@@ -153,7 +159,7 @@ function Listed() {
         page={query.page}
         pageSize={query.pageSize}
         total={total}
-        noun="books"
+        nouns={["book", "books"]}
         hrefFor={(page) => `/admin/books${shelfSearch({ ...query, page })}`}
       />
     </>

@@ -24,7 +24,6 @@ import {
   TYPED_PRICES,
   valuesOf,
 } from "~/ui/admin/book-values";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
@@ -112,7 +111,6 @@ export default function EditBook() {
         cancelTo={listAddress}
       />
       <History changes={changes} />
-      <FailureToast title={FAILURE} reply={reply} />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
+import { formatCount } from "~/domain/money";
+import { CarriedFields } from "~/ui/admin/carried-fields";
 import { NumberField, SelectField, TextField } from "~/ui/admin/fields";
 import { AnsweredForm } from "~/ui/answered-form";
 
@@ -11,18 +13,44 @@ const HIDING = [
   { value: "on", label: "Hidden" },
 ];
 
+/** The form's fields as their complaints are called, in the order in which they stand. */
+const IN_ORDER = [
+  "priceSetCents",
+  "pricePercent",
+  "priceRaiseCents",
+  "priceLowerCents",
+  "stockSet",
+  "stockAdd",
+  "isHidden",
+] as const;
+
+type Name = (typeof IN_ORDER)[number];
+
 type ChangeFieldsProps = {
-  which: [name: string, value: string][];
+  /** How many books were chosen. */
+  chosen: number;
+  /** Which they are, and the way back to the list. */
+  carried: [name: string, value: string][];
   values: Record<string, string>;
   errors: FieldErrors;
 };
 
+const chosenWords = (books: number) =>
+  books === 1 ? "1 book is selected" : `${formatCount(books)} books are selected`;
+
 /** What to change. Nothing is done yet: the next page shows what would become of each book. */
-export function ChangeFields({ which, values, errors }: ChangeFieldsProps) {
+export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsProps) {
   const price = { inputMode: "decimal", autoComplete: "off", maxLength: 30 } as const;
   const reply = useMemo(
     () => (Object.keys(errors).length === 0 ? undefined : { errors, message: null }),
     [errors],
+  );
+  const firstFault = IN_ORDER.find((name) => errors[name] !== undefined);
+  /** Where there is nothing to look at yet, who asked is taken to what is wrong. */
+  const placed = (name: Name, field: React.ReactNode) => (
+    <div id={name === firstFault ? LOOK_ID : undefined} className="min-w-0 scroll-mt-20">
+      {field}
+    </div>
   );
   return (
     <AnsweredForm
@@ -32,67 +60,89 @@ export function ChangeFields({ which, values, errors }: ChangeFieldsProps) {
       preventScrollReset={false}
       className="card grid gap-5 p-4 sm:grid-cols-2 sm:p-5"
     >
-      {which.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <p className="text-sm text-muted sm:col-span-2">
-        Fill in what should change, and leave the rest blank. You see the result before anything is
-        done.
-      </p>
-      <TextField
-        {...price}
-        label="New price for all (R)"
-        name="priceSet"
-        value={values.priceSet}
-        errors={errors.priceSetCents}
-        hint="Such as 120 or 240.50."
-      />
-      <TextField
-        {...price}
-        label="Or change each price by (%)"
-        name="pricePercent"
-        value={values.pricePercent}
-        errors={errors.pricePercent}
-        hint="10 raises, -10 lowers by a tenth."
-      />
-      <TextField
-        {...price}
-        label="Or raise each price by (R)"
-        name="priceRaise"
-        value={values.priceRaise}
-        errors={errors.priceRaiseCents}
-      />
-      <TextField
-        {...price}
-        label="Or lower each price by (R)"
-        name="priceLower"
-        value={values.priceLower}
-        errors={errors.priceLowerCents}
-      />
-      <NumberField
-        label="Copies on hand of each"
-        name="stockSet"
-        value={values.stockSet}
-        errors={errors.stockSet}
-        maxLength={5}
-      />
-      <TextField
-        label="Or add copies to each"
-        name="stockAdd"
-        value={values.stockAdd}
-        errors={errors.stockAdd}
-        autoComplete="off"
-        maxLength={6}
-        hint="2 adds two, -1 takes one away."
-      />
-      <SelectField
-        label="In the shop"
-        name="isHidden"
-        value={values.isHidden}
-        errors={errors.isHidden}
-        options={HIDING}
-        blank="As it is"
-      />
+      <CarriedFields fields={carried} />
+      <div className="sm:col-span-2">
+        <h2 className="text-lg font-semibold">{chosenWords(chosen)}</h2>
+        <p className="text-sm text-muted">
+          Fill in what should change, and leave the rest blank. You see the result before anything
+          is done.
+        </p>
+      </div>
+      {placed(
+        "priceSetCents",
+        <TextField
+          {...price}
+          label="New price for all (R)"
+          name="priceSet"
+          value={values.priceSet}
+          errors={errors.priceSetCents}
+          hint="Such as 120 or 240.50."
+        />,
+      )}
+      {placed(
+        "pricePercent",
+        <TextField
+          {...price}
+          label="Or change each price by (%)"
+          name="pricePercent"
+          value={values.pricePercent}
+          errors={errors.pricePercent}
+          hint="10% raises, -10% lowers by a tenth."
+        />,
+      )}
+      {placed(
+        "priceRaiseCents",
+        <TextField
+          {...price}
+          label="Or raise each price by (R)"
+          name="priceRaise"
+          value={values.priceRaise}
+          errors={errors.priceRaiseCents}
+        />,
+      )}
+      {placed(
+        "priceLowerCents",
+        <TextField
+          {...price}
+          label="Or lower each price by (R)"
+          name="priceLower"
+          value={values.priceLower}
+          errors={errors.priceLowerCents}
+        />,
+      )}
+      {placed(
+        "stockSet",
+        <NumberField
+          label="Copies on hand of each"
+          name="stockSet"
+          value={values.stockSet}
+          errors={errors.stockSet}
+          maxLength={5}
+        />,
+      )}
+      {placed(
+        "stockAdd",
+        <TextField
+          label="Or add copies to each"
+          name="stockAdd"
+          value={values.stockAdd}
+          errors={errors.stockAdd}
+          autoComplete="off"
+          maxLength={6}
+          hint="2 adds two, -1 takes one away."
+        />,
+      )}
+      {placed(
+        "isHidden",
+        <SelectField
+          label="In the shop"
+          name="isHidden"
+          value={values.isHidden}
+          errors={errors.isHidden}
+          options={HIDING}
+          blank="As it is"
+        />,
+      )}
       <div className="self-end">
         <button type="submit" className="button button-quiet w-full">
           Show what will change

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import {
   Form,
   Link,
@@ -6,7 +11,8 @@ import {
   useActionData,
   useLoaderData,
 } from "@remix-run/react";
-import { changeBooks, previewChange } from "~/domain/catalogue/bulk-change.server";
+import { readBookId } from "~/domain/catalogue/book.server";
+import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
 import type { BulkChangeView } from "~/domain/catalogue/bulk-change-view";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
@@ -20,23 +26,9 @@ import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeFields, LOOK_ID } from "./change-fields";
 import { PlannedBooks } from "./planned-books";
+import { RULES, readTypedChange, TYPED_PRICES } from "./typed-change";
 
-const TYPED_PRICES = {
-  priceSet: "priceSetCents",
-  priceRaise: "priceRaiseCents",
-  priceLower: "priceLowerCents",
-} as const;
 const CONFLICT = 409;
-
-const RULES = [
-  "priceSet",
-  "priceRaise",
-  "priceLower",
-  "pricePercent",
-  "stockSet",
-  "stockAdd",
-  "isHidden",
-];
 
 /** Which books, as the address says it: those that were selected, else all that the list finds. */
 function whichOf(params: URLSearchParams): [string, string][] {
@@ -46,9 +38,19 @@ function whichOf(params: URLSearchParams): [string, string][] {
   return matching === null ? [] : [["matching", matching]];
 }
 
-function listAddress(params: URLSearchParams): string {
+/** The list that was left, with its search, filters and page. */
+function listSearch(params: URLSearchParams): string {
   const from = params.get("matching") ?? params.toString();
-  return `/admin/books${shelfSearch(readShelfQuery(new URLSearchParams(from)))}`;
+  return shelfSearch(readShelfQuery(new URLSearchParams(from)));
+}
+
+/** What leads back to that list: it stands in `matching` already where all of it is changed. */
+const wayBack = (params: URLSearchParams): [string, string][] =>
+  params.has("matching") ? [] : [...new URLSearchParams(listSearch(params))];
+
+function choiceOf(params: URLSearchParams) {
+  const ids = params.getAll("ids").flatMap((id) => readBookId(id) ?? []);
+  return ids.length > 0 ? { ids } : { matching: params.get("matching") };
 }
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Change Books")];
@@ -60,11 +62,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const which = whichOf(params);
   const values = Object.fromEntries(RULES.map((name) => [name, params.get(name) ?? ""]));
-  const common = { which, values, closeTo: listAddress(params) };
+  const common = {
+    which,
+    values,
+    chosen: which.length === 0 ? 0 : countChosen(admin, choiceOf(params)),
+    carried: wayBack(params),
+    closeTo: `/admin/books${listSearch(params)}`,
+  };
   const isAsked = RULES.some((name) => params.has(name));
   if (!isAsked) return { ...common, view: null, errors: {} };
   const form = new FormData();
   for (const [name, value] of [...which, ...Object.entries(values)]) form.append(name, value);
+  readTypedChange(form);
   const { input, errors } = checkForm(form, { schema: bulkChangeSchema, rand: TYPED_PRICES });
   if (input === null) return { ...common, view: null, errors };
   return { ...common, ...lookAt(() => previewChange(admin, input)) };
@@ -83,12 +92,13 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bulkChangeSchema,
     rand: TYPED_PRICES,
+    rearrange: readTypedChange,
     run(admin, input) {
       const { changed, changeId } = changeBooks(admin, input);
-      const list = listAddress(new URL(args.request.url).searchParams);
-      const done = changeId === null ? "" : `${list.includes("?") ? "&" : "?"}done=${changeId}`;
-      const toast = changed === 1 ? "one-book-changed" : "books-changed";
-      return redirectWithToast(`${list}${done}`, changed === 0 ? "offer-same" : toast, changed);
+      const list = `/admin/books${listSearch(new URL(args.request.url).searchParams)}`;
+      if (changed === 0) return redirectWithToast(list, "offer-same");
+      const done = `${list.includes("?") ? "&" : "?"}done=${changeId}`;
+      return redirect(`${list}${done}`, { status: 303 });
     },
   });
 
@@ -101,7 +111,7 @@ export function shouldRevalidate({
 }
 
 export default function ChangeBooks() {
-  const { which, values, view, errors, closeTo } = useLoaderData<typeof loader>();
+  const { which, values, chosen, carried, view, errors, closeTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const message = reply?.message ?? errors.ids?.join(" ");
   const back = (
@@ -116,7 +126,12 @@ export default function ChangeBooks() {
       {which.length === 0 ? (
         <p>Please select at least one book</p>
       ) : (
-        <ChangeFields which={which} values={values} errors={errors} />
+        <ChangeFields
+          chosen={chosen}
+          carried={[...carried, ...which]}
+          values={values}
+          errors={errors}
+        />
       )}
       {view && (
         <section id={LOOK_ID} aria-label="What will change" className="mt-8">

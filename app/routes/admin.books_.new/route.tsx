@@ -17,7 +17,6 @@ import {
   TYPED_LISTS,
   TYPED_PRICES,
 } from "~/ui/admin/book-values";
-import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 
@@ -79,7 +78,6 @@ export default function NewBook() {
           Create and Add Another
         </button>
       </BookForm>
-      <FailureToast title={FAILURE} reply={reply} />
     </div>
   );
 }

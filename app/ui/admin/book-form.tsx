@@ -2,11 +2,11 @@ import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
-import { Notice } from "../notice";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { BookValues } from "./book-values";
 import { CoverPreview } from "./cover-preview";
 import { FormButtons } from "./form-buttons";
+import { FormFailure } from "./form-failure";
 import type { Name } from "./pick-field";
 
 export type BookNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
@@ -51,7 +51,7 @@ export function BookForm(props: BookFormProps) {
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {props.save}
       </button>
-      {reply?.message && <Notice title={failure}>{reply.message}</Notice>}
+      <FormFailure title={failure} reply={reply} />
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* Once it is saved, or has changed meanwhile, the fields hold what is stored and no longer what was typed. */}
       <Fragment key={values.version}>

@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
-import { FailureToast, failureOf } from "./failure-toast";
+import { failureOf } from "./failure-toast";
 
 type ConfirmProps = {
   title: string;
@@ -12,7 +12,7 @@ type ConfirmProps = {
   /** What the button does, in a word: 'Delete'. */
   verb: string;
   closeTo: string;
-  /** What it is called when it could not be done, and the answer that says why: beside the question and in the one toast. */
+  /** What it is called when it could not be done, and the answer that says why, beside the question. */
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
   /** Hidden fields, as the ids of what is to be deleted. */
@@ -61,7 +61,6 @@ export function Confirm(props: ConfirmProps) {
           )}
         </div>
       </AnsweredForm>
-      <FailureToast title={failure} reply={reply} />
     </Dialog>
   );
 }

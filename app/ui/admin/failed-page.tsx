@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useRequestId } from "../request-id";
 
 function wordsFor(error: unknown, requestId: string | null): { title: string; text: string } {
@@ -20,24 +20,54 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
   if (requestId === null && !isRouteErrorResponse(error)) {
     return {
       title: "The page could not be loaded",
-      text: "Your connection may be gone for a moment. Nothing was lost: go back, or try again.",
+      text: "Your connection may be gone for a moment. Go back, or try again.",
     };
   }
   return {
     title: "Something went wrong on our side",
-    text: `Please try again in a moment. If it keeps happening, quote ${requestId ?? "the time"} to whoever runs the shop.`,
+    text: `Please try again in a moment. If it happens again, tell whoever runs the server ${requestId ? `this number: ${requestId}` : "the time."}`,
   };
 }
 
-/** What an admin's page says when it could not be made, with a number to quote when the fault is ours. */
+const LISTS: Record<string, string> = {
+  books: "Back to the books",
+  schools: "Back to the schools",
+  subjects: "Back to the subjects",
+  grades: "Back to the grades",
+  enquiries: "Back to the enquiries",
+  payments: "Back to the payments",
+  "bulk-import": "Back to the imports",
+  settings: "Back to the settings",
+};
+
+/** The list that the page belongs to, as its address left it; null for a page of none. */
+function listOf({ pathname, search }: { pathname: string; search: string }) {
+  const [, , part = "", ...below] = pathname.split("/");
+  const label = Object.hasOwn(LISTS, part) ? LISTS[part] : undefined;
+  return label === undefined || below.length === 0
+    ? null
+    : { to: `/admin/${part}${search}`, label };
+}
+
+/** What an admin's page says when it could not be made, with a number to tell when the fault is ours. */
 export function FailedPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error, useRequestId());
+  const list = listOf(useLocation());
   return (
     <div className="mx-auto max-w-md px-4 py-16 text-center">
       <h1 className="font-serif text-2xl font-semibold">{title}</h1>
       <p className="mt-2 text-muted">{text}</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to="/admin/dashboard" className="button" reloadDocument>
+        {list && (
+          <Link to={list.to} className="button" reloadDocument>
+            {list.label}
+          </Link>
+        )}
+        <Link
+          to="/admin/dashboard"
+          className={list ? "button button-quiet" : "button"}
+          reloadDocument
+        >
           To the dashboard
         </Link>
       </p>

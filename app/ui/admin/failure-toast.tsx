@@ -1,5 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { Toast } from "../toast";
+import { isBesideField } from "./form-failure";
 
 type FailureToastProps = {
   title: string;
@@ -11,8 +12,12 @@ export function failureOf(reply: FailureToastProps["reply"]): string | null {
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
 }
 
-/** Says why a form came back. */
+/** Says why a form came back that has no room for it; where a field of it says so, only that it did. */
 export function FailureToast({ title, reply }: FailureToastProps) {
-  const text = failureOf(reply);
-  return text === null ? null : <Toast toast={{ title, text, destructive: true }} />;
+  if (reply && isBesideField(reply)) {
+    return <Toast toast={{ title, text: null, destructive: true }} />;
+  }
+  return reply?.message ? (
+    <Toast toast={{ title, text: reply.message, destructive: true }} />
+  ) : null;
 }

@@ -1,4 +1,4 @@
-export type Figure = { name: string; value: string | number };
+export type Figure = { name: string; value: string | number; note?: string | undefined };
 
 /** The figures at the head of a page, each on a card of its own. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
@@ -7,10 +7,11 @@ export function Figures({ label, figures }: { label: string; figures: Figure[] }
       <dl
         className={`grid grid-cols-2 gap-2 md:gap-3 ${figures.length === 4 ? "md:grid-cols-4" : "md:grid-cols-5"}`}
       >
-        {figures.map(({ name, value }) => (
+        {figures.map(({ name, value, note }) => (
           <div key={name} className="card px-3 py-2 max-md:last:odd:col-span-2 md:px-4 md:py-3">
             <dt className="text-sm text-muted">{name}</dt>
             <dd className="text-lg leading-snug font-semibold figures md:text-xl">{value}</dd>
+            {note && <dd className="text-sm text-muted">{note}</dd>}
           </div>
         ))}
       </dl>

@@ -68,7 +68,7 @@ export function FileInput({
         multiple={multiple}
         onChange={(event) => choose(event.currentTarget)}
         aria-describedby={`${id}-hint${refused.length > 0 ? ` ${id}-error` : ""}`}
-        className="input file:mr-3 file:rounded-sm file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
+        className="input max-sm:text-sm file:mr-2 sm:file:mr-3 file:rounded-sm file:border-0 file:bg-mist file:px-3 file:py-1.5 file:font-medium"
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         JPEG, PNG, WebP or AVIF, at most 15 MB{multiple && " each; several at once if you like"}.

@@ -1,7 +1,6 @@
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
-import { useHydrated } from "../hydrated";
-import { Icon } from "../icons";
+import { SearchButton } from "../search-button";
 import type { Option } from "./fields";
 
 const PAUSE_MS = 300;
@@ -23,14 +22,14 @@ type FilterFormProps = {
 };
 
 /**
- * Search and filters as one GET form: a button sends it without script; with script it asks by itself, at once for a
- * choice and when typing rests for text. What the address says besides (a sort order) belongs in hidden inputs.
+ * Search and filters as one GET form: the button of its search box sends it without script; with script it asks by
+ * itself, at once for a choice and when typing rests for text. What the address says besides (a sort order) belongs in
+ * hidden inputs.
  */
 export function FilterForm({ children, label = "Search and filter", action }: FilterFormProps) {
   const here = useLocation().pathname;
   const pathname = action ?? here;
   const navigate = useNavigate();
-  const hasScript = useHydrated();
   const isBusy = useNavigation().location?.pathname === pathname;
   const pause = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -59,11 +58,6 @@ export function FilterForm({ children, label = "Search and filter", action }: Fi
       }}
     >
       {children}
-      {!hasScript && (
-        <button type="submit" className="button button-quiet">
-          Search
-        </button>
-      )}
     </Form>
   );
 }
@@ -85,10 +79,6 @@ export function SearchBox({ text, placeholder, name = "q", isAlone = false }: Se
   }, [text]);
   return (
     <div className={`relative min-w-0 grow ${isAlone ? "basis-full" : "basis-60"}`}>
-      <Icon
-        name="search"
-        className="pointer-events-none absolute top-3 left-3 size-5 text-secondary"
-      />
       <input
         ref={box}
         type="search"
@@ -97,10 +87,11 @@ export function SearchBox({ text, placeholder, name = "q", isAlone = false }: Se
         maxLength={200}
         placeholder={placeholder}
         aria-label={placeholder.replace(/\.+$/, "")}
-        className="input pl-10 text-ellipsis"
+        className="input pr-11 text-ellipsis"
         enterKeyHint="search"
         autoComplete="off"
       />
+      <SearchButton />
     </div>
   );
 }
@@ -111,11 +102,17 @@ type FilterSelectProps = { label: string; name: string; value: string; options: 
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const id = useId();
   return (
-    <div className="min-w-0 grow basis-32 sm:max-w-60 sm:basis-auto">
+    <div className="min-w-0 grow basis-39 sm:max-w-60 sm:basis-auto">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select id={id} key={value} name={name} defaultValue={value} className="input">
+      <select
+        id={id}
+        key={value}
+        name={name}
+        defaultValue={value}
+        className="input max-sm:px-2 max-sm:text-[0.8125rem]"
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

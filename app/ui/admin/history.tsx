@@ -1,11 +1,51 @@
 import type { ChangeView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/time";
 
-/** `originalPriceCents` as `original price`: what stands beside it is in rand. */
-const inWords = (field: string) =>
+/** The fields whose own names an owner would not say. */
+const FIELD_WORDS: Record<string, string> = {
+  stockQty: "copies",
+  isHidden: "hidden",
+  shortDesc: "short description",
+  longDesc: "long description",
+  coverImageUrl: "cover photo",
+  galleryUrls: "more photos",
+  gradeId: "grade",
+  schoolId: "school",
+  subjectId: "subject",
+  isbn: "ISBN",
+  logoUrl: "logo",
+  heroBannerUrl: "banner photo",
+  instagramHandle: "Instagram",
+  facebookPageHandle: "Facebook",
+  payfastMerchantId: "PayFast Merchant ID",
+  payfastMerchantKey: "PayFast Merchant Key",
+  payfastPassphrase: "PayFast passphrase",
+  payfastSandboxMode: "sandbox mode",
+  businessName: "shop name",
+  legalName: "full name",
+  businessEmail: "email address",
+  businessPhone: "phone number",
+  businessAddress: "address",
+  companyNumber: "registration number",
+  officeBearers: "directors or members",
+  vatRegistered: "registered for VAT",
+  vatNumber: "VAT number",
+  holdMinutes: "minutes that a book is kept",
+  invoicePrefix: "invoice prefix",
+  blockedIsbnPrefixes: "ISBNs that are not sold",
+  deliveryText: "delivery",
+  returnsText: "returns and refunds",
+  privacyText: "privacy",
+  aboutText: "about the shop",
+};
+
+const spaced = (field: string) =>
   field
     .replace(/Cents$/, "")
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
+
+/** `stockQty` as `copies`, `originalPriceCents` as `original price`: what stands beside it is in rand. */
+export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spaced(field);
 
 /** Who changed a thing, when, and what; the newest first. */
 export function History({ changes }: { changes: ChangeView[] }) {
@@ -25,7 +65,7 @@ export function History({ changes }: { changes: ChangeView[] }) {
               <ul className="mt-1 border-l-2 border-line pl-3">
                 {change.changes.map(({ field, from, to }) => (
                   <li key={field} className="[overflow-wrap:anywhere]">
-                    {inWords(field)}: <del className="text-muted">{from}</del>{" "}
+                    {fieldInWords(field)}: <del className="text-muted">{from}</del>{" "}
                     <span aria-hidden="true">→</span> <ins className="no-underline">{to}</ins>
                   </li>
                 ))}

@@ -14,6 +14,8 @@ type ImageFieldProps = {
   hint?: React.ReactNode;
   /** A banner spans the page and is kept wider. */
   use?: "book" | "banner";
+  /** A logo is often wider than high, where a cover is a page. */
+  isWide?: boolean;
   /** What the preview is called, where there are several in one form. */
   previewName?: string;
   /** Told whenever another image is chosen or typed. */
@@ -29,6 +31,7 @@ const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
  */
 export function ImageField(props: ImageFieldProps) {
   const { uploadLabel, label, name, errors, hint, use = "book", previewName, onAddress } = props;
+  const shape = use === "banner" ? "banner" : props.isWide ? "wide" : "page";
   const [address, setAddress] = useState(props.value);
 
   function take(next: string) {
@@ -37,12 +40,13 @@ export function ImageField(props: ImageFieldProps) {
   }
 
   return (
-    <div className="grid gap-3">
-      <div className={use === "banner" ? "grid gap-3" : "flex gap-4"}>
+    // Beside another one, both have their rows at the same heights.
+    <div className="row-span-2 grid grid-rows-subgrid gap-3">
+      <div className={use === "banner" ? "grid gap-3" : "flex flex-wrap gap-x-4 gap-y-3"}>
         {isShown(address) && (
-          <Preview key={address} address={address} use={use} name={previewName} />
+          <Preview key={address} address={address} shape={shape} name={previewName} />
         )}
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow basis-64">
           <FileInput label={uploadLabel} into={name} use={use} onStored={take} />
         </div>
       </div>
@@ -65,21 +69,29 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-type PreviewProps = { address: string; use: "book" | "banner"; name: string | undefined };
+type Shape = "banner" | "wide" | "page";
+type PreviewProps = { address: string; shape: Shape; name: string | undefined };
+
+/** How large each preview is, and which of its files that takes. */
+const SIZES = {
+  banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
+  wide: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
+  page: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
+} as const;
 
 /** The image as it is, gone when it does not load. */
-function Preview({ address, use, name }: PreviewProps) {
+function Preview({ address, shape, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;
-  const isBanner = use === "banner";
+  const { sizes, widths, look } = SIZES[shape];
   return (
-    <figure aria-label={name} className={isBanner ? "min-w-0" : "shrink-0"}>
+    <figure aria-label={name} className={shape === "banner" ? "min-w-0" : "shrink-0"}>
       <Picture
         url={address}
-        sizes={isBanner ? "40rem" : "6rem"}
-        widths={isBanner ? [480, 800, 1200] : [160, 320]}
+        sizes={sizes}
+        widths={widths}
         onFailure={() => setHasFailed(true)}
-        className={`h-28 rounded-lg border border-line bg-mist ${isBanner ? "w-full object-cover" : "w-21 object-contain"}`}
+        className={`h-28 rounded-lg border border-line bg-mist ${look}`}
       />
     </figure>
   );

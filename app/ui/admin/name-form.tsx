@@ -1,8 +1,8 @@
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
-import { Notice } from "../notice";
 import { TextAreaField, TextField } from "./fields";
 import { FormButtons } from "./form-buttons";
+import { FormFailure } from "./form-failure";
 
 type NameFormProps = {
   /** What a failure is called: 'Failed to create school'. */
@@ -22,7 +22,7 @@ export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: N
   const errors = reply?.errors.name;
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
-      {reply?.message && errors === undefined && <Notice title={failure}>{reply.message}</Notice>}
+      <FormFailure title={failure} reply={reply} />
       <TextField
         label="Name"
         name="name"

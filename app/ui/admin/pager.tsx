@@ -5,13 +5,13 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** After the figures: 'enquiries', or 'total books' preceded by 'of'. */
-  noun: string;
+  /** After the figures: what is counted, one of it and several. */
+  nouns: [one: string, several: string];
   hrefFor: (page: number) => string;
 };
 
-/** 'Showing X-Y of N …' with a step back and a step on. Says only how many there are when all fit on one page. */
-export function Pager({ page, pageSize, total, noun, hrefFor }: PagerProps) {
+/** 'Showing X-Y of N …' with a step back and a step on, where there is more than one page. */
+export function Pager({ page, pageSize, total, nouns, hrefFor }: PagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
@@ -19,7 +19,8 @@ export function Pager({ page, pageSize, total, noun, hrefFor }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-3 text-sm">
       <p className="mr-auto text-muted figures">
-        Showing {first}-{last} of {total} {noun}
+        Showing {first === last ? first : `${first}-${last}`} of {total}{" "}
+        {nouns[total === 1 ? 0 : 1]}
       </p>
       {pages > 1 && (
         <div className="flex gap-2">

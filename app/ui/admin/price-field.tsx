@@ -9,9 +9,13 @@ const HOW = "Please enter a price in rand, such as 120 or 240.50";
 /** What is understood of a typed price; null while nothing is typed. */
 const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
 
+const NOTHING = "The price must be more than 0";
+
 function faultOf(typed: string): string {
   const reading = understood(typed);
-  return reading !== null && "fault" in reading ? reading.fault : "";
+  if (reading === null) return "";
+  if ("fault" in reading) return reading.fault;
+  return reading.value === 0 ? NOTHING : "";
 }
 
 type PriceFieldProps = {

@@ -13,13 +13,12 @@ const CURRENT =
 
 /** The head of the settings, and on a section's page the way to the others: on a phone by their list. */
 export function SettingsHeading({ section }: { section?: SectionName }) {
-  const heading = (
-    <PageHeading title="Settings" subtitle="Manage your site appearance and branding" />
-  );
-  if (section === undefined) return heading;
+  if (section === undefined) {
+    return <PageHeading title="Settings" subtitle="Manage your site appearance and branding" />;
+  }
   return (
     <>
-      {heading}
+      <PageHeading title="Settings" subtitle={SECTIONS[section].about} />
       <nav aria-label="Settings" className="-mt-3 mb-4">
         <Link
           to="/admin/settings"

@@ -8,6 +8,7 @@ export type Call = {
   summary: string;
   isAdmin: boolean;
   parameters: Field[];
+  headers: Field[];
   bodyShape: string | null;
   formFields: Field[];
   answers: { status: number; what: string; shape: string | null }[];
@@ -26,6 +27,7 @@ export function CallSection({ call }: { call: Call }) {
         <Prose text={call.summary} />.
       </p>
       {call.parameters.length > 0 && <Fields title="In the address" fields={call.parameters} />}
+      {call.headers.length > 0 && <Fields title="In the headers" fields={call.headers} />}
       {call.bodyShape !== null && (
         <p>
           Takes <ShapeLink name={call.bodyShape} />.

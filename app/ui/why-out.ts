@@ -1,0 +1,10 @@
+import type { BookView } from "~/domain/catalogue/view";
+
+export const OTHER_IS_PAYING = "Another shopper is paying";
+
+/** Why a book cannot be bought right now, in a sentence. */
+export function whyOut({ soldOut }: Pick<BookView, "soldOut">): string {
+  return soldOut
+    ? "Sold out. We may get another copy."
+    : `${OTHER_IS_PAYING} for the last copy. If they do not finish, it will be for sale again soon.`;
+}
