@@ -10,6 +10,19 @@ const phone = {
   isMobile: true,
 };
 
+/**
+ * An owner's journeys through forms and lists, which are run at a desk with script and on a phone without it. A phone
+ * with script has the owner's day, the books and their photos, the import, and a look at every page.
+ */
+const AT_A_DESK_AND_WITHOUT_SCRIPT = [
+  "admin-session",
+  "dashboard",
+  "enquiries",
+  "payments",
+  "settings",
+  "taxonomy",
+].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/demo-storage.ts",
@@ -28,7 +41,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone },
+    { name: "phone", use: phone, testIgnore: AT_A_DESK_AND_WITHOUT_SCRIPT },
     { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
   ],

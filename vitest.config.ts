@@ -18,8 +18,11 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "bench/**/*.test.ts",
           ],
-          globalSetup: ["tests/ensure-chromium.ts"],
+          globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts"],
           setupFiles: ["tests/setup.ts"],
+          // Some start a program or a browser, beside others that do: slow is not wrong.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: "http",
           include: ["tests/http/**/*.test.ts"],
-          globalSetup: ["tests/ensure-chromium.ts", "tests/http/build.ts"],
+          globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts", "tests/http/build.ts"],
           setupFiles: ["tests/setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

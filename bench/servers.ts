@@ -30,6 +30,8 @@ export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEn
     BASE_URL: `http://127.0.0.1:${port}`,
     STORAGE_DIR: storage,
     RATE_LIMIT: "off",
+    // Nobody is there, and nobody else is asked.
+    PAYFAST_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "warn",
   };
 }

@@ -1,5 +1,8 @@
+import { createHash } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
+import { SHARED_SANDBOX } from "../app/domain/payment/sandbox";
+import { phpUrlencode } from "../app/providers/payfast/encoding";
 import { BUYER } from "../tests/factories";
 import { syncsPerSecond } from "./disk";
 import { type LoadRequest, load } from "./load";
@@ -46,10 +49,21 @@ function initiation(bookId: number): LoadRequest {
   };
 }
 
-/** A notification of PayFast's shape for a payment that nobody knows: stored, answered, and refused by the job. */
-function notification(i: number): LoadRequest {
+/** The payments that wait to be paid, one for each notification. */
+function openPayments(storage: string, howMany: number): string[] {
+  const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
+  const ids = driver
+    .prepare<[number], string>("select id from payments where status = 'pending' limit ?")
+    .pluck()
+    .all(howMany);
+  driver.close();
+  return ids;
+}
+
+/** A notification as PayFast's shared sandbox account signs it: stored and answered; the job finds nobody to ask about it. */
+function notification(paymentId: string, i: number): LoadRequest {
   const fields = new URLSearchParams({
-    m_payment_id: `unknown-${i}`,
+    m_payment_id: paymentId,
     pf_payment_id: String(9_000_000 + i),
     payment_status: "COMPLETE",
     item_name: "Platinum Mathematics Grade 8 Learner's Book",
@@ -60,14 +74,16 @@ function notification(i: number): LoadRequest {
     name_first: "Thandi",
     name_last: "Example",
     email_address: BUYER.customerEmail,
-    merchant_id: "10000100",
-    signature: "00000000000000000000000000000000",
+    merchant_id: SHARED_SANDBOX.merchantId,
   });
+  const signed = [...fields].map(([name, value]) => `${name}=${phpUrlencode(value)}`).join("&");
+  const salted = `${signed}&passphrase=${SHARED_SANDBOX.passphrase}`;
+  const signature = createHash("md5").update(salted).digest("hex");
   return {
     path: "/api/v1/payments/notify",
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: fields.toString(),
+    body: `${signed}&signature=${signature}`,
   };
 }
 
@@ -85,9 +101,7 @@ export async function measureWrites(books: number): Promise<Section[]> {
     return { "requests/s": perSecond, "of syncs": perSecond / syncs, "p99 ms": p99 };
   };
   const initiated = await send(buyableBooks(storage, WARM_UP + MEASURED).map(initiation));
-  const notified = await send(
-    Array.from({ length: WARM_UP + MEASURED }, (_, i) => notification(i)),
-  );
+  const notified = await send(openPayments(storage, WARM_UP + MEASURED).map(notification));
   const left = leftToJudge(storage);
   await shop.stop();
   return [

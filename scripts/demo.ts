@@ -3,6 +3,7 @@ import path from "node:path";
 import { startStandIn } from "../tests/payfast/server";
 import { ended, startNpmScript } from "./child";
 import { answers, holdOutput, ownGroup, startNode, stopChildren, watch } from "./demo/children";
+import { fillOnce } from "./demo/fill-once";
 import { demoOwner, type Owner } from "./demo/owner";
 import { findPort } from "./demo/ports";
 import { isBuilt } from "./ensure-build";
@@ -71,12 +72,16 @@ Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
 }
 
-/** Says what is done, and does it in silence; what the child printed is shown when it fails. */
-async function step(about: string, child: ChildProcess, fault: string): Promise<void> {
+/**
+ * Says what is done, and does it in silence; what the child printed is shown when it fails. Answers whether it went to
+ * its end, which it does not when the demo is stopped meanwhile.
+ */
+async function step(about: string, child: ChildProcess, fault: string): Promise<boolean> {
   console.log(about);
   const output = holdOutput(watch(child));
   const code = await ended(child);
   if (code !== 0 && !isStopping) throw new Error(`${output.text()}\n${fault}`);
+  return code === 0;
 }
 
 const unheard: SpawnOptions = { ...ownGroup, stdio: ["ignore", "pipe", "pipe"] };
@@ -104,11 +109,13 @@ async function main(): Promise<void> {
   const owner = demoOwner(storage, process.env);
   const env = shopEnvironment(port, standIn.url, owner);
 
-  const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed", "--lived-in"], {
-    ...unheard,
-    env,
+  await fillOnce(storage, (folder) => {
+    const seed = startNode(["--import", "tsx", "scripts/shop.ts", "seed", "--lived-in"], {
+      ...unheard,
+      env: { ...env, STORAGE_DIR: folder },
+    });
+    return step("Loading the demo catalogue …", seed, "The demo catalogue could not be loaded.");
   });
-  await step("Loading the demo catalogue …", seed, "The demo catalogue could not be loaded.");
   if (isStopping) return;
 
   console.log("Opening the shop …");

@@ -139,9 +139,15 @@ describe("the house has rooms", () => {
     expect(readers).toEqual(["app/env.server.ts"]);
   });
 
-  it("opens the database in db/client.server.ts alone", () => {
-    const openers = appFiles.filter((file) => importsOf(file).includes("better-sqlite3"));
-    expect(openers).toEqual(["app/db/client.server.ts"]);
+  it("opens the database in db/client.server.ts alone, and its lock beside it", () => {
+    const knowing = appFiles.filter(
+      (file) => !file.endsWith(".test.ts") && importsOf(file).includes("better-sqlite3"),
+    );
+    expect(knowing.filter((file) => roomOf(path.relative("app", file)) !== "db")).toEqual([]);
+    const openers = knowing.filter((file) =>
+      /\bnew Database\(/.test(fs.readFileSync(file, "utf8")),
+    );
+    expect(openers).toEqual(["app/db/client.server.ts", "app/db/storage-lock.server.ts"]);
   });
 
   it("does by the clock only what jobs/recurring.ts lists", () => {

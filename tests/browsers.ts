@@ -38,3 +38,10 @@ export const browsersOf = (pid: number, type?: "renderer"): number[] =>
     .filter(({ command }) => command.includes("--type=") === (type !== undefined))
     .filter(({ command }) => type === undefined || command.includes(`--type=${type}`))
     .map((found) => found.pid);
+
+/** The one browser that a process prints with. @throws Error when there is none: signalling nobody means everybody. */
+export function theBrowserOf(pid: number): number {
+  const [browser] = browsersOf(pid);
+  if (browser === undefined) throw new Error(`Process ${pid} prints with no browser`);
+  return browser;
+}

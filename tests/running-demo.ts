@@ -42,7 +42,8 @@ export async function startDemo(): Promise<
     firstScreen: output,
     /** Ctrl+C; answers the exit code. */
     async stop(): Promise<number> {
-      process.kill(-(demo.pid ?? 0), "SIGINT");
+      if (demo.pid === undefined) throw new Error("The demo never began");
+      process.kill(-demo.pid, "SIGINT");
       const code = await ended(demo);
       fs.rmSync(storage, { recursive: true, force: true });
       return code;

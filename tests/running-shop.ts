@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import { layDatabase } from "./empty-database";
 import { until } from "./until";
 
 /** The admin of every shop that a test starts, whom nobody could take for a real person. */
@@ -38,14 +39,22 @@ function exited(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
+/** The directory of a shop that was started once and has nothing in it. */
+function emptyShop(): string {
+  const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
+  layDatabase(storageDir);
+  return storageDir;
+}
+
 /** Starts the built shop as its owner would, on a port and in a directory of its own. */
 export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const storageDir = options.storageDir ?? fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
+  const storageDir = options.storageDir ?? emptyShop();
   const env: NodeJS.ProcessEnv = {
     NODE_ENV: "production",
     PATH: process.env.PATH ?? "",
+    TMPDIR: os.tmpdir(),
     PORT: String(port),
     BASE_URL: url,
     STORAGE_DIR: storageDir,

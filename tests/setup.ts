@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
+import { layDatabase } from "./empty-database";
 
 /** What a developer's shell may have set, and would change what the tests see. */
 const FOREIGN = [
@@ -20,6 +21,7 @@ const FOREIGN = [
 
 const storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-test-"));
 for (const name of FOREIGN) delete process.env[name];
+layDatabase(storage);
 process.env.STORAGE_DIR = storage;
 process.env.LOG_LEVEL = "silent";
 process.env.RATE_LIMIT = "off";

@@ -38,11 +38,10 @@ export const FITTING: Record<string, readonly unknown[]> = {
   instagramHandle: ["@example.books", ""],
   facebookPageHandle: ["examplebooks", ""],
   ...Object.fromEntries(
-    ["primary", "secondary", "accent", "background", "text"].map((part) => [
-      `${part}Color`,
-      ["#0f172a", "#ffffff"],
-    ]),
+    ["primary", "secondary", "accent"].map((part) => [`${part}Color`, ["#0f172a", "#ffffff"]]),
   ),
+  backgroundColor: ["#ffffff"],
+  textColor: ["#0f172a"],
   payfastMerchantId: [""],
   payfastMerchantKey: [""],
   payfastPassphrase: [""],

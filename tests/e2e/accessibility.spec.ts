@@ -119,6 +119,24 @@ test.describe("on the way to a book", () => {
   });
 });
 
+test("axe tells a button without a name, and a text too pale to read", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
+  await page.goto("/contact");
+  await page.locator("main").evaluate((main) => {
+    main.append(document.createElement("button"));
+    const pale = document.createElement("p");
+    pale.textContent = "Pale";
+    pale.style.color = "#cccccc";
+    main.append(pale);
+  });
+  const seen = await expectAccessible(page).catch((error: Error) => error.message);
+  expect(seen).toContain("button-name");
+  expect(seen).toContain("color-contrast");
+});
+
 test("whoever wants no motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openCatalogue(page, true);

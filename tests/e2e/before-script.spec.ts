@@ -74,6 +74,16 @@ test.describe("what a shopper does before the shop's script has arrived counts w
     });
   }
 
+  test("the search box stays where it is", async ({ page }) => {
+    const { arrive } = await openBeforeScript(page, "/");
+    const box = page.getByRole("searchbox");
+    const before = await box.boundingBox();
+    await arrive();
+    await page.locator("main[data-live]").waitFor();
+    expect(await box.boundingBox()).toEqual(before);
+    await expect(page.getByRole("button", { name: "Search", exact: true })).toBeVisible();
+  });
+
   test("nothing is asked for when nothing was done", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));

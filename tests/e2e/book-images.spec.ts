@@ -18,6 +18,8 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
   shop,
   javaScriptEnabled,
 }) => {
+  // Three photos are made into every size and form, which a busy machine takes its time for.
+  test.slow();
   const title = `Photographed ${process.pid} ${javaScriptEnabled}`;
   const id = addBook(shop.db, { title });
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();

@@ -11,7 +11,7 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const priceLink = (page: Page, title: string) =>
-  page.getByRole("link", { name: `Price and copies of ${title}` });
+  page.getByRole("link", { name: `Price, copies of ${title}` });
 
 /** A title that no other test of this shop has. */
 let titles = 0;

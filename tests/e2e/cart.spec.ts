@@ -52,6 +52,9 @@ test("what was removed can be put back, and the keyboard stays where it was", as
   await expect(page.getByText("Back in your cart")).toBeVisible();
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
   if (hasScript) await expect(page.getByRole("link", { name: "Taken Out" })).toBeFocused();
+  await press(page.getByRole("link", { name: "Proceed to Checkout" }));
+  await expect(heading(page)).toHaveText("Checkout");
+  await expect(page.getByText("Back in your cart")).toHaveCount(0);
 });
 
 test("a line that was sold or changed says so, closes the checkout, and is settled by one tap", async ({

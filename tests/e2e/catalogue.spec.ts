@@ -30,7 +30,7 @@ test("Clear Filters keeps the sort order", async ({ page, javaScriptEnabled }) =
 test("the sort sorts", async ({ page, javaScriptEnabled: hasScript }) => {
   await openCatalogue(page, hasScript);
   await page.getByLabel("Sort by").selectOption("Price: Low to High");
-  if (!hasScript) await press(page.getByRole("button", { name: "Apply" }));
+  if (!hasScript) await press(page.getByRole("button", { name: "Search", exact: true }));
   await expect(page).toHaveURL(/sortBy=price_asc/);
   const shown = async () =>
     prices(await page.locator("main li .figures.font-bold").allInnerTexts());
@@ -82,7 +82,7 @@ test("a search that finds nothing says so, and what to do", async ({
 }) => {
   await openCatalogue(page, hasScript);
   await page.getByPlaceholder("Search books, ISBN, or keywords...").fill("xylophone 100%");
-  if (!hasScript) await press(page.getByRole("button", { name: "Apply" }));
+  if (!hasScript) await press(page.getByRole("button", { name: "Search", exact: true }));
   await expect(page.getByText("No books found matching your criteria.")).toBeVisible();
   await expect(page.getByText("Try adjusting your filters or search terms.")).toBeVisible();
   await expect(page.getByPlaceholder("Search books")).toHaveValue("xylophone 100%");
@@ -123,6 +123,22 @@ test("the first view of a phone holds a whole book, three when the search is at 
     scrollTo(0, search.getBoundingClientRect().top - header);
   });
   expect(await whole()).toBeGreaterThanOrEqual(3);
+});
+
+test("the first view of a book on a phone holds its whole title, its price and its button", async ({
+  page,
+  shop,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "a wide screen has room");
+  const title = "Platinum Mathematics Learner's Book with Glossary, Formulas and Past Papers";
+  const id = addBook(shop.db, { title, priceCents: 24_050, originalPriceCents: 30_000 });
+  await page.goto(`/book/${id}`);
+  const bar = await page.getByRole("link", { name: "Buy Now" }).boundingBox();
+  const price = await page.getByText("You Save R59.50 (20%)").boundingBox();
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan((bar?.y ?? 0) - 8);
+  await expect(page.getByRole("link", { name: "Buy Now" })).toBeInViewport({ ratio: 1 });
 });
 
 test("a card shows everything that a parent compares by", async ({ page, shop }) => {

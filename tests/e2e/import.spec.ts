@@ -50,7 +50,7 @@ test("an owner imports a file, corrects the mapping, and undoes it all", async (
 
   const price = page.getByLabel("Field for the column Prys");
   await price.selectOption("Ignore this column");
-  await press(page.getByRole("button", { name: /^Import \d/ }));
+  await press(page.getByRole("button", { name: /^Import \d|^Show What Would Happen/ }));
   const missing = "Please map the following required fields: Price (in rand)";
   await expect(page.getByText(missing).first()).toBeVisible();
   await page.reload();

@@ -26,7 +26,7 @@ async function addFromSubject(
   await page.goto("/");
   await press(page.locator("summary", { hasText: "Subject" }));
   await press(page.getByLabel(subject, { exact: true }));
-  if (!hasScript) await press(button(page, "Apply"));
+  if (!hasScript) await press(button(page, /^Search$/));
   await expect(heading(page)).toHaveText(
     titles.length === 1 ? "Found 1 book" : `Found ${titles.length} books`,
   );
@@ -94,6 +94,7 @@ for (const { way, press, isSlow } of WAYS) {
     if (!hasScript) await press(button(page, "Continue to PayFast"));
     await press(button(page, "Cancel transaction"));
     await press(button(page, /yes|sure/i));
+    if (!hasScript) await press(button(page, "Cancel this payment"));
     await expect(heading(page)).toHaveText("Payment Cancelled");
     await press(link(page, "Go Back & Try Again"));
 

@@ -48,6 +48,7 @@ test("cancelling at the provider frees the book, and leads back to it", async ({
   const id = await atTheTill(page, shop, javaScriptEnabled);
   await press(page.getByRole("button", { name: "Cancel transaction" }));
   await press(page.getByRole("button", { name: /yes|sure/i }));
+  if (!javaScriptEnabled) await press(page.getByRole("button", { name: "Cancel this payment" }));
   await expect(heading(page)).toHaveText("Payment Cancelled");
   await expect(page.getByText("No charge was made.")).toBeVisible();
   const book = await (await shop.get(`/api/v1/books/${id}`)).json();
@@ -116,6 +117,7 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
 test("a payment that nobody knows is not found, with tips", async ({ page }) => {
   await page.goto("/payment/status?paymentId=nothing-like-it");
   await expect(page.getByText("Search Failed")).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(1);
   await expect(
     page.getByText("Payment not found. Please check your payment ID and try again."),
   ).toBeVisible();

@@ -4,7 +4,6 @@ import type { StandIn } from "../payfast/stand-in";
 import { addFlag, addPayment } from "../payments";
 import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
 import { OWNER, type RunningShop } from "../running-shop";
-import { expectAccessible } from "./accessible";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
@@ -65,7 +64,9 @@ test("a payment is found by its buyer's name, and its invoice downloaded", async
   await expect(page.getByRole("region", { name: "Customer Information" })).toContainText(name);
   const download = page.getByRole("link", { name: "Download Invoice", exact: true });
   await expect(download).toHaveAttribute("href", `/api/v1/payments/${id}/invoice`);
-  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Completed: Paid");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    "The payment is complete.",
+  );
   await press(page.getByRole("link", { name: "Close", exact: true }).last());
   await expect(heading(page)).toHaveText("Payment Management");
   await expect.poll(() => askedFor(page)).toEqual({ q: name.toUpperCase() });
@@ -87,7 +88,7 @@ test("the filters narrow the list and stand in its address, and its pages turn",
   await page.getByRole("combobox", { name: "Status" }).selectOption("Failed");
   if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
   await expect(page).toHaveURL(`/admin/payments?q=${name}&status=failed`);
-  await expect(page.getByText("Showing 1-1 of 1 payments")).toBeVisible();
+  await expect(page.getByText("Showing 1 of 1 payment")).toBeVisible();
   await press(page.getByRole("button", { name: "Refresh" }));
   await expect(page).toHaveURL(`/admin/payments?q=${name}&status=failed`);
   await page.goto("/admin/payments?q=no+such+payment");
@@ -212,24 +213,4 @@ test("a broken line is no crash: the page says so, and Retry works when it is ba
   await context.setOffline(false);
   await press(page.getByRole("button", { name: "Retry" }));
   await expect(page.getByText("Total Revenue")).toBeVisible();
-});
-
-test("axe finds nothing on the list, in the panel, on a page with something to settle", async ({
-  page,
-  shop,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "axe needs script");
-  const name = word();
-  const id = addPayment(shop.db, { customerName: name, status: "completed" });
-  addFlag(shop.db, id);
-  await page.goto(`/admin/payments?q=${name}&needsAttention=true`);
-  await expectAccessible(page);
-  await press(details(page));
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/admin/payments/${id}`);
-  await expectAccessible(page);
-  await page.goto("/admin/payments?q=no+such+payment");
-  await expectAccessible(page);
 });

@@ -1,0 +1,41 @@
+import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
+import { addFlag, addPayment } from "../payments";
+import { expectAccessible, expectToFit, SAME_ON_A_WIDE_SCREEN, WIDE } from "./accessible";
+import { press } from "./fingers";
+import { expect, test } from "./shop";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+test("everybody can use the settings", async ({ page, isMobile }) => {
+  test.skip(!isMobile, SAME_ON_A_WIDE_SCREEN);
+  const phone = page.viewportSize();
+  for (const address of ["/admin/settings", ...SECTION_NAMES.map(settingsPage)]) {
+    await page.goto(address);
+    if (address.endsWith("appearance")) {
+      await page.getByLabel("Text", { exact: true }).fill("#eeeeee");
+    }
+    await expectAccessible(page);
+    if (phone !== null) await expectToFit(page, phone);
+    await expectToFit(page, WIDE);
+    if (phone !== null) await page.setViewportSize(phone);
+  }
+});
+
+test("axe finds nothing on the list of payments, in the panel, on a page with something to settle", async ({
+  page,
+  shop,
+}) => {
+  const name = "Sought Accessibly";
+  const id = addPayment(shop.db, { customerName: name, status: "completed" });
+  addFlag(shop.db, id);
+  await page.goto(`/admin/payments?q=${name}&needsAttention=true`);
+  await expectAccessible(page);
+  await press(page.getByRole("link", { name: /^View details of/ }).first());
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/admin/payments/${id}`);
+  await expectAccessible(page);
+  await page.goto("/admin/payments?q=no+such+payment");
+  await expectAccessible(page);
+});
