@@ -447,6 +447,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What buyers who are paying keep from all others just now */
+        get: operations["get_admin_holds"];
+        put?: never;
+        post?: never;
+        /** Ends every hold: the copies are for sale again, and the payments can still be paid */
+        delete: operations["delete_admin_holds"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/jobs": {
         parameters: {
             query?: never;
@@ -1258,7 +1276,9 @@ export interface components {
              */
             updatedAt: string;
             isTest: boolean;
+            /** @description Null where nothing is held, or no longer */
             holdEndsAt: string | null;
+            payableUntil: string | null;
             needsAttention: boolean;
             confirmation: ("queued" | "sent" | "failed") | null;
             masked: boolean;
@@ -1405,6 +1425,12 @@ export interface components {
              */
             updatedAt: string;
             invoicePrefix: string;
+            /** @description So many copies a buyer may hold at once */
+            holdCopies: number;
+            /** @description The same for the addresses below */
+            largeOrderCopies: number;
+            /** @description Schools and others who may hold more */
+            largeOrderEmails: string[];
             /** @description Books with such ISBNs may not be added */
             blockedIsbnPrefixes: string[];
             /** @description Whether it is stored; it is never told */
@@ -1431,6 +1457,8 @@ export interface components {
             payfastPassphrase?: string | null;
             removePayfastPassphrase?: boolean | null;
             payfastSandboxMode?: boolean | null;
+            /** @description Saves credentials that look wrong for real payments, once that was asked back */
+            payfastCertain?: boolean | null;
             businessName?: string | null;
             legalName?: string | null;
             businessAddress?: string | null;
@@ -1442,6 +1470,9 @@ export interface components {
             vatNumber?: string | null;
             invoicePrefix?: string | null;
             holdMinutes?: number | null;
+            holdCopies?: number | null;
+            largeOrderCopies?: number | null;
+            largeOrderEmails?: string[] | null;
             blockedIsbnPrefixes?: string[] | null;
             deliveryText?: string | null;
             returnsText?: string | null;
@@ -1511,6 +1542,8 @@ export interface components {
                 items: components["schemas"]["UnansweredPayment"][];
                 abandoned: number;
             };
+            /** @description Null while buyers hold no more than usual */
+            holds: components["schemas"]["HeldTitles"] | null;
             enquiries: {
                 total: number;
                 items: components["schemas"]["UnansweredEnquiry"][];
@@ -1572,6 +1605,16 @@ export interface components {
             finding: "rejected" | "being judged" | "not asked" | "no payment";
             reason: string | null;
         };
+        HeldTitles: {
+            /** @description Of which at least a copy is held */
+            titles: number;
+            /** @description That are in stock */
+            ofTitles: number;
+            copies: number;
+            payments: number;
+            /** @description That the payments came from */
+            networks: number;
+        };
         UnansweredEnquiry: {
             id: number;
             referenceNumber: string;
@@ -1609,11 +1652,11 @@ export interface components {
             /** @description UTC, in milliseconds */
             setAsideAt: number;
         };
-        SetAsideJobs: {
-            jobs: components["schemas"]["SetAsideJob"][];
-        };
         Message: {
             message: string;
+        };
+        SetAsideJobs: {
+            jobs: components["schemas"]["SetAsideJob"][];
         };
         FailedMails: {
             mails: components["schemas"]["FailedMail"][];
@@ -1801,6 +1844,7 @@ export interface components {
             warningCount: number;
             books: components["schemas"]["PlannedBook"][];
             unknownNames: components["schemas"]["UnknownName"][];
+            otherNames: components["schemas"]["OtherName"][];
         };
         PlannedBook: {
             row: number;
@@ -1829,6 +1873,14 @@ export interface components {
             fate: "create" | "refuse";
             /** @description A name of the shop that may be meant */
             suggestion: string | null;
+        };
+        OtherName: {
+            /** @enum {string} */
+            kind: "school" | "subject" | "grade";
+            name: string;
+            /** @description The name that the shop has for it */
+            is: string;
+            rows: number;
         };
         ImportResult: {
             importId: string;
@@ -2637,7 +2689,9 @@ export interface operations {
     post_payments_initiate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2733,7 +2787,9 @@ export interface operations {
     post_payments_cart_initiate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2959,7 +3015,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is stored */
+            /** @description It is stored, and will be judged */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2968,6 +3024,24 @@ export interface operations {
             };
             /** @description Too much was sent */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries: `Retry-After` says how many seconds to wait */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2999,7 +3073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The number to quote */
+            /** @description The reference number */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3711,6 +3785,82 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_holds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How much is held */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HeldTitles"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_holds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
