@@ -43,7 +43,7 @@ function stateAsked(states: BookState[] | null): { looked: number; wanted: numbe
 }
 
 /** A fact that has to be among some: a book whose number has no flag is left out. */
-type Filter = { fact: Float64Array; flags: Uint8Array };
+type Filter = { fact: Uint32Array; flags: Uint8Array };
 
 function filtersOf(query: CatalogueQuery, { gradeIds }: Meaning): Filter[] {
   const { facts } = shelfNow();
@@ -53,6 +53,11 @@ function filtersOf(query: CatalogueQuery, { gradeIds }: Meaning): Filter[] {
   });
   if (gradeIds === null) return chosen;
   return [...chosen, { fact: facts.of("gradeId"), flags: flagsOf(gradeIds) }];
+}
+
+function passes(filters: Filter[], id: number): boolean {
+  for (const { fact, flags } of filters) if (flags[fact[id] ?? 0] !== 1) return false;
+  return true;
 }
 
 /** Which of the typed names a book's subject has, as bits, by the subject's id. */
@@ -65,12 +70,13 @@ function namesBySubject({ named }: Meaning): Uint32Array {
   return bits;
 }
 
-/** Who tells of a book how well it fits what was typed; all do where nothing was. */
-function fitFor(meaning: Meaning, isByFit: boolean): (id: number) => number {
+/** Who tells of a book how well it fits what was typed; all do where nothing was. Null where none can fit. */
+function fitFor(meaning: Meaning, isByFit: boolean): ((id: number) => number) | null {
   const { texts, named, phrase } = meaning;
   if (texts.length + named.length === 0) return () => FIT.asTyped;
   const { facts, texts: index } = shelfNow();
   const fitOf = lookFor(index, { texts, names: named.map(({ text }) => text), phrase }, isByFit);
+  if (fitOf === null) return null;
   const [bits, subjectId] = [namesBySubject(meaning), facts.of("subjectId")];
   return (id) => fitOf(id, bits[subjectId[id] ?? 0] ?? 0);
 }
@@ -125,16 +131,15 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   const filters = filtersOf(query, meaning);
   const { looked, wanted } = stateAsked(states);
   const { facts } = shelfNow();
-  const [stateOf, end] = [facts.of("state"), facts.end()];
+  const [stateOf, end] = [facts.states(), facts.end()];
   const counts = new Uint32Array(GROUPS + 1);
   groupOf = grown(groupOf, end, bytesFrom);
-  const isFiltered = filters.length > 0;
+  groupOf.fill(0);
   let total = 0;
-  for (let id = 1; id < end; id++) {
-    groupOf[id] = 0;
+  for (let id = 1; id < end && fitOf !== null; id++) {
     const state = stateOf[id] ?? 0;
     if ((state & looked) !== wanted) continue;
-    if (isFiltered && !filters.every(({ fact, flags }) => flags[fact[id] ?? 0] === 1)) continue;
+    if (!passes(filters, id)) continue;
     const fit = fitOf(id);
     if (fit === FIT.not) continue;
     let group = fit + 1;

@@ -114,7 +114,7 @@ function read(index: TextIndex, sought: string[]) {
 /**
  * Reads what is looked for, and answers who tells of one book how well it fits; all that match fit alike where
  * `isByFit` is false. `known` are bits, the first for the first name: these a book has without having them in its
- * words. What was answered holds until the next search.
+ * words. What was answered holds until the next search. Null where a text stands in no book at all.
  */
 export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByFit: boolean) {
   const { wordAt, starts, titleEnds, ends, changed } = index.places();
@@ -126,6 +126,7 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
   typedOfTitle = cleared(typedOfTitle, starts.length);
   const { all, missing, phrases, needed } = read(index, [...names, ...texts]);
   const ofTexts = all & ~(2 ** names.length - 1);
+  if ((missing & ofTexts) !== 0) return null;
   const typed = isByFit ? typedPhrase(index, phrase) : null;
   const [has, hasInTitle, typedInTitle] = [bitsOfBook, bitsOfTitle, typedOfTitle];
 
