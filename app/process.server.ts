@@ -4,23 +4,23 @@ import { servesOthers } from "./db/write-lock.server";
 import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env } from "./env.server";
-import { limitBody } from "./http/body-limit.server";
-import { compressOnce } from "./http/compress.server";
+import { sendObject } from "./http/pages/objects.server";
+import { answerFromCache } from "./http/pages/page-cache.server";
+import { limitBody } from "./http/server/body-limit.server";
+import { compressOnce } from "./http/server/compress.server";
 import {
   identifyAndLog,
   requireKnownMethod,
   requireOwnOrigin,
   setSecurityHeaders,
-} from "./http/express.server";
-import { answerFailure } from "./http/failure.server";
-import { listen } from "./http/listen.server";
-import { finishLog, log } from "./http/log.server";
-import { sendObject } from "./http/objects.server";
-import { answerFromCache } from "./http/page-cache.server";
-import { warnOfProxy } from "./http/proxy-warning.server";
-import { requireReadableAddress } from "./http/readable-address.server";
-import { remix, remixOfTheMoment } from "./http/remix.server";
-import { sayWhenToRetry, waitForWriter } from "./http/write-turn.server";
+} from "./http/server/express.server";
+import { answerFailure } from "./http/server/failure.server";
+import { listen } from "./http/server/listen.server";
+import { finishLog, log } from "./http/server/log.server";
+import { warnOfProxy } from "./http/server/proxy-warning.server";
+import { requireReadableAddress } from "./http/server/readable-address.server";
+import { remix, remixOfTheMoment } from "./http/server/remix.server";
+import { sayWhenToRetry, waitForWriter } from "./http/server/write-turn.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
-import { apiDocs, type CallDoc } from "../app/http/api-docs.server";
-import { openApiDocument } from "../app/http/openapi.server";
+import { apiDocs, type CallDoc } from "../app/http/api/docs.server";
+import { openApiDocument } from "../app/http/api/openapi.server";
 
 const GUIDE = "docs/api.md";
 const SHOP = "https://shop.example";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { enquiries } from "../app/db/schema/enquiry";
 import { sequences } from "../app/db/schema/payment";
+import { yearInSouthAfrica } from "../app/domain/dates/time";
 import { fold } from "../app/domain/search-text";
-import { yearInSouthAfrica } from "../app/domain/time";
 import { addBook, type TestDatabase } from "./factories";
 
 const YEAR = yearInSouthAfrica(Date.now());

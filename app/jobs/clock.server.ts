@@ -3,7 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { type JobKind, wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
-import { now } from "~/domain/time";
+import { now } from "~/domain/dates/time";
 import { LONGEST_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
 

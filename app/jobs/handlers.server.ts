@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
-import { runImport, runUndo } from "~/domain/import/job.server";
-import { endHold } from "~/domain/payment/end-hold.server";
-import { verifyNotification } from "~/domain/payment/verify.server";
+import { runImport, runUndo } from "~/domain/import/run/job.server";
+import { endHold } from "~/domain/payment/checkout/end-hold.server";
+import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
 import { sendMail } from "./send-mail.server";
 import type { Turn } from "./turn";

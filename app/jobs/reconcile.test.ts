@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { setAccount } from "~/domain/payment/payment.fixture";
 import {
   begunAgo,
   paidFor,
   paidUnheard,
   standIn,
   withSilentPayFast,
-} from "~/domain/payment/history.fixture";
-import { setAccount } from "~/domain/payment/payment.fixture";
+} from "~/domain/payment/provider/history.fixture";
 import { reconcile } from "./reconcile.server";
 
 withSilentPayFast();

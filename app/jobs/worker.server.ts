@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { type FinishJob, type JobKind, onQueued } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { isWritable, whenWritable, writeWhenFree } from "~/db/write-lock.server";
-import { now } from "~/domain/time";
+import { now } from "~/domain/dates/time";
 import { MAX_TRIES, pauseAfter } from "./backoff";
 
 const MAIL: JobKind = "send-mail";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { booksCsv, booksFileName } from "~/domain/catalogue/books-csv.server";
 import { readShelfQuery } from "~/domain/catalogue/shelf-query";
-import { csvDownload } from "~/http/csv.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 /** All books that the address matches, as a file that the import reads. */
 export async function loader({ request }: LoaderFunctionArgs) {

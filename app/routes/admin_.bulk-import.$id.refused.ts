@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getImport } from "~/domain/import/find-imports.server";
-import { refusedCsv, refusedFileName } from "~/domain/import/refused-csv.server";
-import { csvDownload } from "~/http/csv.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
+import { getImport } from "~/domain/import/run/find-imports.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
+import { forPage } from "~/http/pages/page.server";
 
 /** The refused rows of an import with the reasons, to be corrected and loaded again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { importTemplate, TEMPLATE_NAME } from "~/domain/import/template";
-import { csvDownload } from "~/http/csv.server";
-import { requireAdmin } from "~/http/session.server";
+import { importTemplate, TEMPLATE_NAME } from "~/domain/import/file/template";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 /** The file to fill in. */
 export async function loader({ request }: LoaderFunctionArgs) {

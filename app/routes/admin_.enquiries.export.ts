@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
 import { readEnquiryQuery } from "~/domain/enquiry/query";
-import { csvDownload } from "~/http/csv.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 /** Every enquiry that the address matches, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { stopSession } from "~/http/session.server";
+import { stopSession } from "~/http/cookies/session.server";
 
 /** Whoever opens the address instead of pressing the button stays signed in. */
 export const loader = () => redirect("/admin/dashboard");

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPaymentQuery } from "~/domain/payment/admin-query";
-import { paymentsCsv, paymentsFileName } from "~/domain/payment/payments-csv.server";
-import { csvDownload } from "~/http/csv.server";
-import { requireAdmin } from "~/http/session.server";
+import { readPaymentQuery } from "~/domain/payment/office/admin-query";
+import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 /** Every payment that the address matches, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {

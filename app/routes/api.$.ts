@@ -1,5 +1,5 @@
 import { DomainError } from "~/domain/errors";
-import { apiRoute } from "~/http/api.server";
+import { apiRoute } from "~/http/api/route.server";
 
 const unknown = () => {
   throw new DomainError("not_found", "There is no such call.");

@@ -3,8 +3,8 @@ import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { readNameQuery } from "~/domain/taxonomy/query";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
-import { adminRoute } from "~/http/admin-route.server";
-import { kindInAddress } from "~/http/taxonomy-kind.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { kindInAddress } from "~/http/admin/taxonomy-kind.server";
 
 const route = adminRoute({
   GET({ admin, params, url }) {

@@ -1,8 +1,8 @@
 import { deleteName, renameName } from "~/domain/taxonomy/names.server";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { TAXONOMY_TOASTS } from "~/domain/taxonomy/toasts";
-import { adminRoute } from "~/http/admin-route.server";
-import { nameInAddress } from "~/http/taxonomy-kind.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
 
 const route = adminRoute({
   async PUT({ admin, params, body }) {

@@ -1,6 +1,6 @@
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-view";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, url }) => attention(admin, readAttentionKind(url.searchParams.get("all"))),

@@ -5,7 +5,7 @@ import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { BOOK_TOASTS } from "~/domain/catalogue/toasts";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),

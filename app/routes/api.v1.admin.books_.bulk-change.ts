@@ -1,6 +1,6 @@
 import { changeBooks } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   async POST({ admin, body }) {

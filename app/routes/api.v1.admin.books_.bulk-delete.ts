@@ -1,6 +1,6 @@
 import { bookIdsSchema } from "~/domain/catalogue/book-schema";
 import { deleteBooks } from "~/domain/catalogue/delete-book.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   async POST({ admin, body }) {

@@ -1,9 +1,9 @@
-import { listImports } from "~/domain/import/find-imports.server";
-import { startImportSchema } from "~/domain/import/schema";
-import { importEnded, importFile } from "~/domain/import/whole-import.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { apiError, checkInput } from "~/http/api.server";
-import { readUploadCall } from "~/http/upload.server";
+import { startImportSchema } from "~/domain/import/plan/schema";
+import { listImports } from "~/domain/import/run/find-imports.server";
+import { importEnded, importFile } from "~/domain/import/run/whole-import.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { apiError, checkInput } from "~/http/api/route.server";
+import { readUploadCall } from "~/http/forms/upload.server";
 
 const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(,|;|$)/i;
 

@@ -1,5 +1,5 @@
-import { getImport, importResult } from "~/domain/import/find-imports.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { getImport, importResult } from "~/domain/import/run/find-imports.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, params }) => {

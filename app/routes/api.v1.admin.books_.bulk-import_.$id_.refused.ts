@@ -1,7 +1,7 @@
-import { getImport } from "~/domain/import/find-imports.server";
-import { refusedCsv, refusedFileName } from "~/domain/import/refused-csv.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { csvDownload } from "~/http/csv.server";
+import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
+import { getImport } from "~/domain/import/run/find-imports.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 const route = adminRoute({
   GET({ admin, params, request }) {

@@ -1,5 +1,5 @@
-import { stopImport } from "~/domain/import/start-import.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { stopImport } from "~/domain/import/run/start-import.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ POST: ({ admin, params }) => stopImport(admin, params.id ?? "") });
 

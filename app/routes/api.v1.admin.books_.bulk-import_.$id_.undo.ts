@@ -1,5 +1,5 @@
-import { undoImport } from "~/domain/import/undo-import.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { undoImport } from "~/domain/import/undo/undo-import.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   /** Undoing goes on by itself: the import's own address tells how far it is. */

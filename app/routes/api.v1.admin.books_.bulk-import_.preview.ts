@@ -1,8 +1,8 @@
-import { previewImportSchema } from "~/domain/import/schema";
-import { previewFile } from "~/domain/import/whole-import.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { checkInput } from "~/http/api.server";
-import { readUploadCall } from "~/http/upload.server";
+import { previewImportSchema } from "~/domain/import/plan/schema";
+import { previewFile } from "~/domain/import/run/whole-import.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { checkInput } from "~/http/api/route.server";
+import { readUploadCall } from "~/http/forms/upload.server";
 
 const route = adminRoute({
   async POST({ admin, request }) {

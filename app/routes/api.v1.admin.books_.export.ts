@@ -1,7 +1,7 @@
 import { booksCsv, booksFileName } from "~/domain/catalogue/books-csv.server";
 import { readShelfQuery } from "~/domain/catalogue/shelf-query";
-import { adminRoute } from "~/http/admin-route.server";
-import { csvDownload } from "~/http/csv.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 const route = adminRoute({
   GET: ({ admin, request, url }) =>

@@ -1,6 +1,6 @@
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedSchema } from "~/domain/enquiry/processed-schema";
-import { type AdminCall, adminRoute } from "~/http/admin-route.server";
+import { type AdminCall, adminRoute } from "~/http/admin/admin-route.server";
 
 async function mark({ admin, params, body }: AdminCall) {
   const { processed } = await body(processedSchema);

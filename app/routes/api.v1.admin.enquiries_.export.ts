@@ -1,7 +1,7 @@
 import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
 import { readEnquiryQuery } from "~/domain/enquiry/query";
-import { adminRoute } from "~/http/admin-route.server";
-import { csvDownload } from "~/http/csv.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 const route = adminRoute({
   GET: ({ admin, request, url }) =>

@@ -1,5 +1,5 @@
-import { freeHolds, heldTitles } from "~/domain/payment/held-titles.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { freeHolds, heldTitles } from "~/domain/payment/checkout/held-titles.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin }) => heldTitles(admin),

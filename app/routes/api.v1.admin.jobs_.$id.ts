@@ -1,5 +1,5 @@
 import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, params }) => getSetAsideJob(admin, params.id),

@@ -1,5 +1,5 @@
 import { countFailedMails, failedMails } from "~/domain/mail/failed.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin }) => ({ mails: failedMails(admin), total: countFailedMails(admin) }),

@@ -1,6 +1,6 @@
 import { readId } from "~/domain/ids";
 import { sendMailAgain } from "~/domain/mail/failed.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   POST({ admin, params }) {

@@ -1,8 +1,8 @@
 import { changesOf } from "~/domain/account/audit.server";
-import { getPaymentForAdmin } from "~/domain/payment/admin-payment.server";
-import { paymentNotesSchema } from "~/domain/payment/admin-schema";
-import { setPaymentNotes } from "~/domain/payment/notes.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
+import { paymentNotesSchema } from "~/domain/payment/office/admin-schema";
+import { setPaymentNotes } from "~/domain/payment/office/notes.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET({ admin, params }) {

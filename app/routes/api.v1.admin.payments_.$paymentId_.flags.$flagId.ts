@@ -1,6 +1,6 @@
-import { settleFlagSchema } from "~/domain/payment/admin-schema";
-import { settleFlag } from "~/domain/payment/settle-flag.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { settleFlagSchema } from "~/domain/payment/office/admin-schema";
+import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   async POST({ admin, params, body }) {

@@ -1,5 +1,5 @@
-import { askPayFast } from "~/domain/payment/ask-payfast.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   POST: ({ admin, params, request }) => askPayFast(admin, params.paymentId, request.signal),

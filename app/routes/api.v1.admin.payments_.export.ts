@@ -1,7 +1,7 @@
-import { readPaymentQuery } from "~/domain/payment/admin-query";
-import { paymentsCsv, paymentsFileName } from "~/domain/payment/payments-csv.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { csvDownload } from "~/http/csv.server";
+import { readPaymentQuery } from "~/domain/payment/office/admin-query";
+import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { csvDownload } from "~/http/pages/csv.server";
 
 const route = adminRoute({
   GET({ admin, request, url }) {

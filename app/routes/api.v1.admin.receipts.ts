@@ -1,5 +1,5 @@
-import { openUnknownReceipts } from "~/domain/payment/unknown-receipts.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { openUnknownReceipts } from "~/domain/payment/provider/unmatched-transactions.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ GET: ({ admin }) => ({ receipts: openUnknownReceipts(admin) }) });
 

@@ -1,6 +1,9 @@
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
-import { getUnknownReceipt, settleUnknownReceipt } from "~/domain/payment/unknown-receipts.server";
-import { adminRoute } from "~/http/admin-route.server";
+import {
+  getUnknownReceipt,
+  settleUnknownReceipt,
+} from "~/domain/payment/provider/unmatched-transactions.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, params }) => getUnknownReceipt(admin, params.id),

@@ -1,7 +1,7 @@
 import { saveSettings } from "~/domain/settings/save-settings.server";
 import { settingsSchema } from "~/domain/settings/schema";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin }) => adminSettings(admin),

@@ -1,5 +1,5 @@
 import { readiness } from "~/domain/settings/readiness.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ GET: ({ admin }) => ({ readiness: readiness(admin) }) });
 

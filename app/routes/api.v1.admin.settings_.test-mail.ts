@@ -1,5 +1,5 @@
 import { sendTestMail } from "~/domain/mail/test-mail.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ POST: ({ admin }) => sendTestMail(admin) });
 

@@ -1,5 +1,5 @@
 import { stats } from "~/domain/dashboard/stats.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ GET: ({ admin }) => stats(admin) });
 

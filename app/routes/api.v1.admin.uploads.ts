@@ -1,6 +1,6 @@
 import { storeImage } from "~/domain/object/store.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { readSentImage } from "~/http/uploads.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { readSentImage } from "~/http/forms/uploads.server";
 
 const route = adminRoute({
   async POST({ admin, request }) {

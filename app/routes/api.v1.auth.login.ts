@@ -1,7 +1,7 @@
 import { loginSchema } from "~/domain/account/schema";
-import { apiRoute } from "~/http/api.server";
-import { startSession } from "~/http/session.server";
-import { checkSignIn } from "~/http/sign-in.server";
+import { apiRoute } from "~/http/api/route.server";
+import { startSession } from "~/http/cookies/session.server";
+import { checkSignIn } from "~/http/cookies/sign-in.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {

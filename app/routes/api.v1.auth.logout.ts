@@ -1,5 +1,5 @@
-import { apiRoute } from "~/http/api.server";
-import { stopSession } from "~/http/session.server";
+import { apiRoute } from "~/http/api/route.server";
+import { stopSession } from "~/http/cookies/session.server";
 
 const route = apiRoute({
   async POST({ request }) {

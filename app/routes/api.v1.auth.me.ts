@@ -1,4 +1,4 @@
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin: { id, email } }) => ({ user: { id, email } }),

@@ -1,7 +1,7 @@
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { readCatalogueQuery } from "~/domain/catalogue/query";
-import { apiRoute } from "~/http/api.server";
-import { taggedAnswer } from "~/http/etag.server";
+import { apiRoute } from "~/http/api/route.server";
+import { taggedAnswer } from "~/http/pages/etag.server";
 
 const route = apiRoute({
   GET: ({ request, url }) => taggedAnswer(request, listBooks(readCatalogueQuery(url.searchParams))),

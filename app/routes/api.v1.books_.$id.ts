@@ -1,6 +1,6 @@
 import { getBook } from "~/domain/catalogue/book.server";
-import { apiRoute } from "~/http/api.server";
-import { taggedAnswer } from "~/http/etag.server";
+import { apiRoute } from "~/http/api/route.server";
+import { taggedAnswer } from "~/http/pages/etag.server";
 
 const route = apiRoute({ GET: ({ request, params }) => taggedAnswer(request, getBook(params.id)) });
 

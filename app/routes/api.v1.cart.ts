@@ -1,11 +1,11 @@
 import { addToCart } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
-import { apiRoute } from "~/http/api.server";
-import { addToCartBody } from "~/http/api-calls/cart";
-import { ownAttempts } from "~/http/attempt.server";
-import { cartAnswer } from "~/http/cart-answer.server";
-import { cartCookie, cartOfCall } from "~/http/cart-session.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { addToCartBody } from "~/http/api/calls/cart";
+import { cartAnswer } from "~/http/api/cart-answer.server";
+import { apiRoute } from "~/http/api/route.server";
+import { cartCookie, cartOfCall } from "~/http/cookies/cart-session.server";
+import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   GET: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),

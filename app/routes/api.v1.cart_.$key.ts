@@ -2,11 +2,11 @@ import { removeFromCart, setQuantity } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
 import type { CartRef } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
-import { type ApiCall, apiRoute } from "~/http/api.server";
-import { cartSessionBody, setQuantityBody } from "~/http/api-calls/cart";
-import { cartAnswer } from "~/http/cart-answer.server";
-import { cartOfCall } from "~/http/cart-session.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { cartSessionBody, setQuantityBody } from "~/http/api/calls/cart";
+import { cartAnswer } from "~/http/api/cart-answer.server";
+import { type ApiCall, apiRoute } from "~/http/api/route.server";
+import { cartOfCall } from "~/http/cookies/cart-session.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const NOT_FOUND = "This book is not in your cart.";
 

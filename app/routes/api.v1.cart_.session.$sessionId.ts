@@ -2,9 +2,9 @@ import { clearCart } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
 import { findCart } from "~/domain/cart/session.server";
 import { DomainError } from "~/domain/errors";
-import { apiRoute } from "~/http/api.server";
-import { cartAnswer } from "~/http/cart-answer.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { cartAnswer } from "~/http/api/cart-answer.server";
+import { apiRoute } from "~/http/api/route.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   DELETE({ params, clientAddress }) {

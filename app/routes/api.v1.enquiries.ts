@@ -1,7 +1,7 @@
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { enquirySchema } from "~/domain/enquiry/schema";
-import { apiRoute } from "~/http/api.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { apiRoute } from "~/http/api/route.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   async POST({ body, clientAddress }) {

@@ -1,6 +1,6 @@
 import { filterOptions } from "~/domain/catalogue/filters.server";
-import { apiRoute } from "~/http/api.server";
-import { taggedAnswer } from "~/http/etag.server";
+import { apiRoute } from "~/http/api/route.server";
+import { taggedAnswer } from "~/http/pages/etag.server";
 
 const route = apiRoute({ GET: ({ request }) => taggedAnswer(request, filterOptions()) });
 

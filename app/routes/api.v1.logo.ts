@@ -1,6 +1,6 @@
 import { setSiteImage } from "~/domain/settings/site-image.server";
 import { logoSchema } from "~/domain/settings/site-image-schema";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   async PUT({ admin, body }) {

@@ -1,5 +1,5 @@
 import { beginUpload } from "~/domain/object/upload.server";
-import { adminRoute } from "~/http/admin-route.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   POST: ({ admin }) => Response.json(beginUpload(admin), { status: 201 }),

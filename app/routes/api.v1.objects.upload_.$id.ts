@@ -1,6 +1,6 @@
 import { finishUpload } from "~/domain/object/upload.server";
-import { adminRoute } from "~/http/admin-route.server";
-import { readBytes } from "~/http/uploads.server";
+import { adminRoute } from "~/http/admin/admin-route.server";
+import { readBytes } from "~/http/forms/uploads.server";
 
 const route = adminRoute({
   PUT: async ({ admin, params, request }) =>

@@ -1,6 +1,6 @@
-import { apiRoute } from "~/http/api.server";
-import { taggedAnswer } from "~/http/etag.server";
-import { openApiDocument } from "~/http/openapi.server";
+import { openApiDocument } from "~/http/api/openapi.server";
+import { apiRoute } from "~/http/api/route.server";
+import { taggedAnswer } from "~/http/pages/etag.server";
 
 const route = apiRoute({ GET: ({ request }) => taggedAnswer(request, openApiDocument()) });
 

@@ -1,5 +1,5 @@
-import { cancelPayment } from "~/domain/payment/cancel.server";
-import { apiRoute } from "~/http/api.server";
+import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
+import { apiRoute } from "~/http/api/route.server";
 
 const route = apiRoute({
   POST: ({ params }) => ({ payment: cancelPayment(params.paymentId ?? "") }),

@@ -1,10 +1,10 @@
 import { getInvoice } from "~/domain/invoice/find.server";
 import { invoicePdf } from "~/domain/invoice/print.server";
 import type { InvoiceView } from "~/domain/invoice/view";
-import { apiRoute } from "~/http/api.server";
-import { log } from "~/http/log.server";
-import { forReaders, pdfAnswer, printableAnswer } from "~/http/paper.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { apiRoute } from "~/http/api/route.server";
+import { forReaders, pdfAnswer, printableAnswer } from "~/http/pages/printable-response.server";
+import { log } from "~/http/server/log.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { invoiceHtml } from "~/ui/invoice/html";
 
 /** A browser that fails to print is no reason to leave a buyer without an invoice: there is the page itself. */

@@ -1,6 +1,6 @@
 import { lookUpPayment } from "~/domain/payment/find.server";
-import { apiRoute } from "~/http/api.server";
-import { countMisses, RATE_LIMITS } from "~/http/rate-limit.server";
+import { apiRoute } from "~/http/api/route.server";
+import { countMisses, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   GET({ params, clientAddress }) {

@@ -1,10 +1,10 @@
-import { initiateCartPayment } from "~/domain/payment/initiate.server";
-import { providerFormHtml } from "~/domain/payment/provider-form.server";
-import { apiRoute } from "~/http/api.server";
-import { payCartBody } from "~/http/api-calls/payments";
-import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/attempt.server";
-import { cartOfCall } from "~/http/cart-session.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
+import { providerFormHtml } from "~/domain/payment/provider/provider-form.server";
+import { payCartBody } from "~/http/api/calls/payments";
+import { apiRoute } from "~/http/api/route.server";
+import { cartOfCall } from "~/http/cookies/cart-session.server";
+import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {

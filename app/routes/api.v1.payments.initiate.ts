@@ -1,9 +1,9 @@
-import { initiateBookPayment } from "~/domain/payment/initiate.server";
-import { providerFormHtml } from "~/domain/payment/provider-form.server";
+import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
+import { providerFormHtml } from "~/domain/payment/provider/provider-form.server";
 import { buyNowSchema } from "~/domain/payment/schema";
-import { apiRoute } from "~/http/api.server";
-import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/attempt.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { apiRoute } from "~/http/api/route.server";
+import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {

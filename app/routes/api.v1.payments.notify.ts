@@ -1,8 +1,11 @@
-import { type Reception, receiveNotification } from "~/domain/payment/receive.server";
-import { apiError, apiRoute } from "~/http/api.server";
-import { log } from "~/http/log.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
-import { countRefused } from "~/http/refused-notifications.server";
+import {
+  type Reception,
+  receiveNotification,
+} from "~/domain/payment/provider/store-webhook.server";
+import { apiError, apiRoute } from "~/http/api/route.server";
+import { log } from "~/http/server/log.server";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { countRefused } from "~/http/server/refused-notifications.server";
 
 const NOT_STORED = "Not stored. Please send it again.";
 const LATER_SECONDS = 600;

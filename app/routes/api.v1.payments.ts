@@ -1,6 +1,6 @@
-import { listPayments } from "~/domain/payment/admin-list.server";
-import { readPaymentQuery } from "~/domain/payment/admin-query";
-import { adminRoute } from "~/http/admin-route.server";
+import { listPayments } from "~/domain/payment/office/admin-list.server";
+import { readPaymentQuery } from "~/domain/payment/office/admin-query";
+import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({
   GET: ({ admin, url }) => listPayments(admin, readPaymentQuery(url.searchParams)),

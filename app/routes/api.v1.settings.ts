@@ -1,6 +1,6 @@
 import { publicSettings } from "~/domain/settings/settings.server";
-import { apiRoute } from "~/http/api.server";
-import { taggedAnswer } from "~/http/etag.server";
+import { apiRoute } from "~/http/api/route.server";
+import { taggedAnswer } from "~/http/pages/etag.server";
 
 const route = apiRoute({ GET: ({ request }) => taggedAnswer(request, publicSettings()) });
 

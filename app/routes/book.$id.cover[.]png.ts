@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawnCover } from "~/domain/catalogue/drawn-cover.server";
-import { requestFacts } from "~/http/context";
-import { fileAnswer } from "~/http/file.server";
-import { forPageLater } from "~/http/page.server";
-import { countAgainst, RATE_LIMITS } from "~/http/rate-limit.server";
+import { fileAnswer } from "~/http/pages/file.server";
+import { forPageLater } from "~/http/pages/page.server";
+import { requestFacts } from "~/http/server/context";
+import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
 import { DomainError } from "~/domain/errors";
-import { fileAnswer } from "~/http/file.server";
-import { forPage } from "~/http/page.server";
-import { publicUrl } from "~/http/public-url.server";
+import { fileAnswer } from "~/http/pages/file.server";
+import { forPage } from "~/http/pages/page.server";
+import { publicUrl } from "~/http/server/public-url.server";
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const HOUR_SECONDS = 3_600;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { formatLongDate } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payment/view";
-import { formatLongDate } from "~/domain/time";
 import { Badge, type Tone } from "./badge";
 
 const STATUS_TONES: Record<PaymentView["status"], Tone> = {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { GIVEN_FIELDS, type GivenField, type GivenValues } from "~/domain/import/given-values";
-import { nameScore } from "~/domain/import/header-words";
+import { nameScore } from "~/domain/import/file/header-words";
+import { GIVEN_FIELDS, type GivenField, type GivenValues } from "~/domain/import/plan/given-values";
 
 const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]...
 npm run shop -- import --continue`;

@@ -7,7 +7,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { fileWith, started, TEMPLATE_HEADER } from "~/domain/import/import.fixture";
-import { nameOf } from "~/domain/import/names.server";
+import { nameOf } from "~/domain/import/plan/names.server";
 
 function shop(...words: string[]) {
   const args = ["--import", "tsx", "scripts/shop.ts", "import", ...words];

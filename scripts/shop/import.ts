@@ -1,16 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { closeDatabase } from "~/db/client.server";
-import type { Run } from "~/domain/import/find-run.server";
-import { forgetRun } from "~/domain/import/keep-file.server";
-import { missingWords } from "~/domain/import/mapping-words";
+import { forgetRun } from "~/domain/import/file/keep-file.server";
+import { missingWords } from "~/domain/import/plan/mapping-words";
+import { refusedFileName, refusedPieces } from "~/domain/import/plan/refused-csv.server";
+import type { Run } from "~/domain/import/run/find-run.server";
 import {
   beginOperatorRun,
   cutShortRun,
   doOperatorRun,
   keepOperatorFile,
-} from "~/domain/import/operator.server";
-import { refusedFileName, refusedPieces } from "~/domain/import/refused-csv.server";
+} from "~/domain/import/run/operator.server";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { type ImportWords, readImportWords } from "./import-words";

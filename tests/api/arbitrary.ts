@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../app/http/openapi.server";
+import type { JsonSchema } from "../../app/http/api/openapi.server";
 import { randomNumbers } from "../../bench/random";
 import { FITTING } from "./fitting-values";
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "../../app/http/openapi.server";
+import type { JsonSchema } from "../../app/http/api/openapi.server";
 import { photo } from "../photos";
 import { type Dice, fitting, nearly } from "./arbitrary";
 

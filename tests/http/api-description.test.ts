@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { API_CALLS } from "../../app/http/api-calls/all";
+import { API_CALLS } from "../../app/http/api/calls/all";
 import { signIn } from "../admin";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask } from "./ask";

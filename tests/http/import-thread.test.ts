@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { importRows, importRuns, jobs } from "../../app/db/schema/work";
-import { IMPORT_FIELDS } from "../../app/domain/import/fields";
+import { IMPORT_FIELDS } from "../../app/domain/import/plan/fields";
 import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
 

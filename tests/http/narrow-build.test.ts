@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
-import { firstWordAsked, firstWords, narrowBuild } from "../../app/http/narrow-build";
+import { firstWordAsked, firstWords, narrowBuild } from "../../app/http/pages/narrow-build";
 import { type Route, readManifest, routeAddresses } from "./routes";
 
 type Routes = Record<string, Route>;

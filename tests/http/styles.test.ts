@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { parseCss } from "../../app/http/critical-css.server";
+import { parseCss } from "../../app/http/pages/critical-css.server";
 
 const ASSETS = "build/client/assets";
 

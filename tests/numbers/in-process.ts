@@ -13,12 +13,15 @@ import { getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { bookSchema } from "~/domain/catalogue/book-schema";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { DomainError } from "~/domain/errors";
-import { cancelPayment } from "~/domain/payment/cancel.server";
-import { initiateBookPayment, initiateCartPayment } from "~/domain/payment/initiate.server";
-import { providerForm } from "~/domain/payment/provider-form.server";
-import { receiveNotification } from "~/domain/payment/receive.server";
-import { reconcilePayments } from "~/domain/payment/reconcile.server";
-import { STRANGER } from "~/domain/payment/visitor";
+import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
+import {
+  initiateBookPayment,
+  initiateCartPayment,
+} from "~/domain/payment/checkout/initiate.server";
+import { STRANGER } from "~/domain/payment/checkout/visitor";
+import { providerForm } from "~/domain/payment/provider/provider-form.server";
+import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
+import { receiveNotification } from "~/domain/payment/provider/store-webhook.server";
 import { env } from "~/env.server";
 import { runJob } from "~/jobs/handlers.server";
 import { startWorker } from "~/jobs/worker.server";

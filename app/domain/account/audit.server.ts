@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { now } from "../time";
+import { now } from "../dates/time";
 import type { Admin } from "./admin";
 import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { storePassword } from "./admin-rows.server";
 import { recordChange } from "./audit.server";
 import { hashNewPassword } from "./new-password.server";

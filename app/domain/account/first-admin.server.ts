@@ -1,7 +1,7 @@
 import { write } from "~/db/client.server";
 import { env } from "~/env.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { hasAdmin, insertAdmin } from "./admin-rows.server";
 import { hashNewPassword } from "./new-password.server";
 import { makeSetupLink } from "./setup-link.server";

@@ -1,6 +1,6 @@
 import { write } from "~/db/client.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { type AdminUser, adminByEmail, insertAdmin } from "./admin-rows.server";
 import { hashNewPassword } from "./new-password.server";
 import { NO_PASSWORD } from "./password.server";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema/account";
-import { MINUTE_MS } from "../time";
+import { MINUTE_MS } from "../dates/time";
 import { BROWSER, forgetAdmins, sessionFor, sessionRow, someAccount } from "./account.fixture";
 import {
   endOtherOwnSessions,

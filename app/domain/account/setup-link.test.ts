@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { setupLinks } from "~/db/schema/account";
 import { env } from "~/env.server";
-import { DAY_MS } from "../time";
+import { DAY_MS } from "../dates/time";
 import { forgetAdmins, PASSWORD, sessionFor, someAccount } from "./account.fixture";
 import { hasAdmin } from "./admin-rows.server";
 import { arrangeFirstAdmin } from "./first-admin.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { DAY_MS, MINUTE_MS, now } from "../time";
+import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import type { Admin } from "./admin";
 import type { AdminUser } from "./admin-rows.server";
 import type { SignInView } from "./view";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { DAY_MS, MINUTE_MS } from "../time";
+import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { testAdmin } from "./account.fixture";
 import {
   listSignIns,

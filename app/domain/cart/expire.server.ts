@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { asc, inArray, lte } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
-import { DAY_MS, now } from "../time";
+import { DAY_MS, now } from "../dates/time";
 
 const KEPT_DAYS = 30;
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { cancelPayment } from "../payment/cancel.server";
+import { cancelPayment } from "../payment/checkout/cancel.server";
 import { paymentRow } from "../payment/find.server";
 import { beginPayment, checkOut, endHold, report } from "../payment/payment.fixture";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { isOffered } from "../catalogue/offered.server";
-import { now } from "../time";
+import { now } from "../dates/time";
 import type { CartRef } from "./session.server";
 import type { CartLineView, CartView, LineProblem } from "./view";
 

@@ -1,7 +1,7 @@
 import { db, write } from "~/db/client.server";
 import { storedBooks } from "../catalogue/book.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { fillLine } from "./cart.server";
 import { getCart } from "./lines.server";
 import { OwnHold } from "./own-hold.server";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
-import { now } from "../time";
+import { now } from "../dates/time";
 
 declare const isCartRef: unique symbol;
 

@@ -1,6 +1,6 @@
 import type { Admin } from "../account/admin";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import type { AdminBookRow, AdminBookView } from "./admin-view";
 import { heldCopies } from "./availability.server";
 import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";

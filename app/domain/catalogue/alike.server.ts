@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { now } from "../time";
+import { now } from "../dates/time";
 import { availableCopies, heldCopies } from "./availability.server";
 import { isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { cancelPayment } from "../payment/cancel.server";
+import { cancelPayment } from "../payment/checkout/cancel.server";
 import { beginCartPayment, beginPayment, report } from "../payment/payment.fixture";
 import { availableCopies, heldCopies } from "./availability.server";
 import { getBook } from "./book.server";

@@ -1,8 +1,8 @@
 import type { Admin } from "../account/admin";
-import { dayInSouthAfrica, isoDay } from "../calendar";
 import { csvHeader, csvLines } from "../csv";
+import { dayInSouthAfrica, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
 import { writeRand } from "../rand";
-import { now } from "../time";
 import { type BookRow, storedBooks } from "./book.server";
 import { joinDescriptions } from "./description";
 import { listedIds } from "./listing.server";

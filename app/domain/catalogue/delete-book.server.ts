@@ -3,8 +3,8 @@ import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { withCount } from "../toasts";
 import { BOOK_TOASTS, deletedToast } from "./toasts";
 

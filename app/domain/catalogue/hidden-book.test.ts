@@ -8,7 +8,7 @@ import { cartWith, changeBook, lineOf } from "../cart/cart.fixture";
 import { addToCart, setQuantity } from "../cart/cart.server";
 import { getCart } from "../cart/lines.server";
 import { submitEnquiry } from "../enquiry/enquiry.server";
-import { initiateBookPayment } from "../payment/initiate.server";
+import { initiateBookPayment } from "../payment/checkout/initiate.server";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { deleteName } from "../taxonomy/names.server";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";

@@ -1,4 +1,4 @@
-import { now } from "../time";
+import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
 import { forgivenSearch } from "./forgiven-search.server";

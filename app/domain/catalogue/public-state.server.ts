@@ -2,7 +2,7 @@ import { and, eq, gt, min, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { databaseMark } from "~/db/mark.server";
 import { payments } from "~/db/schema/payment";
-import { now } from "../time";
+import { now } from "../dates/time";
 
 const nextHoldEnd = db
   .select({ at: min(payments.holdExpiresAt) })

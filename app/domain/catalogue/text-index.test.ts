@@ -5,7 +5,8 @@ import { FIT, lookFor } from "./text-search";
 const BOOKS = 12_000;
 
 const fits = (index: ReturnType<typeof newTextIndex>, text: string, book: number) =>
-  lookFor(index, { texts: [text], names: [], phrase: ` ${text.trim()}` }, true)?.(book, 0) ?? FIT.not;
+  lookFor(index, { texts: [text], names: [], phrase: ` ${text.trim()}` }, true)?.(book, 0) ??
+  FIT.not;
 
 describe("a book whose words were changed", () => {
   const index = newTextIndex();

@@ -1,9 +1,9 @@
 import type { UnansweredEnquiry } from "../enquiry/view";
 import type { SetAsideJob } from "../job/set-aside.server";
 import type { FailedMailView } from "../mail/view";
-import type { FlagKind, HeldTitles } from "../payment/admin-view";
-import type { UnansweredPayment } from "../payment/unanswered.server";
-import type { UnknownReceipt } from "../payment/unknown-receipts.server";
+import type { FlagKind, HeldTitles } from "../payment/office/admin-view";
+import type { UnansweredPayment } from "../payment/provider/unanswered.server";
+import type { UnknownReceipt } from "../payment/provider/unmatched-transactions.server";
 import type { Readiness } from "../settings/readiness-view";
 
 /** The first few of what needs a person, and how many there are of it. */

@@ -6,10 +6,10 @@ import type { Admin } from "../account/admin";
 import { unansweredEnquiries } from "../enquiry/unanswered.server";
 import { setAsideJobs } from "../job/set-aside.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
-import type { FlagKind } from "../payment/admin-view";
-import { heldTitles, isMuchHeld } from "../payment/held-titles.server";
-import { unansweredPayments } from "../payment/unanswered.server";
-import { openUnknownReceipts } from "../payment/unknown-receipts.server";
+import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
+import type { FlagKind } from "../payment/office/admin-view";
+import { unansweredPayments } from "../payment/provider/unanswered.server";
+import { openUnknownReceipts } from "../payment/provider/unmatched-transactions.server";
 import { readiness } from "../settings/readiness.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
 

@@ -8,11 +8,11 @@ import { jobs, mails } from "~/db/schema/work";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
+import { MINUTE_MS } from "../dates/time";
 import { setEnquiryProcessed } from "../enquiry/admin-enquiry.server";
 import { flagPayment } from "../payment/log.server";
 import { beginPayment } from "../payment/payment.fixture";
 import { readiness } from "../settings/readiness.server";
-import { MINUTE_MS } from "../time";
 import { attention } from "./attention.server";
 
 const admin = testAdmin();

@@ -2,9 +2,9 @@ import { and, count, eq, gte, sql, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
-import { dayInSouthAfrica, startOfDay } from "../calendar";
+import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
+import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
-import { DAY_MS, now, SAST_OFFSET_MS } from "../time";
 import type { SalesView } from "./view";
 
 const DAYS = 30;

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
-import { isoDay } from "../calendar";
+import { isoDay } from "../dates/calendar";
 import { beginPayment, report, setAccount } from "../payment/payment.fixture";
 import { recentSales } from "./sales.server";
 

@@ -4,8 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../account/admin";
-import { dayInSouthAfrica, startOfDay } from "../calendar";
-import { now } from "../time";
+import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
+import { now } from "../dates/time";
 import type { StatsView } from "./view";
 
 /** Today and the six days before it. */

@@ -8,8 +8,8 @@ import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
 import { titleKey } from "../catalogue/book-text";
+import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
-import { MINUTE_MS } from "../time";
 import {
   getEnquiry,
   latestEnquiries,

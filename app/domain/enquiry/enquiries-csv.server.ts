@@ -1,10 +1,10 @@
 import { and, sql } from "drizzle-orm";
 import { enquiries } from "~/db/schema/enquiry";
 import type { Admin } from "../account/admin";
-import { dayInSouthAfrica, formatSortableDate, isoDay } from "../calendar";
 import { csvHeader, csvLines, csvRand } from "../csv";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
 import { spacedPhone } from "../phone";
-import { now } from "../time";
 import { NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
 import type { EnquiryFilter } from "./query";
 

@@ -3,12 +3,12 @@ import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { isOffered } from "../catalogue/offered.server";
+import { now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
 import { queueEnquiryMails } from "../mail/enquiry-mails.server";
 import { normalisePhone } from "../phone";
 import { fold } from "../search-text";
 import { nextInSequence } from "../sequence.server";
-import { now, yearInSouthAfrica } from "../time";
 import type { EnquiryInput } from "./schema";
 
 /** The title of a book on offer. @throws DomainError not_found for any other. */

@@ -7,15 +7,15 @@ import { importRows } from "~/db/schema/work";
 import { env } from "~/env.server";
 import type { Admin } from "../account/admin";
 import { testAdmin } from "../account/admin.fixture";
-import { AVAILABLE_FIELDS } from "./fields";
-import { findRun } from "./find-run.server";
-import { keepFile } from "./keep-file.server";
-import { PAGE_LIMITS } from "./limits";
-import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
-import { planFile } from "./preview.server";
-import { applyRun } from "./run.server";
-import { startImport } from "./start-import.server";
-import { openTable } from "./table.server";
+import { keepFile } from "./file/keep-file.server";
+import { PAGE_LIMITS } from "./file/limits";
+import { openTable } from "./file/table.server";
+import { AVAILABLE_FIELDS } from "./plan/fields";
+import { DEFAULT_OPTIONS, type ImportOptions } from "./plan/options";
+import { planFile } from "./plan/preview.server";
+import { findRun } from "./run/find-run.server";
+import { applyRun } from "./run/run.server";
+import { startImport } from "./run/start-import.server";
 
 const SAMPLES = "tests/import-samples";
 

@@ -1,7 +1,7 @@
-import type { OtherName, UnknownName } from "./draft";
-import type { AvailableField } from "./fields";
-import type { GivenValues } from "./given-values";
-import type { FieldMapping } from "./suggest-mapping";
+import type { OtherName, UnknownName } from "./plan/dry-run";
+import type { AvailableField } from "./plan/fields";
+import type { GivenValues } from "./plan/given-values";
+import type { FieldMapping } from "./plan/suggest-mapping";
 
 /** A book as a row would leave it: the first ones of a file, to look at before the run. */
 export type PlannedBookView = {

@@ -6,7 +6,7 @@ import { invoices } from "~/db/schema/invoice";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { addBook, BUYER } from "../../../tests/factories";
 import { addToCart } from "../cart/cart.server";
-import { cancelPayment } from "../payment/cancel.server";
+import { cancelPayment } from "../payment/checkout/cancel.server";
 import { paymentRow } from "../payment/find.server";
 import {
   beginPayment,

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/db/client.server";
+import { yearInSouthAfrica } from "../dates/time";
 import { nextInSequence } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
-import { yearInSouthAfrica } from "../time";
 
 /**
  * The next invoice number: prefix, year, six digits. Test payments count in a series of their own. Taken inside the

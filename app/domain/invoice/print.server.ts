@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { invoices } from "~/db/schema/invoice";
 import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
-import { now } from "../time";
+import { now } from "../dates/time";
 import type { InvoiceView } from "./view";
 
 const inTheMaking = new Map<string, Promise<Buffer | null>>();

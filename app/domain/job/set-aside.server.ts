@@ -4,9 +4,9 @@ import { wakeWorker } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { dropNotification } from "../payment/drop.server";
-import { now } from "../time";
+import { dropNotification } from "../payment/provider/drop.server";
 
 const GONE = "This job is no longer set aside.";
 

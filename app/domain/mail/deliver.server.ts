@@ -5,7 +5,7 @@ import { writeWhenFree } from "~/db/write-lock.server";
 import type { Delivery, Mailer } from "~/providers/mail/mailer";
 import type { MailAttachment } from "~/providers/mail/message";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
-import { fileTime, now } from "../time";
+import { fileTime, now } from "../dates/time";
 import type { OpenMail } from "./open.server";
 
 export type MailContent = {

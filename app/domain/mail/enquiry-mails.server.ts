@@ -4,8 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
+import { DAY_MS, MINUTE_MS } from "../dates/time";
 import { topicOf } from "../enquiry/reply";
-import { DAY_MS, MINUTE_MS } from "../time";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 

@@ -4,8 +4,8 @@ import { enqueue } from "~/db/queue.server";
 import { jobs, mails } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { mailJobKey } from "./queue.server";
 import type { FailedMailView } from "./view";
 

@@ -3,8 +3,8 @@ import { env } from "~/env.server";
 import type { Mailer } from "~/providers/mail/mailer";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
 import type { Admin } from "../account/admin";
+import { fileTime, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
-import { fileTime, now } from "../time";
 import { mailSender } from "./sender.server";
 
 /** How long somebody waits for the mail server, before they are told that it does not answer. */

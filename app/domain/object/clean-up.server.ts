@@ -2,7 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { objects, uploads } from "~/db/schema/work";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
-import { DAY_MS, now } from "../time";
+import { DAY_MS, now } from "../dates/time";
 import { inTurn } from "./turn";
 import { usedImageKeys } from "./used.server";
 

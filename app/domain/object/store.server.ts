@@ -6,7 +6,7 @@ import { removeStored, store, storedAt } from "~/providers/disk.server";
 import type { EncodedImage } from "~/providers/images/encode.server";
 import { encodeApart } from "~/providers/images/encode-apart.server";
 import type { Admin } from "../account/admin";
-import { now } from "../time";
+import { now } from "../dates/time";
 import {
   fileAddress,
   IMAGE_WIDTHS,

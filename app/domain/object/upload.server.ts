@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { uploads } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { now } from "../time";
 import { storeImage } from "./store.server";
 import type { StoredImage } from "./view";
 

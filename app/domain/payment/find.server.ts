@@ -1,10 +1,10 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
-import { now } from "../time";
-import { readReference } from "./reference.server";
+import { readReference } from "./checkout/reference.server";
 import type { PaymentView } from "./view";
 
 const byId = db

@@ -13,11 +13,11 @@ import type { NotificationValues } from "~/providers/payfast/notification.server
 import { encryptSecret } from "~/providers/secret.server";
 import { addBook, BUYER } from "../../../tests/factories";
 import type { CartRef } from "../cart/session.server";
-import { applyReport, type Verdict } from "./apply.server";
+import { initiateBookPayment, initiateCartPayment } from "./checkout/initiate.server";
+import { newPaymentId, newReference } from "./checkout/reference.server";
+import { STRANGER, type Visitor } from "./checkout/visitor";
 import { type PaymentRow, paymentRow } from "./find.server";
-import { initiateBookPayment, initiateCartPayment } from "./initiate.server";
-import { newPaymentId, newReference } from "./reference.server";
-import { STRANGER, type Visitor } from "./visitor";
+import { applyReport, type Verdict } from "./provider/apply.server";
 
 let shoppers = 0;
 

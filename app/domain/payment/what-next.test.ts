@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { cartWith, someCart } from "../cart/cart.fixture";
-import { cancelPayment } from "./cancel.server";
+import { cancelPayment } from "./checkout/cancel.server";
 import { getPayment } from "./find.server";
 import { beginPayment, checkOut, endHold, report } from "./payment.fixture";
 import { wayBack, whatNext, whereBooksAre } from "./what-next";

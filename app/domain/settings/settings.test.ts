@@ -8,7 +8,7 @@ import { testAdmin } from "../account/admin.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { imageAddress } from "../object/address";
-import { SHARED_SANDBOX } from "../payment/sandbox";
+import { SHARED_SANDBOX } from "../payment/provider/sandbox";
 import { saveSettings } from "./save-settings.server";
 import { settingsSchema } from "./schema";
 import { adminSettings, publicSettings, readSettings } from "./settings.server";

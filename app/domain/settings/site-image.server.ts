@@ -3,9 +3,9 @@ import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { now } from "../dates/time";
 import { keepImages } from "../object/kept.server";
 import { uploadedImage } from "../object/upload.server";
-import { now } from "../time";
 import { readSettings } from "./settings.server";
 
 /** The images that the whole shop shows. */

@@ -4,7 +4,7 @@ import { enqueue, type FinishJob } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { bookSearchText } from "../catalogue/book-text";
-import { now } from "../time";
+import { now } from "../dates/time";
 import type { TaxonomyKind } from "./kinds";
 import { BOOK_COLUMNS } from "./taxonomy.server";
 

@@ -4,9 +4,9 @@ import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { fold } from "../search-text";
-import { now } from "../time";
 import { refreshBookTexts } from "./book-texts.server";
 import { inUse, KINDS, type TaxonomyKind } from "./kinds";
 import {

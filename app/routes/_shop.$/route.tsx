@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { forPage } from "~/http/page.server";
+import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 

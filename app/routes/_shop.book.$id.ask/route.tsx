@@ -5,8 +5,8 @@ import {
   useOutletContext,
   useSearchParams,
 } from "@remix-run/react";
-import { sendEnquiry } from "~/http/enquiry-form.server";
-import { keepTyped } from "~/http/form-reply";
+import { sendEnquiry } from "~/http/forms/enquiry-form.server";
+import { keepTyped } from "~/http/forms/form-reply";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { EnquiryForm } from "~/ui/enquiry-form";

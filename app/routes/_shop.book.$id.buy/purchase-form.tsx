@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
-import type { FormReply } from "~/http/form-reply";
+import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Icon } from "~/ui/icons";

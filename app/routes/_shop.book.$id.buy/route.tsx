@@ -12,14 +12,14 @@ import {
   useOutletContext,
 } from "@remix-run/react";
 import { useState } from "react";
-import { initiateBookPayment } from "~/domain/payment/initiate.server";
+import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { buyNowFormSchema } from "~/domain/payment/schema";
-import { newNonce, rememberAttempt, visitorOf } from "~/http/attempt.server";
-import { requestFacts } from "~/http/context";
-import { doubtEmail } from "~/http/email-doubt";
-import { formAction } from "~/http/form.server";
-import { keepTyped } from "~/http/form-reply";
-import { RATE_LIMITS } from "~/http/rate-limit.server";
+import { newNonce, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
+import { doubtEmail } from "~/http/forms/email-doubt";
+import { formAction } from "~/http/forms/form.server";
+import { keepTyped } from "~/http/forms/form-reply";
+import { requestFacts } from "~/http/server/context";
+import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";

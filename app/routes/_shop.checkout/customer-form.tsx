@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { Icon } from "~/ui/icons";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormReply } from "~/http/forms/form-reply";
 import { FormFaults } from "~/ui/form-faults";
 import { Notice } from "~/ui/notice";
 

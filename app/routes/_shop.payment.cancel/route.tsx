@@ -5,15 +5,15 @@ import {
   redirect,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { cancelPayment } from "~/domain/payment/cancel.server";
+import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
 import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
-import { ownAttempts } from "~/http/attempt.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { forPage } from "~/http/page.server";
-import { ownShopPage } from "~/http/return-to";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { readForm } from "~/http/forms/form.server";
+import { ownShopPage } from "~/http/forms/return-to";
+import { forPage } from "~/http/pages/page.server";
 import { Countdown } from "~/ui/countdown";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";

@@ -5,14 +5,14 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { formatLongDate } from "~/domain/time";
 import type { Toast as ToastContent } from "~/domain/toasts";
-import { requestFacts } from "~/http/context";
-import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/rate-limit.server";
-import { STATUS_OF } from "~/http/status";
+import { STATUS_OF } from "~/http/api/status";
+import { requestFacts } from "~/http/server/context";
+import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/server/rate-limit.server";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";

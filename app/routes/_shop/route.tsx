@@ -8,10 +8,10 @@ import {
 } from "@remix-run/react";
 import { countUnits } from "~/domain/cart/lines.server";
 import { shopFrame } from "~/domain/settings/shop-frame.server";
-import { cartOf } from "~/http/cart-session.server";
-import { takeToast } from "~/http/flash.server";
-import { isOffline } from "~/http/form-reply";
-import { PUBLIC_ORIGIN } from "~/http/public-url.server";
+import { cartOf } from "~/http/cookies/cart-session.server";
+import { takeToast } from "~/http/cookies/flash.server";
+import { isOffline } from "~/http/forms/form-reply";
+import { PUBLIC_ORIGIN } from "~/http/server/public-url.server";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
-import { requireSessionForForm } from "~/http/admin-form.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireSessionForForm } from "~/http/admin/admin-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 
 function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");

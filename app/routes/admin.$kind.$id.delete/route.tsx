@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/reac
 import { z } from "zod";
 import { inUse, KINDS } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
-import { nameInAddress } from "~/http/taxonomy-kind.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

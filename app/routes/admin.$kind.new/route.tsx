@@ -4,11 +4,11 @@ import { pageOfName } from "~/domain/taxonomy/find-names.server";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { createName } from "~/domain/taxonomy/names.server";
 import { nameSearch } from "~/domain/taxonomy/query";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
-import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/taxonomy-kind.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { kindInAddress, nameSchemaInAddress, OTHER_NAMES } from "~/http/admin/taxonomy-kind.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { NameForm } from "~/ui/admin/name-form";
 import { Dialog } from "~/ui/dialog";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/domain/dates";
+import { formatDate } from "~/domain/dates/formats";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import type { NameView } from "~/domain/taxonomy/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";

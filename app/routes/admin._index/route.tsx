@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/http/cookies/session.server";
 
 /** The admin's front door is the dashboard. */
 export async function loader({ request }: LoaderFunctionArgs) {

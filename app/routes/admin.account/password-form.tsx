@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { FormReply } from "~/http/form-reply";
+import type { FormReply } from "~/http/forms/form-reply";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PasswordField } from "~/ui/admin/password-field";

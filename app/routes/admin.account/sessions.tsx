@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SessionView } from "~/domain/account/view";
-import { formatLongDate } from "~/domain/time";
+import { formatLongDate } from "~/domain/dates/time";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Badge } from "~/ui/badge";
 

@@ -1,5 +1,5 @@
 import type { SignInView } from "~/domain/account/view";
-import { formatLongDate } from "~/domain/time";
+import { formatLongDate } from "~/domain/dates/time";
 import { Badge } from "~/ui/badge";
 
 /** Who signed in to the account lately, or tried to: what the owner does not know again, somebody else did. */

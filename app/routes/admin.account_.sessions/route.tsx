@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { endSessionSchema } from "~/domain/account/schema";
 import { endOtherOwnSessions, endOwnSession } from "~/domain/account/session.server";
-import { sessionAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { requireAdmin } from "~/http/session.server";
+import { sessionAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
 
 const ACCOUNT = "/admin/account";
 

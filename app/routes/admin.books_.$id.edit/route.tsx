@@ -11,11 +11,11 @@ import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.
 import { bookSchema } from "~/domain/catalogue/book-schema";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { rearrangeList } from "~/http/rearrange";
-import { requireAdmin } from "~/http/session.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { rearrangeList } from "~/http/forms/reorder";
+import { forPage } from "~/http/pages/page.server";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,

@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
 import { bookSchema } from "~/domain/catalogue/book-schema";
 import { createBook } from "~/domain/catalogue/save-book.server";
+import { now } from "~/domain/dates/time";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
-import { now } from "~/domain/time";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { rearrangeList } from "~/http/rearrange";
-import { requireAdmin } from "~/http/session.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { rearrangeList } from "~/http/forms/reorder";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";

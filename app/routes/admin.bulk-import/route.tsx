@@ -6,13 +6,13 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { importUnderWay, listImports } from "~/domain/import/find-imports.server";
-import { forgetFile, keepFile } from "~/domain/import/keep-file.server";
-import { checkFile } from "~/domain/import/start-import.server";
+import { forgetFile, keepFile } from "~/domain/import/file/keep-file.server";
+import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
+import { checkFile } from "~/domain/import/run/start-import.server";
 import { INVALID_FILE } from "~/domain/import/toasts";
 import { readSettings } from "~/domain/settings/settings.server";
-import { requireAdmin } from "~/http/session.server";
-import { uploadAction } from "~/http/upload-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { uploadAction } from "~/http/forms/upload-form.server";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";

@@ -6,12 +6,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getImport } from "~/domain/import/find-imports.server";
-import { undoImport } from "~/domain/import/undo-import.server";
+import { getImport } from "~/domain/import/run/find-imports.server";
+import { undoImport } from "~/domain/import/undo/undo-import.server";
 import { formatCount } from "~/domain/money";
-import { adminAction } from "~/http/admin-form.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
 import { pageTitle } from "~/ui/page-meta";
 

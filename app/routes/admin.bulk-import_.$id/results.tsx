@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates";
+import { formatDateTime } from "~/domain/dates/formats";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import type { Toast } from "~/domain/toasts";

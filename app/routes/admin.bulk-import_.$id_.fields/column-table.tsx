@@ -1,4 +1,4 @@
-import { CHOICE_FIELDS } from "~/domain/import/choices";
+import { CHOICE_FIELDS } from "~/domain/import/plan/choices";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 

@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { CONDITIONS } from "~/domain/catalogue/condition";
-import { givenName } from "~/domain/import/choices";
-import { GIVEN_FIELDS, type GivenField, LONGEST_GIVEN } from "~/domain/import/given-values";
-import type { ImportOptions } from "~/domain/import/options";
+import { givenName } from "~/domain/import/plan/choices";
+import { GIVEN_FIELDS, type GivenField, LONGEST_GIVEN } from "~/domain/import/plan/given-values";
+import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import type { ShopNames } from "./unknown-names";
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { CHOICE_FIELDS } from "~/domain/import/choices";
+import { CHOICE_FIELDS } from "~/domain/import/plan/choices";
 import { formatCount } from "~/domain/money";
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { useHydrated } from "~/ui/hydrated";

@@ -1,6 +1,6 @@
-import { labelOf } from "~/domain/import/fields";
-import { GIVEN_FIELDS } from "~/domain/import/given-values";
-import { missingWords } from "~/domain/import/mapping-words";
+import { labelOf } from "~/domain/import/plan/fields";
+import { GIVEN_FIELDS } from "~/domain/import/plan/given-values";
+import { missingWords } from "~/domain/import/plan/mapping-words";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { Notice } from "~/ui/notice";
 import { SAME_FOR_ALL } from "./given-values-fields";

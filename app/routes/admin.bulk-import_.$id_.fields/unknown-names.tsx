@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { CHOICE_FIELDS, carriedName } from "~/domain/import/choices";
-import { type ImportOptions, NAME_KINDS } from "~/domain/import/options";
+import { CHOICE_FIELDS, carriedName } from "~/domain/import/plan/choices";
+import { type ImportOptions, NAME_KINDS } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { MeantField, type NameToSettle } from "./meant-field";

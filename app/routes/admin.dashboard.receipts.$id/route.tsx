@@ -1,13 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
-import { formatDateTime } from "~/domain/dates";
+import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
-import { getUnknownReceipt, settleUnknownReceipt } from "~/domain/payment/unknown-receipts.server";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import {
+  getUnknownReceipt,
+  settleUnknownReceipt,
+} from "~/domain/payment/provider/unmatched-transactions.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { TextAreaField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";

@@ -1,5 +1,5 @@
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { AgainButton } from "./again-button";
 import { AttentionGroup } from "./attention-group";
 

@@ -1,5 +1,5 @@
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { FLAG_KINDS } from "~/domain/payment/flag-kinds";
+import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { HeldTitles } from "~/domain/payment/admin-view";
+import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { heldInWords } from "~/ui/admin/held-titles";
 
 /** So much is held that other buyers find little left. The owner can end that at once. */

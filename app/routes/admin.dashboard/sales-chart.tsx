@@ -1,6 +1,6 @@
-import { shortDay } from "~/domain/calendar";
 import { axisTicks } from "~/domain/dashboard/axis";
 import type { SalesView } from "~/domain/dashboard/view";
+import { shortDay } from "~/domain/dates/calendar";
 import { formatPrice } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { BarNames, BarPanel } from "./bar-panel";

@@ -1,5 +1,5 @@
-import { shortDay } from "~/domain/calendar";
 import type { SalesView } from "~/domain/dashboard/view";
+import { shortDay } from "~/domain/dates/calendar";
 import { Icon } from "~/ui/icons";
 
 type SalesTableProps = { sales: SalesView; price: (cents: number) => string };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";
 

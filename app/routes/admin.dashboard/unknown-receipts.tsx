@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { AttentionGroup } from "./attention-group";

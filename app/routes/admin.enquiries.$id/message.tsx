@@ -1,6 +1,6 @@
+import { formatLongDate } from "~/domain/dates/time";
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
-import { formatLongDate } from "~/domain/time";
 import { EnquiryBadge } from "~/ui/admin/badges";
 import { mailHref, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { useProcessed } from "~/ui/admin/enquiry-toggle";

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData, useLocation, useOutletContext } from "@re
 import { changesOf } from "~/domain/account/audit.server";
 import { getEnquiry, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { EnquiryToggle } from "~/ui/admin/enquiry-toggle";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { History } from "~/ui/admin/history";

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { replySubject } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
 import { EnquiryBadge } from "~/ui/admin/badges";

@@ -4,9 +4,9 @@ import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enqui
 import { processedFormSchema } from "~/domain/enquiry/processed-schema";
 import { enquirySearch, readEnquiryQuery } from "~/domain/enquiry/query";
 import { priceFormat } from "~/domain/money";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { requireAdmin } from "~/http/session.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FailureToast } from "~/ui/admin/failure-toast";

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates";
-import { LONGEST_NOTE } from "~/domain/payment/admin-schema";
-import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/admin-view";
-import { FLAG_KINDS } from "~/domain/payment/flag-kinds";
-import type { FormReply } from "~/http/form-reply";
+import { formatDateTime } from "~/domain/dates/formats";
+import { LONGEST_NOTE } from "~/domain/payment/office/admin-schema";
+import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
+import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
+import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { TextAreaField } from "~/ui/admin/fields";
 import { AdminIcon } from "~/ui/admin/icons";

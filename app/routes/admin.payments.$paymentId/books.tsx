@@ -1,5 +1,5 @@
 import { formatAmount } from "~/domain/money";
-import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/admin-view";
+import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/office/admin-view";
 
 /** What was bought, line by line, with what is missing where copies were short. */
 export function Books({ payment }: { payment: AdminPaymentView }) {

@@ -1,4 +1,4 @@
-import type { AdminPaymentView } from "~/domain/payment/admin-view";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 

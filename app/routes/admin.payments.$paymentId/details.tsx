@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ChangeView } from "~/domain/account/view";
-import type { AdminPaymentView } from "~/domain/payment/admin-view";
-import type { FormReply } from "~/http/form-reply";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import type { FormReply } from "~/http/forms/form-reply";
 import { History } from "~/ui/admin/history";
 import { Attention } from "./attention";
 import { Books } from "./books";

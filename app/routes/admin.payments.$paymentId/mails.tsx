@@ -1,4 +1,4 @@
-import { formatDateTime } from "~/domain/dates";
+import { formatDateTime } from "~/domain/dates/formats";
 import type { PaymentMailStatus } from "~/domain/mail/view";
 import { Badge, type Tone } from "~/ui/badge";
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { LONGEST_NOTE } from "~/domain/payment/admin-schema";
-import type { AdminPaymentView } from "~/domain/payment/admin-view";
-import type { FormReply } from "~/http/form-reply";
+import { LONGEST_NOTE } from "~/domain/payment/office/admin-schema";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import type { FormReply } from "~/http/forms/form-reply";
 import { TextAreaField } from "~/ui/admin/fields";
 
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };

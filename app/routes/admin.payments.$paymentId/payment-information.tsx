@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates";
+import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
-import type { AdminPaymentView } from "~/domain/payment/admin-view";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { PaymentBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";

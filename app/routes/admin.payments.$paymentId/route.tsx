@@ -7,15 +7,15 @@ import {
   useOutletContext,
 } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
-import { getPaymentForAdmin } from "~/domain/payment/admin-payment.server";
-import { askPayFast } from "~/domain/payment/ask-payfast.server";
-import { changePaymentSchema } from "~/domain/payment/change-form";
-import { setPaymentNotes } from "~/domain/payment/notes.server";
-import { settleFlag } from "~/domain/payment/settle-flag.server";
-import { adminAction } from "~/http/admin-form.server";
-import { redirectWithToast } from "~/http/flash.server";
-import { forPage } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
+import { changePaymentSchema } from "~/domain/payment/office/change-form";
+import { setPaymentNotes } from "~/domain/payment/office/notes.server";
+import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
+import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { SidePanel } from "~/ui/admin/side-panel";

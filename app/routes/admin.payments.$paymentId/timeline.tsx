@@ -1,6 +1,6 @@
-import { formatDateTime } from "~/domain/dates";
-import type { TimelineStep } from "~/domain/payment/admin-view";
-import { stepInWords } from "~/domain/payment/step-words";
+import { formatDateTime } from "~/domain/dates/formats";
+import type { TimelineStep } from "~/domain/payment/office/admin-view";
+import { stepInWords } from "~/domain/payment/office/step-words";
 
 const BY: Record<TimelineStep["source"], string> = {
   system: "the shop",

@@ -1,8 +1,12 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { formatAmount, formatCount } from "~/domain/money";
-import { type PaymentQuery, paymentSearch, STATUS_FILTERS } from "~/domain/payment/admin-query";
-import type { PaymentFigures, PaymentPage } from "~/domain/payment/admin-view";
-import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
+import {
+  type PaymentQuery,
+  paymentSearch,
+  STATUS_FILTERS,
+} from "~/domain/payment/office/admin-query";
+import type { PaymentFigures, PaymentPage } from "~/domain/payment/office/admin-view";
+import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";

@@ -6,13 +6,13 @@ import {
   useLoaderData,
   useParams,
 } from "@remix-run/react";
-import { listPayments } from "~/domain/payment/admin-list.server";
-import { paymentSearch, readPaymentQuery } from "~/domain/payment/admin-query";
-import { paymentFigures } from "~/domain/payment/figures.server";
-import { waitingPayments } from "~/domain/payment/waiting.server";
-import { isBrokenLine } from "~/http/form-reply";
-import { orFailure } from "~/http/page.server";
-import { requireAdmin } from "~/http/session.server";
+import { listPayments } from "~/domain/payment/office/admin-list.server";
+import { paymentSearch, readPaymentQuery } from "~/domain/payment/office/admin-query";
+import { paymentFigures } from "~/domain/payment/office/figures.server";
+import { waitingPayments } from "~/domain/payment/office/waiting.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { isBrokenLine } from "~/http/forms/form-reply";
+import { orFailure } from "~/http/pages/page.server";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { PageHeading } from "~/ui/admin/page-heading";

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
-import { paymentSearch } from "~/domain/payment/admin-query";
-import { findingInWords } from "~/domain/payment/finding-words";
-import type { Waiting as WaitingView } from "~/domain/payment/waiting.server";
+import { paymentSearch } from "~/domain/payment/office/admin-query";
+import { findingInWords } from "~/domain/payment/office/finding-words";
+import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
 import { TestBadge } from "~/ui/admin/badges";
 import { PaymentLine } from "~/ui/admin/payment-line";
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { readiness } from "~/domain/settings/readiness.server";
 import { adminSettings } from "~/domain/settings/settings.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/http/cookies/session.server";
 import { History } from "~/ui/admin/history";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,4 +1,4 @@
-import { SHARED_SANDBOX } from "~/domain/payment/sandbox";
+import { SHARED_SANDBOX } from "~/domain/payment/provider/sandbox";
 
 const CREDENTIALS = [
   ["Merchant ID", SHARED_SANDBOX.merchantId],

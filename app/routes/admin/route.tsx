@@ -9,10 +9,10 @@ import {
 } from "@remix-run/react";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { SHOP_NAME } from "~/domain/settings/view";
-import type { SignInAgain } from "~/http/admin-form.server";
-import { takeToast } from "~/http/flash.server";
-import { keptFields } from "~/http/kept-form";
-import { requireAdmin } from "~/http/session.server";
+import type { SignInAgain } from "~/http/admin/admin-form.server";
+import { takeToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { keptFields } from "~/http/forms/resumable-form";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";

@@ -5,9 +5,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ownAdminPath } from "~/http/return-to";
-import { sessionOf } from "~/http/session.server";
-import { signInByForm } from "~/http/sign-in.server";
+import { sessionOf } from "~/http/cookies/session.server";
+import { signInByForm } from "~/http/cookies/sign-in.server";
+import { ownAdminPath } from "~/http/forms/return-to";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { keptFields } from "~/http/kept-form";
-import { signInByForm } from "~/http/sign-in.server";
+import { signInByForm } from "~/http/cookies/sign-in.server";
+import { keptFields } from "~/http/forms/resumable-form";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";

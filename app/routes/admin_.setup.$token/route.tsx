@@ -18,11 +18,11 @@ import {
   setPasswordByLink,
   setUpFirstAdmin,
 } from "~/domain/account/setup-link.server";
-import { flashCookie } from "~/http/flash.server";
-import { formAction } from "~/http/form.server";
-import { forPage } from "~/http/page.server";
-import { RATE_LIMITS } from "~/http/rate-limit.server";
-import { startSession } from "~/http/session.server";
+import { flashCookie } from "~/http/cookies/flash.server";
+import { startSession } from "~/http/cookies/session.server";
+import { formAction } from "~/http/forms/form.server";
+import { forPage } from "~/http/pages/page.server";
+import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { TextField } from "~/ui/admin/fields";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";

@@ -1,5 +1,5 @@
-import { labelOf } from "~/domain/import/fields";
-import { GIVEN_FIELDS, type GivenValues as Values } from "~/domain/import/given-values";
+import { labelOf } from "~/domain/import/plan/fields";
+import { GIVEN_FIELDS, type GivenValues as Values } from "~/domain/import/plan/given-values";
 
 /** What an import was given once for all its rows; nothing when it was given nothing. */
 export function GivenValues({ values }: { values: Values }) {

@@ -1,4 +1,4 @@
-import type { HeldTitles } from "~/domain/payment/admin-view";
+import type { HeldTitles } from "~/domain/payment/office/admin-view";
 
 const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;

@@ -1,5 +1,5 @@
 import type { ChangeView } from "~/domain/account/view";
-import { formatLongDate } from "~/domain/time";
+import { formatLongDate } from "~/domain/dates/time";
 
 /** The fields whose own names an owner would not say. */
 const FIELD_WORDS: Record<string, string> = {

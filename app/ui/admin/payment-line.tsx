@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates";
+import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 

@@ -1,5 +1,5 @@
+import { formatDay } from "~/domain/dates/time";
 import type { InvoiceView } from "~/domain/invoice/view";
-import { formatDay } from "~/domain/time";
 import { Lines } from "./lines";
 import { Buyer, Seller } from "./parties";
 import { invoiceTitle } from "./title";

@@ -1,5 +1,5 @@
+import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiriesMailView } from "~/domain/mail/view";
-import { formatLongDate } from "~/domain/time";
 import { Facts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";

@@ -1,6 +1,6 @@
+import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
-import { DAY_MS, formatLongDate } from "~/domain/time";
 import { topicFacts, topicLines } from "./enquiry-topic";
 import { Facts } from "./facts";
 import { Letter } from "./letter";

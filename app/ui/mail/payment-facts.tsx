@@ -1,5 +1,5 @@
+import { formatLongDate } from "~/domain/dates/time";
 import type { MailPayment } from "~/domain/mail/view";
-import { formatLongDate } from "~/domain/time";
 import { Facts } from "./facts";
 import { factLines } from "./plain-text";
 import { Notice } from "./words";

@@ -1,7 +1,7 @@
 import type { Admin } from "~/domain/account/admin";
+import { MINUTE_MS } from "~/domain/dates/time";
 import { listEnquiries, setEnquiryProcessed } from "~/domain/enquiry/admin-enquiry.server";
 import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { MINUTE_MS } from "~/domain/time";
 import { doneAt } from "./clock";
 import { pastDaysBefore } from "./moments";
 import { person } from "./people";

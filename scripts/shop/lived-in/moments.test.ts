@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inSouthAfrica } from "~/domain/time";
+import { inSouthAfrica } from "~/domain/dates/time";
 import { orderMoments, pastDaysBefore } from "./moments";
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { DAY_MS, inSouthAfrica, MINUTE_MS, SAST_OFFSET_MS } from "~/domain/time";
+import { DAY_MS, inSouthAfrica, MINUTE_MS, SAST_OFFSET_MS } from "~/domain/dates/time";
 
 const DAYS = 30;
 /** When orders come, from Sunday to Saturday, in South African time: most after supper and at weekends. */

@@ -3,9 +3,9 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
 import type { Admin } from "~/domain/account/admin";
+import { now } from "~/domain/dates/time";
 import { keepImages } from "~/domain/object/kept.server";
 import { storeImage } from "~/domain/object/store.server";
-import { now } from "~/domain/time";
 import { drawCover, drawPages } from "./drawing";
 
 const LOOKS = [

@@ -1,0 +1,57 @@
+import { CONDITIONS } from "../../catalogue/condition";
+import { quoted, type Reading } from "../../reading";
+import { fold } from "../../search-text";
+
+export type Condition = (typeof CONDITIONS)[number];
+
+/** What people write for each, English and Afrikaans, folded. */
+const WORDS: Record<Condition, readonly string[]> = {
+  "Like New": [
+    "like new",
+    "likenew",
+    "as new",
+    "as good as new",
+    "almost new",
+    "nearly new",
+    "new",
+    "brand new",
+    "mint",
+    "soos nuut",
+    "so goed as nuut",
+    "so goed soos nuut",
+    "amper nuut",
+    "byna nuut",
+    "nuut",
+    "splinternuut",
+  ],
+  Good: ["good", "very good", "vg", "goed", "baie goed", "goeie toestand", "good condition"],
+  Fair: [
+    "fair",
+    "acceptable",
+    "reasonable",
+    "okay",
+    "ok",
+    "redelik",
+    "billik",
+    "aanvaarbaar",
+    "middelmatig",
+    "redelike toestand",
+    "fair condition",
+  ],
+};
+
+const BY_WORD = new Map(
+  CONDITIONS.flatMap((condition) => WORDS[condition].map((word) => [word, condition] as const)),
+);
+
+/** A condition in any case, in English or Afrikaans. What is none of the three is refused: buyers rely on it. */
+export function readCondition(text: string): Reading<Condition> {
+  const word = fold(text)
+    .replace(/[-_]/g, " ")
+    .replace(/[.!]+$/, "");
+  const value = BY_WORD.get(word);
+  if (value !== undefined) return { value };
+  return {
+    fault: `The condition ${quoted(text)} is none of the three. Write Like New, Good or Fair.`,
+  };
+}

@@ -1,0 +1,39 @@
+import { quoted, type Reading } from "../../reading";
+import { fold } from "../../search-text";
+
+const FIRST_GRADE = 1;
+const LAST_GRADE = 12;
+
+const ONE_GRADE =
+  /^(?:grades?|grade level|grade year|graad|gr)?[ .:-]*0*(\d{1,2})(?:[.,]0+)?(?: ?(?:th|st|nd|rd|de|ste))?(?: (?:grade|graad))?$/;
+const RECEPTION = /^(?:grade|graad|gr)[ .:-]*(?:r|0)$/;
+const SEVERAL = /\d+ *(?:-|to|tot|and|en|&|\/|,|;|\+) *(?:gr(?:ade|aad)?\.? *)?\d+/;
+/** Excel takes '10-12' for a date. */
+const DATE =
+  /\d[- /](?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)|(?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)[a-z]*[- /]\d/;
+
+const ONE = "A book has one grade: write one, like Grade 10.";
+
+/** How a grade is written everywhere in the shop: `Grade 10`, `Grade R`. Null for a name that is no school grade. */
+export function gradeName(text: string): string | null {
+  const folded = fold(text);
+  if (RECEPTION.test(folded)) return "Grade R";
+  const number = Number(ONE_GRADE.exec(folded)?.[1] ?? 0);
+  return number >= FIRST_GRADE && number <= LAST_GRADE ? `Grade ${number}` : null;
+}
+
+/** Why a grade that the shop does not have cannot be read. */
+function faultOf(text: string): string {
+  const folded = fold(text);
+  if (DATE.test(folded)) {
+    return `The grade ${quoted(text)} looks like a date that a spreadsheet made of it. ${ONE}`;
+  }
+  if (SEVERAL.test(folded)) return `The grade ${quoted(text)} is more than one. ${ONE}`;
+  return `There is no grade ${quoted(text)}. Write Grade ${FIRST_GRADE} to Grade ${LAST_GRADE}, or add it under Grades first.`;
+}
+
+/** A grade as people write it: `10`, `Gr 10`, `Graad 10`. Other names are refused here; a shop may know them. */
+export function readGrade(text: string): Reading<string> {
+  const value = gradeName(text);
+  return value === null ? { fault: faultOf(text) } : { value };
+}

@@ -1,0 +1,94 @@
+import { bookSchema } from "../../catalogue/book-schema";
+import { checkDigitOf, hasValidChecksum, normaliseIsbn } from "../../isbn";
+import { quoted, type Reading } from "../../reading";
+
+const NONE =
+  /^(n\/?a\.?|none|no isbn|null|nil|geen|nvt|n\.v\.t\.|unknown|onbekend|[-\u2013\u2014.0?]+)$/i;
+const LABEL = /^(e-?)?isbn(?:[\s-]*1[03](?=\s*[:\s]))?\s*:?\s*/i;
+const SHORTENED = /^(\d)[.,](\d+)e\+?(\d{1,2})$/i;
+const SEVERAL = /\d[\d\s-]{8,}[\dx]\s*[/,;|&]\s*\d[\d\s-]{8,}[\dx]/i;
+
+const AS_TEXT =
+  "In Excel, give the column the number format '0' before you save it as CSV, or type the ISBN from the book.";
+
+/** A SKU may be anything of letters and digits; what looks like an ISBN and fails is only doubted. */
+function doubtAbout(isbn: string): string | undefined {
+  if (!/^\d{8,14}X?$/.test(isbn)) return undefined;
+  if (!/^(\d{13}|\d{9}[\dX])$/.test(isbn)) {
+    return `The ISBN ${isbn} has ${isbn.length} characters, and an ISBN has 10 or 13. Compare it with the book.`;
+  }
+  if (hasValidChecksum(isbn)) return undefined;
+  return `The check digit of the ISBN ${isbn} does not fit. Compare it with the book.`;
+}
+
+/**
+ * Works out an ISBN-13 of which a program left 12 digits, rounded: the 13th is the check digit. Two numbers may have
+ * been rounded to these twelve; one must be an ISBN and the other not. A last digit of 5 goes up, or to the even
+ * neighbour: both are in use.
+ */
+function recovered(twelve: string): string | null {
+  const before = String(Number(twelve) - 1);
+  const [down, up] = [checkDigitOf(twelve), checkDigitOf(before)];
+  const isEven = Number(twelve) % 2 === 0;
+  const canBeDown = Number(down) < 5 || (down === "5" && isEven);
+  const canBeUp = Number(up) >= 5;
+  if (canBeDown === canBeUp) return null;
+  return canBeDown ? twelve + down : before + up;
+}
+
+function readShortened(text: string): Reading<string> | null {
+  const [, first = "", rest = "", power = ""] = SHORTENED.exec(text) ?? [];
+  if (first === "") return null;
+  const digits = first + rest;
+  const exponent = Number(power);
+  const lost = `The ISBN ${quoted(text)} was shortened by a spreadsheet, and its last digits are lost. ${AS_TEXT}`;
+  if (digits.length > exponent) {
+    const isWhole = /^0*$/.test(digits.slice(exponent + 1));
+    return isWhole ? { value: digits.slice(0, exponent + 1) } : { fault: lost };
+  }
+  const isbn = exponent === 12 && digits.length === 12 ? recovered(digits) : null;
+  if (isbn === null || !isbn.startsWith("97")) return { fault: lost };
+  return {
+    value: isbn,
+    warning: `The ISBN was shortened to ${text} by a spreadsheet; its last digit was worked out: ${isbn}. Compare it with the book.`,
+  };
+}
+
+/** Spreadsheets drop the zeros that a number begins with: ISBN-10s of English-speaking countries begin with one. */
+function withLostZeros(isbn: string): Reading<string> | null {
+  if (!/^\d{7,8}[\dX]$/.test(isbn)) return null;
+  const whole = isbn.padStart(10, "0");
+  if (!hasValidChecksum(whole)) return null;
+  return {
+    value: whole,
+    warning: `The ISBN ${isbn} has lost its leading zeros to a spreadsheet; it was read as ${whole}. Compare it with the book.`,
+  };
+}
+
+/**
+ * An ISBN or SKU as it is stored, without hyphens; null where the cell says that there is none. A wrong check digit
+ * warns and never refuses. What a spreadsheet shortened is worked out where that is certain, and refused where not.
+ */
+export function readIsbn(text: string): Reading<string | null> {
+  if (NONE.test(text)) return { value: null };
+  const bare = text.replace(LABEL, "").replace(/^'/, "").trim();
+  if (SEVERAL.test(bare)) {
+    return {
+      fault: `The cell ${quoted(text)} has more than one ISBN. Give each book a row of its own.`,
+    };
+  }
+  const shortened = readShortened(bare.replace(/\s/g, ""));
+  if (shortened && "fault" in shortened) return shortened;
+  if (shortened?.warning) return shortened;
+  const isbn = normaliseIsbn(shortened?.value ?? bare.replace(/[.,]0+$/, ""));
+  const whole = withLostZeros(isbn);
+  if (whole) return whole;
+  const checked = bookSchema.shape.isbn.safeParse(isbn);
+  if (!checked.success || isbn === "") {
+    return {
+      fault: `The ISBN ${quoted(text)} cannot be used: it may have at most 32 letters and digits.`,
+    };
+  }
+  const warning = doubtAbout(isbn);
+  return warning === undefined ? { value: isbn } : { value: isbn, warning };
+}

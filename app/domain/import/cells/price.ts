@@ -1,0 +1,20 @@
+import { bookSchema } from "../../catalogue/book-schema";
+import { readRand } from "../../rand";
+import { quoted, type Reading } from "../../reading";
+
+/** The price of a book as a file has it, in rand, as integer cents. */
+export function readPrice(text: string): Reading<number> {
+  const reading = readRand(text);
+  if ("fault" in reading) return reading;
+  const checked = bookSchema.shape.priceCents.safeParse(reading.value);
+  if (checked.success) return reading;
+  return { fault: `${checked.error.issues[0]?.message}, and this one is ${quoted(text)}.` };
+}
+
+/** What a book cost new, as a file has it. Other shops write 0 where there is none. */
+export function readOriginalPrice(text: string): Reading<number | null> {
+  const reading = readRand(text);
+  if ("value" in reading && reading.value === 0) return { value: null };
+  const read = readPrice(text);
+  return "value" in read ? read : { fault: read.fault.replace("The price", "The original price") };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { keepImportFile, removeImportFile } from "~/providers/import-files.server";
+import type { Admin } from "../../account/admin";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { findRun, type Run } from "../run/find-run.server";
+import { importView } from "../run/import-view";
+import type { ImportView } from "../view";
+import { PAGE_LIMITS, TOO_LARGE } from "./limits";
+import { looksLikeCsv } from "./not-csv";
+
+const ID_BYTES = 16;
+const LONGEST_NAME = 200;
+
+/** A file as it arrives: from a form, a call, or the operator's disk. */
+export type GivenFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
+
+const refuse = (message: string) => new DomainError("invalid", message, { file: [message] });
+
+/** A name to show, whatever path or characters the client's system has in it. */
+function fileNameOf(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? "";
+  return (
+    last
+      .replace(/\p{Cc}+/gu, " ")
+      .trim()
+      .slice(0, LONGEST_NAME) || "books.csv"
+  );
+}
+
+/**
+ * Keeps a file that is to be imported, on the disk when this is done. Nothing of it is looked at yet. `adminId` is
+ * null for the operator's own tool, which has no limit.
+ * @throws DomainError invalid when it is no CSV file by its name and type, or larger than `mostBytes`.
+ */
+export async function storeFile(
+  adminId: number | null,
+  file: GivenFile,
+  mostBytes: number,
+): Promise<Run> {
+  if (!looksLikeCsv(file)) throw refuse("Please select a CSV file.");
+  const kept = await keepImportFile(file.content, mostBytes);
+  if (kept === null) throw refuse(TOO_LARGE);
+  return write((tx) =>
+    tx
+      .insert(importRuns)
+      .values({
+        id: randomBytes(ID_BYTES).toString("base64url"),
+        adminId,
+        fileName: fileNameOf(file.name),
+        fileKey: kept.key,
+        fileBytes: kept.bytes,
+        createdAt: now(),
+      })
+      .returning()
+      .get(),
+  );
+}
+
+/** Keeps a file that an admin wants to import. @throws DomainError invalid: see storeFile. */
+export async function keepFile(admin: Admin, file: GivenFile): Promise<ImportView> {
+  return importView(await storeFile(admin.id, file, PAGE_LIMITS.bytes));
+}
+
+/** Forgets a file that was kept and never run. One that was run, or is gone already, stays as it is. */
+export function forgetRun(runId: string): void {
+  const run = findRun(runId);
+  if (run?.status !== "uploaded") return;
+  write((tx) => tx.delete(importRuns).where(eq(importRuns.id, runId)).run());
+  removeImportFile(run.fileKey);
+}
+
+/** Forgets a file that an admin does not want to import after all. */
+export function forgetFile(_admin: Admin, runId: string): void {
+  forgetRun(runId);
+}

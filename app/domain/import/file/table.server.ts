@@ -1,0 +1,175 @@
+import fs from "node:fs";
+import { pipeline, Readable } from "node:stream";
+import { setImmediate as breathe } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
+import { DomainError } from "../../errors";
+import { encodingDetector, textDecoder } from "./encoding";
+import { columnNames, headerIndex } from "./headers";
+import { refusalOf } from "./not-csv";
+import { findSeparator, type Separator } from "./separator";
+
+/** A row as it stands in the file. `number` is the one that a spreadsheet shows beside it. */
+export type TableRow = { number: number; cells: string[] };
+
+export type Table = { headers: string[]; separator: Separator; rows: AsyncIterable<TableRow> };
+
+type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
+
+/** Enough for any book; a quote that is never closed would make one row of all that follow. */
+const LONGEST_ROW_BYTES = 1_000_000;
+const SAMPLE_CHARACTERS = 65_536;
+const HEADER_ROWS = 10;
+const MOST_COLUMNS = 200;
+/** Rows of nothing but separators: spreadsheets leave some where something was deleted. */
+const MOST_BLANK_ROWS = 100_000;
+const TOO_MANY_BLANK =
+  "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
+/** As much as the parser is given at a time: in the worst of files that is a thousand rows. */
+const PIECE_CHARACTERS = 2_048;
+const LONGEST_TURN_MS = 10;
+
+const invalid = (message: string) => new DomainError("invalid", message, { file: [message] });
+
+/** Looks at the whole file once, as far as its characters go. @throws DomainError invalid when it is no CSV file. */
+async function findEncoding(path: string) {
+  const detector = encodingDetector();
+  let isFirst = true;
+  for await (const bytes of fs.createReadStream(path)) {
+    const refusal = isFirst ? refusalOf(bytes) : null;
+    if (refusal) throw invalid(refusal);
+    isFirst = false;
+    detector.see(bytes);
+  }
+  if (isFirst) throw invalid("This file is empty.");
+  return detector.verdict();
+}
+
+async function* textOf(path: string): AsyncGenerator<string> {
+  const decode = textDecoder(await findEncoding(path));
+  for await (const bytes of fs.createReadStream(path)) yield decode(bytes);
+  yield decode();
+}
+
+/** The text without its `sep=` line, and what separates its cells, told by its beginning. */
+async function separated(text: AsyncGenerator<string>) {
+  let sample = "";
+  while (sample.length < SAMPLE_CHARACTERS) {
+    const next = await text.next();
+    if (next.done) break;
+    sample += next.value;
+  }
+  const { separator, skipped } = findSeparator(sample.slice(0, SAMPLE_CHARACTERS));
+  async function* rest() {
+    try {
+      yield sample.slice(skipped);
+      yield* text;
+    } finally {
+      await text.return(undefined);
+    }
+  }
+  return { separator, text: rest() };
+}
+
+/** The same text in pieces, with turns for others in between. */
+async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let turnBegan = performance.now();
+  for await (const part of text) {
+    for (let at = 0; at < part.length; at += PIECE_CHARACTERS) {
+      yield part.slice(at, at + PIECE_CHARACTERS);
+      if (performance.now() - turnBegan < LONGEST_TURN_MS) continue;
+      await breathe();
+      turnBegan = performance.now();
+    }
+  }
+}
+
+/** A broken quotation mark, in words. Other faults of the parser are faults of ours. */
+function asSentence(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  if (error.code !== "CSV_QUOTE_NOT_CLOSED" && error.code !== "CSV_MAX_RECORD_SIZE") return error;
+  return invalid(
+    `Row ${Number(error.records) + 1}: a quotation mark (") opens a cell and is never closed, so the rest of the file cannot be read. Close or remove it, and upload the file again.`,
+  );
+}
+
+/** The parser takes a quoted cell with a space behind it for one that only has quotes in it. */
+function unquoted(cell: string): string {
+  if (!cell.startsWith('"')) return cell.trimEnd();
+  return /^"((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
+}
+
+/**
+ * The rows of the file; empty lines are passed over and still counted, as they are in a spreadsheet. The parser makes an
+ * error of each row that has fewer cells than the first: among a million empty lines that would take a minute.
+ */
+async function* allRows(
+  text: AsyncIterable<string>,
+  separator: Separator,
+): AsyncGenerator<TableRow> {
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: "\n",
+    relax_quotes: true,
+    relax_column_count: true,
+    ltrim: true,
+    max_record_size: LONGEST_ROW_BYTES,
+    skip_empty_lines: true,
+    info: true,
+  });
+  const records: AsyncIterable<ParsedRow> = parser;
+  // Whatever fails comes out where the records are read.
+  pipeline(Readable.from(inPieces(text)), parser, () => {});
+  try {
+    for await (const { record, info } of records) {
+      yield { number: info.records + info.empty_lines, cells: record.map(unquoted) };
+    }
+  } catch (error) {
+    throw asSentence(error);
+  }
+}
+
+const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === "");
+
+/**
+ * Opens a kept file as a table, whatever its characters, separators and line ends. The rows are read as they are asked
+ * for; blank ones are left out and still counted. Read the rows to their end, or leave the loop: that closes the file.
+ * @throws DomainError invalid with what to do about it: here for a file that is no CSV, while reading for a broken one.
+ */
+export async function openTable(path: string): Promise<Table> {
+  const { separator, text } = await separated(textOf(path));
+  const rows = allRows(text, separator);
+  const first: TableRow[] = [];
+  while (first.length < HEADER_ROWS) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  const at = headerIndex(first.map(({ cells }) => cells));
+  const headers = columnNames(first[at]?.cells ?? []);
+  if (headers.length === 0) throw invalid("This file has no column names in its first row.");
+  if (headers.length > MOST_COLUMNS) {
+    throw invalid(
+      `This file has ${headers.length} columns, and at most ${MOST_COLUMNS} can be read.`,
+    );
+  }
+  async function* filled() {
+    let blank = 0;
+    try {
+      for (const row of first.slice(at + 1)) if (!isBlank(row)) yield row;
+      for await (const row of rows) {
+        if (!isBlank(row)) yield row;
+        else if (++blank > MOST_BLANK_ROWS) throw invalid(TOO_MANY_BLANK);
+      }
+    } finally {
+      await rows.return(undefined);
+    }
+  }
+  return { headers, separator, rows: filled() };
+}
+
+/** The names of a kept file's columns. @throws DomainError invalid when it is no CSV file. */
+export async function readHeaders(path: string): Promise<string[]> {
+  const { headers, rows } = await openTable(path);
+  for await (const _ of rows) break;
+  return headers;
+}

@@ -1,0 +1,95 @@
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { isImportField } from "./fields";
+import { GIVEN_FIELDS, type GivenField, type GivenValues, LONGEST_GIVEN } from "./given-values";
+import { NAME_KINDS } from "./options";
+
+type Pairs = Iterable<[string, string]>;
+
+/** What the mapping step's form says: a field for each column in their order, what becomes of unknown names, and values for all rows. */
+export type Choices = {
+  /** Null while nothing was chosen yet: then the suggested mapping goes. */
+  fieldMapping: Record<string, string> | null;
+  options: {
+    unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
+    meant: { kind: TaxonomyKind; name: string; is: string }[];
+    values: GivenValues;
+  };
+};
+
+/** The form's fields. A name of the file (`name`) and the shop's own (`is`) stand beside one another; `seen` is no choice: it marks the look that was had. */
+export const CHOICE_FIELDS = { column: "column", name: "name", is: "is", seen: "seen" } as const;
+
+const LONGEST_NAME = 200;
+const MOST_NAMES = 5_000;
+
+const FOR_ALL = "all-";
+
+/** The form's field of a value for all rows: `all-school`. */
+export const givenName = (field: GivenField): string => FOR_ALL + field;
+
+/** A name of the file as the form carries it: `school:Grey College`. */
+export const carriedName = (kind: TaxonomyKind, name: string): string => `${kind}:${name}`;
+
+function readCarried(carried: string): { kind: TaxonomyKind; name: string } | null {
+  const at = carried.indexOf(":");
+  const kind = NAME_KINDS.find((one) => one === carried.slice(0, at));
+  const name = carried.slice(at + 1).trim();
+  return kind && name !== "" && name.length <= LONGEST_NAME ? { kind, name } : null;
+}
+
+const knownField = (field: string) => (isImportField(field) ? field : "");
+
+function readMeant(names: string[], shopNames: string[]): Choices["options"]["meant"] {
+  return names.slice(0, MOST_NAMES).flatMap((carried, i) => {
+    const meant = readCarried(carried);
+    const is = shopNames[i]?.trim() ?? "";
+    return meant && is !== "" && is.length <= LONGEST_NAME ? [{ ...meant, is }] : [];
+  });
+}
+
+function readGiven(valuesOf: (field: string) => string[]): GivenValues {
+  const values: GivenValues = {};
+  for (const field of GIVEN_FIELDS) {
+    const text = valuesOf(givenName(field))[0]?.trim() ?? "";
+    if (text !== "" && text.length <= LONGEST_GIVEN) values[field] = text;
+  }
+  return values;
+}
+
+/** The choices in an address or a form, for a file with these columns. What makes no sense is left out. */
+export function readChoices(pairs: Pairs, headers: string[]): Choices {
+  const all = [...pairs];
+  const valuesOf = (field: string) => all.flatMap(([name, value]) => (name === field ? value : []));
+  const columns = valuesOf(CHOICE_FIELDS.column);
+  const unknown: Choices["options"]["unknown"] = {};
+  for (const kind of NAME_KINDS) {
+    const [choice] = valuesOf(kind);
+    if (choice === "create" || choice === "refuse") unknown[kind] = choice;
+  }
+  const fields = headers.map((header, i) => [header, knownField(columns[i] ?? "")]);
+  return {
+    fieldMapping: columns.length === 0 ? null : Object.fromEntries(fields),
+    options: {
+      unknown,
+      values: readGiven(valuesOf),
+      meant: readMeant(valuesOf(CHOICE_FIELDS.name), valuesOf(CHOICE_FIELDS.is)),
+    },
+  };
+}
+
+/** The choices of a form as a query, without what nothing was chosen for. */
+export function choicesQuery(pairs: Pairs): string {
+  const query = new URLSearchParams();
+  let name: string | null = null;
+  for (const [field, value] of pairs) {
+    if (field === CHOICE_FIELDS.name) name = value;
+    else if (field === CHOICE_FIELDS.seen) continue;
+    else if (field !== CHOICE_FIELDS.is) {
+      if (value.trim() !== "" || !field.startsWith(FOR_ALL)) query.append(field, value);
+    } else if (name !== null && value.trim() !== "") {
+      query.append(CHOICE_FIELDS.name, name);
+      query.append(CHOICE_FIELDS.is, value.trim());
+    }
+  }
+  return query.toString();
+}

@@ -1,0 +1,162 @@
+import { titleKey } from "../../catalogue/book-text";
+import { fold } from "../../search-text";
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import type { Identity, Shelf, StoredBook } from "./match";
+import { type NameLookup, type NameRef, nameFinder } from "./names";
+import type { ImportOptions } from "./options";
+import type { Outcome, PlanContext } from "./plan";
+
+/** The shop as it is, without what a run would do. */
+export type Library = Omit<Shelf, "rowThatTook"> & {
+  idOf: NameLookup;
+  nameOf: (kind: TaxonomyKind, id: number) => string;
+};
+
+/** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
+export type UnknownName = {
+  kind: TaxonomyKind;
+  name: string;
+  rows: number;
+  fate: "create" | "refuse";
+};
+
+/** A name of the file by which the shop knows a subject besides: which one it is, and on how many rows it stands. */
+export type OtherName = { kind: TaxonomyKind; name: string; is: string; rows: number };
+
+const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
+  `${gradeId} ${schoolId} ${subjectId} ${title}`;
+
+/** A book of the draft is taken by its row already, so only what it is found by is kept. */
+const slim = (id: number, isbn: string | null, condition: string | null): StoredBook => ({
+  id,
+  isbn,
+  condition,
+  title: "",
+  priceCents: 0,
+  originalPriceCents: null,
+  shortDesc: "",
+  longDesc: "",
+  coverImageUrl: null,
+  stockQty: 0,
+  gradeId: 0,
+  schoolId: 0,
+  subjectId: 0,
+  tags: [],
+  updatedAt: 0,
+});
+
+/**
+ * Plans a run without writing: what rows before have created, changed and named is there for the rows behind them, as
+ * it would be in the run itself. New books and names have ids below zero.
+ */
+export function draftOf(
+  library: Library,
+  options: ImportOptions,
+  blockedIsbnPrefixes: readonly string[],
+) {
+  const took = new Map<number, number>();
+  const byIsbn = new Map<string, StoredBook>();
+  const byIdentity = new Map<string, StoredBook[]>();
+  const moved = new Set<number>();
+  const madeNames = new Map<string, number>();
+  const nameOfMade = new Map<number, string>();
+  const unknown = new Map<string, UnknownName>();
+  const other = new Map<string, OtherName | null>();
+  let lastId = 0;
+
+  const nameKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
+  const idOf: NameLookup = (kind, name) =>
+    library.idOf(kind, name) ?? madeNames.get(nameKey(kind, name));
+  const find = nameFinder(options, idOf);
+  const findKnown = nameFinder(options, library.idOf);
+
+  /** What was chosen for this run says itself what it is. */
+  function otherName(kind: TaxonomyKind, name: string, id: number): OtherName | null {
+    const is = library.nameOf(kind, id);
+    const key = nameKey(kind, name);
+    const isMeant = options.meant.some((meant) => nameKey(meant.kind, meant.name) === key);
+    return isMeant || nameKey(kind, is) === key ? null : { kind, name, is, rows: 0 };
+  }
+
+  function noteKnown(kind: TaxonomyKind, name: string, id: number): void {
+    const key = nameKey(kind, name);
+    const noted = other.has(key) ? other.get(key) : otherName(kind, name, id);
+    if (noted) noted.rows += 1;
+    other.set(key, noted ?? null);
+  }
+
+  /** Counted by what the shop itself knows: a name stays unknown when a row before would make it. */
+  function note(kind: TaxonomyKind, text: string): void {
+    const known = findKnown(kind, text);
+    if ("id" in known) {
+      if (kind === "subject") noteKnown(kind, text, known.id);
+      return;
+    }
+    const name = "make" in known ? known.make : text;
+    const key = nameKey(kind, name);
+    const noted = unknown.get(key);
+    if (noted) noted.rows += 1;
+    else unknown.set(key, { kind, name, rows: 1, fate: "make" in known ? "create" : "refuse" });
+  }
+
+  function nameOf(kind: TaxonomyKind, name: NameRef): string {
+    if ("make" in name) return name.make;
+    return nameOfMade.get(name.id) ?? library.nameOf(kind, name.id);
+  }
+
+  const context: PlanContext = {
+    nameOf,
+    shelf: {
+      byIsbn: (forms) => {
+        const drafted = forms.map((form) => byIsbn.get(form)).find((book) => book !== undefined);
+        return drafted ?? library.byIsbn(forms);
+      },
+      alike: (identity) => [
+        ...(byIdentity.get(keyOf(identity)) ?? []),
+        ...library.alike(identity).filter(({ id }) => !moved.has(id)),
+      ],
+      rowThatTook: (bookId) => took.get(bookId),
+    },
+    findName: (kind, text) => {
+      note(kind, text);
+      return find(kind, text);
+    },
+    blockedIsbnPrefixes,
+  };
+
+  function nameId(kind: TaxonomyKind, name: NameRef): number {
+    if ("id" in name) return name.id;
+    const key = nameKey(kind, name.make);
+    const id = madeNames.get(key) ?? --lastId;
+    madeNames.set(key, id);
+    nameOfMade.set(id, name.make);
+    return id;
+  }
+
+  return {
+    context,
+    /** Takes a planned row for done. */
+    accept(rowNumber: number, outcome: Outcome): void {
+      if (outcome.fate === "refused") return;
+      const id = outcome.fate === "created" ? --lastId : outcome.id;
+      took.set(id, rowNumber);
+      if (outcome.fate === "skipped") return;
+      const { values, names } = outcome;
+      const book = slim(id, values.isbn, values.condition);
+      if (id > 0) moved.add(id);
+      else if (values.isbn !== null) byIsbn.set(values.isbn, book);
+      const key = keyOf({
+        titleKey: titleKey(values.title),
+        gradeId: nameId("grade", names.grade),
+        schoolId: nameId("school", names.school),
+        subjectId: nameId("subject", names.subject),
+      });
+      byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
+    },
+    nameOf,
+    /** The names that are other names of a subject, and the names that the shop does not have, the commonest first. */
+    otherNames: () =>
+      [...other.values()].filter((name) => name !== null).sort((a, b) => b.rows - a.rows),
+    unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),
+  };
+}

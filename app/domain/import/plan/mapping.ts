@@ -1,0 +1,107 @@
+import { DomainError } from "../../errors";
+import { readCondition } from "../cells/condition";
+import { isInCents } from "../file/header-words";
+import { AVAILABLE_FIELDS, type ImportField, isImportField, labelOf } from "./fields";
+import { GIVEN_FIELDS, type GivenValues } from "./given-values";
+import { missingWords } from "./mapping-words";
+import type { FieldMapping } from "./suggest-mapping";
+
+/** Where in a row each mapped field stands. */
+export type Columns = Partial<Record<ImportField, number>>;
+
+/** The required fields that no column is mapped to and no value is given for, by their labels. */
+function missingFields(mapping: FieldMapping, values: GivenValues): string[] {
+  const mapped = new Set<string>([...Object.values(mapping), ...Object.keys(values)]);
+  return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
+    ({ label }) => label,
+  );
+}
+
+function faultsOf(headers: string[], given: Record<string, string>): string[] {
+  const faults: string[] = [];
+  const columnOf = new Map<string, string>();
+  for (const [header, field] of Object.entries(given)) {
+    if (!headers.includes(header)) faults.push(`The file has no column '${header}'.`);
+    if (!isImportField(field)) {
+      faults.push(`There is no field '${field}' for the column '${header}'.`);
+      continue;
+    }
+    const other = columnOf.get(field);
+    if (other !== undefined) {
+      faults.push(
+        `The columns '${other}' and '${header}' are both mapped to ${labelOf(field)}. Please choose one of them.`,
+      );
+    }
+    columnOf.set(field, header);
+    if ((field === "price" || field === "originalPrice") && isInCents(header)) {
+      faults.push(
+        `The column '${header}' seems to be in cents, and prices are read as rand. Please give the file a column in rand.`,
+      );
+    }
+  }
+  return faults;
+}
+
+/** A value for all rows is for what the file does not say. */
+function valueFaults(mapping: FieldMapping, values: GivenValues): string[] {
+  const faults = GIVEN_FIELDS.flatMap((field) => {
+    const [column] = Object.entries(mapping).find(([, mapped]) => mapped === field) ?? [];
+    if (values[field] === undefined || column === undefined) return [];
+    return `${labelOf(field)} has the column '${column}' and a value for all rows. Please choose one of them.`;
+  });
+  const condition = values.condition === undefined ? null : readCondition(values.condition);
+  return condition && "fault" in condition ? [...faults, condition.fault] : faults;
+}
+
+/** A mapping as a client gives it: what is left blank is ignored. */
+function withoutIgnored(given: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).filter(([, field]) => field !== "" && field !== "ignore"),
+  );
+}
+
+/** A mapping as far as it goes, what is wrong with it in sentences, and the labels of required fields it lacks. */
+export type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
+
+/** What a mapping comes to, with the values for all rows: known columns, known fields, each field once. */
+export function checkMapping(
+  headers: string[],
+  given: Record<string, string>,
+  values: GivenValues,
+): CheckedMapping {
+  const asked = withoutIgnored(given);
+  const mapping = knownFields(asked);
+  const faults = [...faultsOf(headers, asked), ...valueFaults(mapping, values)];
+  return { mapping, faults, missing: missingFields(mapping, values) };
+}
+
+/**
+ * A mapping that can be run: known columns, known fields, each field once, and every required one, which may be a value
+ * for all rows.
+ * @throws DomainError invalid, with 'Please map the following required fields: ...' when one is missing.
+ */
+export function requireMapping(
+  headers: string[],
+  given: Record<string, string>,
+  values: GivenValues,
+): FieldMapping {
+  const { mapping, faults, missing } = checkMapping(headers, given, values);
+  if (faults.length === 0 && missing.length > 0) faults.push(missingWords(missing));
+  if (faults.length === 0) return mapping;
+  throw new DomainError("invalid", faults.join(" "), { fieldMapping: faults });
+}
+
+function knownFields(asked: Record<string, string>): FieldMapping {
+  const mapping: FieldMapping = {};
+  for (const [header, field] of Object.entries(asked)) {
+    if (isImportField(field)) mapping[header] = field;
+  }
+  return mapping;
+}
+
+/** Where each mapped field stands in the rows of a file with these columns. */
+export function columnsOf(headers: string[], mapping: FieldMapping): Columns {
+  const columns: Columns = {};
+  for (const [header, field] of Object.entries(mapping)) columns[field] = headers.indexOf(header);
+  return columns;
+}

@@ -1,0 +1,102 @@
+import { conditionLabel } from "../../catalogue/condition";
+import { isbnForms } from "../../isbn";
+import { fold } from "../../search-text";
+
+/** What the import knows of a listed book. */
+export type StoredBook = {
+  id: number;
+  title: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  shortDesc: string;
+  longDesc: string;
+  isbn: string | null;
+  condition: string | null;
+  coverImageUrl: string | null;
+  stockQty: number;
+  gradeId: number;
+  schoolId: number;
+  subjectId: number;
+  tags: string[];
+  /** UTC ms of its last change: its version. */
+  updatedAt: number;
+};
+
+export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
+
+/** The books that rows are compared with. */
+export type Shelf = {
+  /** The listed book with one of these ISBNs, the first one first. */
+  byIsbn: (forms: string[]) => StoredBook | undefined;
+  alike: (identity: Identity) => StoredBook[];
+  /** The number of the row of this run that has this book already. */
+  rowThatTook: (bookId: number) => number | undefined;
+};
+
+export type Target = { book: StoredBook | null } | { reason: string };
+
+const NEW: Target = { book: null };
+const TOGETHER = "Put its copies together in one row";
+
+function byIsbn(isbn: string, shelf: Shelf): Target {
+  const book = shelf.byIsbn(isbnForms(isbn));
+  if (book === undefined) return NEW;
+  const row = shelf.rowThatTook(book.id);
+  if (row === undefined) return { book };
+  return { reason: `Row ${row} has this ISBN already. ${TOGETHER}, with the right stock.` };
+}
+
+const hasCondition = (book: StoredBook, condition: string) =>
+  fold(conditionLabel(book.condition)) === fold(condition);
+
+/**
+ * Which of several books is meant: a good one where the row says no condition, one without an ISBN before one that has
+ * one, one that the row would not change before one that it would. Null when it cannot be told.
+ */
+function meantOf(
+  books: StoredBook[],
+  condition: string | null,
+  isSame: (book: StoredBook) => boolean,
+): StoredBook | null {
+  const good = condition === null ? books.filter((book) => hasCondition(book, "Good")) : [];
+  const fitting = good.length > 0 ? good : books;
+  const plain = fitting.filter(({ isbn }) => isbn === null);
+  const nearest = plain.length > 0 ? plain : fitting;
+  const same = nearest.find(isSame);
+  const [first, ...others] = nearest;
+  if (same !== undefined || first === undefined) return same ?? null;
+  const isClear = others.every(
+    (book) => book.isbn === null && hasCondition(book, conditionLabel(first.condition)),
+  );
+  return isClear ? first : null;
+}
+
+/**
+ * The book that a row is about. An ISBN or SKU decides; without one it is the book of the same title, grade, school,
+ * subject and condition. A row without a condition means whichever there is. `isSame` tells whether a row would change
+ * nothing of a book: of several that are alike, that one is meant.
+ */
+export function findTarget(
+  wanted: { isbn: string | null; identities: Identity[]; condition: string | null },
+  shelf: Shelf,
+  isSame: (book: StoredBook) => boolean,
+): Target {
+  const { isbn, identities, condition } = wanted;
+  if (isbn !== null) return byIsbn(isbn, shelf);
+  const alike = identities.flatMap(shelf.alike);
+  const fitting = condition === null ? alike : alike.filter((one) => hasCondition(one, condition));
+  const rows = fitting.map((book) => shelf.rowThatTook(book.id));
+  const free = fitting.filter((_, i) => rows[i] === undefined);
+  const [firstTaken] = rows.filter((row) => row !== undefined);
+  if (free.length === 0 && firstTaken !== undefined) {
+    return {
+      reason: `Row ${firstTaken} is the same book: same title, grade, school, subject and condition. ${TOGETHER}, or give each its ISBN.`,
+    };
+  }
+  if (free.length === 0) return NEW;
+  const book = meantOf(free, condition, isSame);
+  if (book) return { book };
+  return {
+    reason: `${free.length} books of the shop are like this row. Give its ISBN or its condition, so that it is clear which one is meant.`,
+  };
+}

@@ -1,0 +1,120 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { fold } from "../../search-text";
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { subjectByOtherName } from "../../taxonomy/other-names.server";
+import { findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
+import { gradeName } from "../cells/grade";
+import type { NameLookup, NameRef } from "./names";
+
+const idByKey = (table: (typeof TABLES)[TaxonomyKind]) =>
+  db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.nameKey, sql.placeholder("key")), isNull(table.deletedAt)))
+    .prepare();
+const nameById = (table: (typeof TABLES)[TaxonomyKind]) =>
+  db
+    .select({ name: table.name })
+    .from(table)
+    .where(eq(table.id, sql.placeholder("id")))
+    .prepare();
+
+const BY_KEY = { grade: idByKey(grades), school: idByKey(schools), subject: idByKey(subjects) };
+const BY_ID = { grade: nameById(grades), school: nameById(schools), subject: nameById(subjects) };
+
+const allGrades = db
+  .select({ id: grades.id, name: grades.name })
+  .from(grades)
+  .where(isNull(grades.deletedAt))
+  .prepare();
+
+/** 'Gr 10' is the shop's 'Grade 10', and its 'Graad 10' where that is what it has. */
+function gradeLike(name: string): number | undefined {
+  const wanted = gradeName(name);
+  if (wanted === null) return undefined;
+  const exact = BY_KEY.grade.get({ key: fold(wanted) });
+  if (exact) return exact.id;
+  return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
+}
+
+/** By its own name, else by what a grade or subject is also called. */
+function idOf(kind: TaxonomyKind, name: string): number | undefined {
+  const found = BY_KEY[kind].get({ key: fold(name) })?.id;
+  if (found !== undefined || kind === "school") return found;
+  return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
+}
+
+/** The shop's names as they are now, each looked up once; one that is missing now may be made meanwhile. */
+export function nameLookup(): NameLookup {
+  const known = new Map<string, number>();
+  return (kind, name) => {
+    const key = `${kind} ${name}`;
+    const id = known.get(key) ?? idOf(kind, name);
+    if (id !== undefined) known.set(key, id);
+    return id;
+  };
+}
+
+/** The same for who only looks: nobody makes a name on the way. */
+export function steadyNameLookup(): NameLookup {
+  const known = new Map<string, number | undefined>();
+  return (kind, name) => {
+    const key = `${kind} ${name}`;
+    if (!known.has(key)) known.set(key, idOf(kind, name));
+    return known.get(key);
+  };
+}
+
+/** The name of a school, subject or grade that a book has. */
+export function nameOf(kind: TaxonomyKind, id: number): string {
+  return BY_ID[kind].get({ id })?.name ?? "";
+}
+
+export type NameReader = typeof nameOf;
+
+/** The same for many books, each name read once. */
+export function nameReader(): NameReader {
+  const known = new Map<string, string>();
+  return (kind, id) => {
+    const key = `${kind} ${id}`;
+    const name = known.get(key) ?? nameOf(kind, id);
+    known.set(key, name);
+    return name;
+  };
+}
+
+/** All the shop's names of a kind. */
+export function allNames(kind: TaxonomyKind): string[] {
+  const table = TABLES[kind];
+  return db
+    .select({ name: table.name })
+    .from(table)
+    .where(isNull(table.deletedAt))
+    .all()
+    .map(({ name }) => name);
+}
+
+/** The id of a name that a row gets, made if it has to be. `onMade` is told the id of a name that is new. */
+export function nameId(
+  tx: Transaction,
+  kind: TaxonomyKind,
+  name: NameRef,
+  at: number,
+  onMade: (made: { kind: TaxonomyKind; id: number }) => void,
+): number {
+  if ("id" in name) return name.id;
+  const id = findOrCreateName(tx, kind, name.make, at);
+  onMade({ kind, id });
+  return id;
+}
+
+/** Deletes a name that an import made, unless a book carries it by now. */
+export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
+  const table = TABLES[kind];
+  const column = sql.identifier(`${kind}_id`);
+  tx.delete(table)
+    .where(sql`${table.id} = ${id} and not exists (select 1 from books where ${column} = ${id})`)
+    .run();
+}

@@ -1,0 +1,109 @@
+import { titleKey } from "../../catalogue/book-text";
+import { fold } from "../../search-text";
+import { gradeName } from "../cells/grade";
+import { draftOf, type Library } from "./dry-run";
+import { IMPORT_FIELDS, type ImportField } from "./fields";
+import type { Columns } from "./mapping";
+import type { StoredBook } from "./match";
+import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
+import { type Outcome, planRow } from "./plan";
+import { type Layout, readRow } from "./row";
+
+export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
+  IMPORT_FIELDS.map((field, at) => [field, at]),
+);
+
+export const TEMPLATE_LAYOUT: Layout = {
+  columns: TEMPLATE_COLUMNS,
+  width: IMPORT_FIELDS.length,
+  values: {},
+};
+
+/** The names of a small shop, by id. */
+export const SHOP_NAMES = {
+  grade: ["Grade 8", "Grade 10"],
+  school: ["Example High School", "Ho\u00ebrskool Voorbeeld"],
+  subject: ["Mathematics", "History"],
+};
+
+/** What the shop's Mathematics is also called. */
+const OTHER_NAME = "wiskunde";
+
+/** A book of the shop, with what a test cares about. */
+export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
+  return {
+    id: 1,
+    title: "Platinum Mathematics",
+    priceCents: 15_000,
+    originalPriceCents: null,
+    shortDesc: "Clean copy.",
+    longDesc: "The whole year.",
+    isbn: null,
+    condition: "Good",
+    coverImageUrl: null,
+    stockQty: 1,
+    gradeId: 1,
+    schoolId: 1,
+    subjectId: 1,
+    tags: ["CAPS"],
+    updatedAt: 1,
+    ...traits,
+  };
+}
+
+/** A shop in memory. */
+function libraryOf(books: StoredBook[]): Library {
+  return {
+    byIsbn: (forms) =>
+      forms.map((form) => books.find(({ isbn }) => isbn === form)).find((book) => book),
+    alike: (wanted) =>
+      books.filter(
+        (book) =>
+          titleKey(book.title) === wanted.titleKey &&
+          book.gradeId === wanted.gradeId &&
+          book.schoolId === wanted.schoolId &&
+          book.subjectId === wanted.subjectId,
+      ),
+    idOf: (kind, name) => {
+      if (kind === "subject" && fold(name) === OTHER_NAME) return 1;
+      const keys = SHOP_NAMES[kind].map(fold);
+      const at = keys.indexOf(fold(kind === "grade" ? (gradeName(name) ?? name) : name));
+      return at < 0 ? undefined : at + 1;
+    },
+    nameOf: (kind, id) => SHOP_NAMES[kind][id - 1] ?? "",
+  };
+}
+
+export type Given = Partial<Record<ImportField, string>>;
+
+/** A row that creates a book, unless a test says otherwise. */
+export const ROW: Given = {
+  title: "Platinum Mathematics",
+  price: "150",
+  description: "Clean copy.\n\nThe whole year.",
+  grade: "10",
+  school: "Example High School",
+  subject: "Mathematics",
+};
+
+type Shop = { books?: StoredBook[]; options?: Partial<ImportOptions>; blocked?: string[] };
+
+/** What becomes of rows, one after the other, the first one being row 2. */
+export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop = {}) {
+  const draft = draftOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
+  const outcomes = rows.map((given, i): Outcome => {
+    const cells = IMPORT_FIELDS.map((field) => given[field] ?? "");
+    const row = readRow({ number: i + 2, cells }, TEMPLATE_LAYOUT);
+    const outcome = planRow(row, draft.context);
+    draft.accept(row.number, outcome);
+    return outcome;
+  });
+  return { outcomes, unknownNames: draft.unknownNames(), otherNames: draft.otherNames() };
+}
+
+/** What becomes of one row. */
+export function planOne(given: Given, shop?: Shop): Outcome {
+  const [outcome] = plan([given], shop).outcomes;
+  if (outcome === undefined) throw new Error("No outcome");
+  return outcome;
+}

@@ -1,0 +1,153 @@
+import { isbnRefusal } from "../../blocked-isbn";
+import { titleKey } from "../../catalogue/book-text";
+import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
+import { writtenDescription } from "../../catalogue/short-description";
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { findTarget, type Identity, type Shelf, type StoredBook } from "./match";
+import {
+  type BookNames,
+  type BookValues,
+  type FoundName,
+  type FoundNames,
+  settle,
+} from "./merge-row";
+import type { NameFinder, NameRef } from "./names";
+import type { ReadRow } from "./row";
+
+/** What a row comes to. `skipped` is a row that says what the shop has already. */
+export type Outcome =
+  | { fate: "created"; values: BookValues; names: BookNames; warnings: string[] }
+  | {
+      fate: "updated";
+      id: number;
+      values: BookValues;
+      names: BookNames;
+      /** The columns that change, and the version, as they were. */
+      before: Partial<StoredBook>;
+      warnings: string[];
+    }
+  | { fate: "skipped"; id: number; warnings: string[] }
+  | { fate: "refused"; reasons: string[]; warnings: string[] };
+
+/** What a row is judged by: the books and names of the shop, and what may not be sold. */
+export type PlanContext = {
+  shelf: Shelf;
+  findName: NameFinder;
+  /** How a name that a row gets is written. */
+  nameOf: (kind: TaxonomyKind, name: NameRef) => string;
+  blockedIsbnPrefixes: readonly string[];
+};
+
+const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
+
+/** The columns of a book that a row can change. */
+export const CHANGEABLE = [
+  "title",
+  "priceCents",
+  "originalPriceCents",
+  "shortDesc",
+  "longDesc",
+  "isbn",
+  "condition",
+  "coverImageUrl",
+  "stockQty",
+  "gradeId",
+  "schoolId",
+  "subjectId",
+  "tags",
+] as const satisfies (keyof StoredBook)[];
+
+/** The stored values of the columns that a row changes; empty when it changes nothing. */
+function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Partial<StoredBook> {
+  const after = {
+    ...values,
+    gradeId: idOf(names.grade),
+    schoolId: idOf(names.school),
+    subjectId: idOf(names.subject),
+  };
+  const changed = CHANGEABLE.filter(
+    (column) => JSON.stringify(after[column]) !== JSON.stringify(stored[column]),
+  );
+  return Object.fromEntries(changed.map((column) => [column, stored[column]]));
+}
+
+const idOf = (name: FoundName) => (name !== undefined && "id" in name ? name.id : null);
+
+/** What the row's book is known by without an ISBN: its title as it is read, or as it is written. */
+function identitiesOf(row: ReadRow, found: FoundNames): Identity[] {
+  const [gradeId, schoolId, subjectId] = [found.grade, found.school, found.subject].map(idOf);
+  if (!row.title || !gradeId || !schoolId || !subjectId) return [];
+  const { text, reading } = row.title;
+  const keys = new Set([titleKey("value" in reading ? reading.value : text), titleKey(text)]);
+  return [...keys].map((key) => ({ titleKey: key, gradeId, schoolId, subjectId }));
+}
+
+function findNames(row: ReadRow, find: NameFinder): FoundNames {
+  const named = (kind: "school" | "subject"): FoundName => {
+    const reading = row[kind]?.reading;
+    return reading === undefined || "fault" in reading ? reading : find(kind, reading.value);
+  };
+  return {
+    grade: row.grade === undefined ? undefined : find("grade", row.grade),
+    school: named("school"),
+    subject: named("subject"),
+  };
+}
+
+/** The condition that a row asks for, as it is compared; null when it says none. */
+function conditionOf({ condition }: ReadRow): string | null {
+  if (condition === undefined) return null;
+  return "value" in condition.reading ? conditionLabel(condition.reading.value) : condition.text;
+}
+
+/**
+ * What becomes of a row: a new book, a changed one, nothing to change, or refused with every reason. Only plans:
+ * applying it is the caller's, before the next row is planned.
+ */
+export function planRow(row: ReadRow, context: PlanContext): Outcome {
+  if (row.faults.length > 0) return refused(row.faults);
+  const isbnReading = row.isbn?.reading ?? { value: null };
+  if ("fault" in isbnReading) return refused([isbnReading.fault]);
+  const isbn = isbnReading.value;
+  const refusal = isbn === null ? null : isbnRefusal(isbn, context.blockedIsbnPrefixes);
+  if (refusal !== null) return refused([refusal]);
+  const found = findNames(row, context.findName);
+  const wanted = { isbn, identities: identitiesOf(row, found), condition: conditionOf(row) };
+  const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
+  if ("reason" in target) return refused([target.reason]);
+  const { values, names, reasons, warnings } = settle(row, found, target.book);
+  if (reasons.length > 0) return refused(reasons);
+  if (target.book === null) {
+    return { fate: "created", values: described(row, values, names, context), names, warnings };
+  }
+  const { id } = target.book;
+  const changed = changedOf(target.book, values, names);
+  if (Object.keys(changed).length === 0) return { fate: "skipped", id, warnings };
+  const before = { ...changed, updatedAt: target.book.updatedAt };
+  return { fate: "updated", id, values, names, before, warnings };
+}
+
+/** A new book that came without a description gets one, in the words of its title. */
+function described(
+  { number, description }: ReadRow,
+  values: BookValues,
+  names: BookNames,
+  { nameOf }: PlanContext,
+): BookValues {
+  if (description !== undefined) return values;
+  const { title } = values;
+  const condition = CONDITIONS.find((one) => one === conditionLabel(values.condition)) ?? "Good";
+  const book = {
+    title,
+    condition,
+    grade: nameOf("grade", names.grade),
+    subject: nameOf("subject", names.subject),
+  };
+  const sentence = writtenDescription(book, number);
+  return { ...values, shortDesc: sentence, longDesc: sentence };
+}
+
+function isSettledAs(row: ReadRow, found: FoundNames, book: StoredBook): boolean {
+  const { values, names, reasons } = settle(row, found, book);
+  return reasons.length === 0 && Object.keys(changedOf(book, values, names)).length === 0;
+}

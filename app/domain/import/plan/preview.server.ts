@@ -1,0 +1,165 @@
+import { importFilePath } from "~/providers/import-files.server";
+import { DomainError } from "../../errors";
+import { readSettings } from "../../settings/settings.server";
+import { TOO_MANY_ROWS } from "../file/limits";
+import { openTable, type Table, type TableRow } from "../file/table.server";
+import type { Run } from "../run/find-run.server";
+import type { ImportPlanView, ImportPreviewView, PlannedBookView } from "../view";
+import { library } from "./book-lookup.server";
+import { looksLikeABook } from "./content-score";
+import { draftOf, type UnknownName } from "./dry-run";
+import { AVAILABLE_FIELDS } from "./fields";
+import { givenValues } from "./given-values";
+import { checkMapping, columnsOf } from "./mapping";
+import { allNames } from "./names.server";
+import type { ImportOptions } from "./options";
+import { type Outcome, planRow } from "./plan";
+import { type Layout, readRow } from "./row";
+import { suggestMapping, withoutGiven } from "./suggest-mapping";
+import { suggestName } from "./suggest-name";
+
+const ROWS_SHOWN = 5;
+const ROWS_ASKED = 50;
+const BOOKS_SHOWN = 10;
+const MESSAGES_SHOWN = 100;
+const NAMES_SUGGESTED = 50;
+
+const NO_HEADERS =
+  "The first row of this file looks like a book. Add a row with the names of the columns above it, or the first book is left out.";
+
+/** What a client asks to see: with a mapping of its own, or with the suggested one. */
+export type PreviewRequest = {
+  fieldMapping: Record<string, string> | null;
+  options: ImportOptions;
+  mostRows: number;
+  /** Only looks whether the file can be read: no plan, which takes its time. */
+  isBrief?: boolean;
+};
+
+/** Grades differ in a figure, and are never meant to be the one beside them. */
+const suggestionFor = ({ kind, name }: UnknownName) =>
+  kind === "grade" ? null : suggestName(name, allNames(kind));
+
+/** Counts what rows would come to, and keeps of it what is shown. */
+function planner(layout: Layout, options: ImportOptions) {
+  const draft = draftOf(library(), options, readSettings().blockedIsbnPrefixes);
+  const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
+    created: 0,
+    updated: 0,
+    skipped: 0,
+    refused: 0,
+    errors: [],
+    warnings: [],
+    warningCount: 0,
+    books: [],
+  };
+
+  function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
+    const { values, names, fate } = outcome;
+    const { longDesc: _, ...shown } = values;
+    const book: PlannedBookView = {
+      row,
+      fate,
+      ...shown,
+      grade: draft.nameOf("grade", names.grade),
+      school: draft.nameOf("school", names.school),
+      subject: draft.nameOf("subject", names.subject),
+    };
+    plan.books.push(book);
+  }
+
+  function warn(sentence: string): void {
+    plan.warningCount += 1;
+    if (plan.warnings.length < MESSAGES_SHOWN) plan.warnings.push(sentence);
+  }
+
+  return {
+    take(tableRow: TableRow): void {
+      const row = readRow(tableRow, layout);
+      const outcome = planRow(row, draft.context);
+      draft.accept(row.number, outcome);
+      plan[outcome.fate] += 1;
+      if (outcome.fate === "refused") {
+        if (plan.errors.length < MESSAGES_SHOWN) {
+          plan.errors.push(row.label + outcome.reasons.join(" "));
+        }
+        return;
+      }
+      for (const warning of outcome.warnings) warn(row.label + warning);
+      const isShown = plan.books.length < BOOKS_SHOWN && outcome.fate !== "skipped";
+      if (isShown) show(row.number, outcome);
+    },
+    result: (): ImportPlanView => ({
+      ...plan,
+      otherNames: draft.otherNames().slice(0, MESSAGES_SHOWN),
+      unknownNames: draft.unknownNames().map((unknown, i) => ({
+        ...unknown,
+        suggestion: i < NAMES_SUGGESTED ? suggestionFor(unknown) : null,
+      })),
+    }),
+  };
+}
+
+const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
+  Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
+
+/** The first rows of a table, which it then goes on behind. */
+async function firstRows({ rows }: Table): Promise<[TableRow[], AsyncIterator<TableRow>]> {
+  const rest = rows[Symbol.asyncIterator]();
+  const first: TableRow[] = [];
+  while (first.length < ROWS_ASKED) {
+    const next = await rest.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return [first, rest];
+}
+
+/**
+ * Looks at a kept file: what is in it, which columns are which, and what a run would do with each row, as if it were
+ * done, without doing it.
+ * @throws DomainError invalid when the file cannot be read, has no rows, or too many.
+ */
+export async function planFile(run: Run, request: PreviewRequest): Promise<ImportPreviewView> {
+  const table = await openTable(importFilePath(run.fileKey));
+  const { headers } = table;
+  const [first, rest] = await firstRows(table);
+  const suggestedMapping = suggestMapping(
+    headers,
+    first.map(({ cells }) => cells),
+  );
+  const values = givenValues(request.options.values);
+  const asked = request.fieldMapping ?? withoutGiven(suggestedMapping, values);
+  const checked = checkMapping(headers, asked, values);
+  const { mapping, faults, missing } = checked;
+  const isPlanned = !request.isBrief && faults.length === 0 && missing.length === 0;
+  const layout = { columns: columnsOf(headers, mapping), width: headers.length, values };
+  const plan = isPlanned ? planner(layout, request.options) : null;
+  let totalRows = 0;
+  const take = (row: TableRow) => {
+    totalRows += 1;
+    if (totalRows > request.mostRows) throw new DomainError("invalid", TOO_MANY_ROWS);
+    plan?.take(row);
+  };
+  try {
+    first.forEach(take);
+    for (let next = await rest.next(); !next.done; next = await rest.next()) take(next.value);
+  } finally {
+    await rest.return?.();
+  }
+  if (totalRows === 0) {
+    throw new DomainError("invalid", "This file has no rows below its column names.");
+  }
+  return {
+    headers,
+    previewRows: first.slice(0, ROWS_SHOWN).map((row) => asObject(headers, row)),
+    totalRows,
+    suggestedMapping,
+    availableFields: AVAILABLE_FIELDS,
+    hints: looksLikeABook(headers) ? [NO_HEADERS] : [],
+    mapping,
+    mappingFaults: faults,
+    missingFields: missing,
+    plan: plan?.result() ?? null,
+  };
+}

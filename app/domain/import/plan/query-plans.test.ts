@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { firstMessages } from "../run/find-imports.server";
+import { booksAlike } from "./book-lookup.server";
+
+/** How the database means to answer, on a line. */
+const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
+  db.$client
+    .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
+    .all(...params.map((param) => (typeof param === "object" ? 1 : param)))
+    .map(({ detail }) => detail)
+    .join(" | ");
+
+it("a book without an ISBN is found by its title, not among all of its grade and school", () => {
+  expect(planOf(booksAlike.getQuery())).toMatch(
+    /^SEARCH books USING INDEX books_title \(.*title_key=\?\)$/,
+  );
+});
+
+it.each([[["refused"]], [["created", "updated", "skipped"]]] as const)(
+  "what rows have to tell is found without a look at the others: %j",
+  (fates) => {
+    expect(planOf(firstMessages("a-run", [...fates]).toSQL())).toMatch(
+      /SEARCH import_rows USING INDEX import_rows_to_tell/,
+    );
+  },
+);

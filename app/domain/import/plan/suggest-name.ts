@@ -1,0 +1,92 @@
+import { fold } from "../../search-text";
+
+/** What is called differently in the two languages of most book lists, or shorter. */
+const ALSO: Record<string, string> = {
+  maths: "mathematics",
+  math: "mathematics",
+  wiskunde: "mathematics",
+  "maths lit": "mathematical literacy",
+  "wiskundige geletterdheid": "mathematical literacy",
+  rekeningkunde: "accounting",
+  geografie: "geography",
+  geskiedenis: "history",
+  "fisiese wetenskappe": "physical sciences",
+  "fisiese wetenskap": "physical sciences",
+  "physical science": "physical sciences",
+  physics: "physical sciences",
+  science: "natural sciences",
+  lewenswetenskappe: "life sciences",
+  biology: "life sciences",
+  biologie: "life sciences",
+  natuurwetenskappe: "natural sciences",
+  "sosiale wetenskappe": "social sciences",
+  ekonomie: "economics",
+  besigheidstudies: "business studies",
+  lewensorientering: "life orientation",
+  lo: "life orientation",
+  tegnologie: "technology",
+  ems: "economic and management sciences",
+  ebw: "economic and management sciences",
+  cat: "computer applications technology",
+  rtt: "computer applications technology",
+  egd: "engineering graphics and design",
+  igo: "engineering graphics and design",
+  hl: "home language",
+  fal: "first additional language",
+  eat: "eerste addisionele taal",
+};
+
+const bare = (name: string) =>
+  fold(name)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** How many letters differ, up to `most`; one more when it is more. */
+function distance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const replaced = (row[j - 1] ?? 0) + (isSame ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}
+
+const wordsOf = (name: string) => name.split(" ").filter((word) => word.length > 2);
+
+/** Words that half of all schools have. */
+const COMMON = new Set(
+  "the high primary secondary school college academy girls boys skool hoerskool laerskool kollege".split(
+    " ",
+  ),
+);
+
+/** Whether all words of one name are in the other: 'Grey College' and 'Grey College Secondary School'. */
+function isContained(one: string, other: string): boolean {
+  const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
+  const isTelling = few.length > 1 && few.some((word) => !COMMON.has(word));
+  return isTelling && few.every((word) => many.includes(word));
+}
+
+/** The one name of the shop that may be meant by one that it does not have; null when there is none, or more. */
+export function suggestName(unknown: string, names: readonly string[]): string | null {
+  const wanted = bare(unknown);
+  const also = ALSO[wanted];
+  const most = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
+  const byName = names.map((name) => ({ name, key: bare(name) }));
+  const tests: ((key: string) => boolean)[] = [
+    (key) => key === wanted || key === also,
+    (key) => most > 0 && distance(wanted, key, most) <= most,
+    (key) => isContained(wanted, key),
+  ];
+  for (const fits of tests) {
+    const found = byName.filter(({ key }) => fits(key));
+    if (found.length > 0) return found.length === 1 ? (found[0]?.name ?? null) : null;
+  }
+  return null;
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { importRows, importRuns } from "~/db/schema/work";
+import { mainThreadWaits } from "~/db/turns.server";
+import { now } from "../../dates/time";
+import { readSettings } from "../../settings/settings.server";
+import { library } from "../plan/book-lookup.server";
+import { nameFinder } from "../plan/names";
+import { nameLookup, nameReader } from "../plan/names.server";
+import type { ImportOptions } from "../plan/options";
+import { type Outcome, type PlanContext, planRow } from "../plan/plan";
+import type { ReadRow } from "../plan/row";
+import { applyRow, type MadeName, type Names } from "./apply-row.server";
+import { findRun } from "./find-run.server";
+
+/** A transaction ends when it has lasted this long, or when others wait. */
+const LONGEST_HOLD_MS = 100;
+const LOOK_EVERY_ROWS = 4;
+
+/** A row on its way: as it is read, and as it stands in the file. */
+export type PendingRow = { row: ReadRow; cells: string[] };
+
+const { placeholder } = sql;
+
+const storeRow = db
+  .insert(importRows)
+  .values({
+    runId: placeholder("runId"),
+    rowNumber: placeholder("rowNumber"),
+    fate: placeholder("fate"),
+    bookId: placeholder("bookId"),
+    bookVersion: placeholder("bookVersion"),
+    before: placeholder("before"),
+    message: placeholder("message"),
+    cells: placeholder("cells"),
+  })
+  .prepare();
+
+const takenBy = db
+  .select({ rowNumber: importRows.rowNumber })
+  .from(importRows)
+  .where(
+    sql`${importRows.bookId} = ${placeholder("bookId")} and ${importRows.runId} = ${placeholder("runId")}`,
+  )
+  .prepare();
+
+/** What a run's rows are judged by. `renew` forgets the names, which others may have changed meanwhile. */
+export function judgeFor(runId: string, options: ImportOptions) {
+  const { byIsbn, alike } = library();
+  let idOf = nameLookup();
+  let nameById = nameReader();
+  const context: PlanContext = {
+    shelf: {
+      byIsbn,
+      alike,
+      rowThatTook: (bookId) => takenBy.get({ bookId, runId })?.rowNumber,
+    },
+    nameOf: (kind, name) => ("make" in name ? name.make : nameById(kind, name.id)),
+    findName: nameFinder(options, (kind, name) => idOf(kind, name)),
+    blockedIsbnPrefixes: readSettings().blockedIsbnPrefixes,
+  };
+  return {
+    context,
+    renew: () => {
+      idOf = nameLookup();
+      nameById = nameReader();
+    },
+  };
+}
+
+/** What is kept of a row: what became of it, what was before, and the cells of a refused one, to be corrected. */
+function settleRow(
+  tx: Transaction,
+  runId: string,
+  { row, cells }: PendingRow,
+  outcome: Outcome,
+  names: Names,
+): void {
+  const isWritten = outcome.fate === "created" || outcome.fate === "updated";
+  const applied = isWritten ? applyRow(tx, outcome, now(), names) : null;
+  const said = outcome.fate === "refused" ? outcome.reasons : outcome.warnings;
+  storeRow.run({
+    runId,
+    rowNumber: row.number,
+    fate: outcome.fate,
+    bookId: applied?.bookId ?? (outcome.fate === "skipped" ? outcome.id : null),
+    bookVersion: applied?.version ?? null,
+    before: outcome.fate === "updated" ? outcome.before : null,
+    message: said.length > 0 ? row.label + said.join(" ") : null,
+    cells: outcome.fate === "refused" ? cells : null,
+  });
+}
+
+export type Judge = ReturnType<typeof judgeFor>;
+
+/**
+ * Settles the next rows of a run in one transaction: all of a row happens, and its being counted with it, or nothing.
+ * Answers how many; null when the run is no longer ours to go on with, because it was stopped for example.
+ */
+export function settleNext(
+  runId: string,
+  from: number,
+  pending: PendingRow[],
+  judge: Judge,
+): number | null {
+  return write((tx) => {
+    const run = findRun(runId);
+    if (run?.status !== "running" || run.nextRow !== from) return null;
+    judge.renew();
+    const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
+    const made: MadeName[] = [];
+    const names = { nameOf: nameReader(), onMade: (name: MadeName) => void made.push(name) };
+    const startedAt = performance.now();
+    let settled = 0;
+    for (const one of pending) {
+      const outcome = planRow(one.row, judge.context);
+      settleRow(tx, runId, one, outcome, names);
+      counts[outcome.fate] += 1;
+      settled += 1;
+      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
+      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+    }
+    tx.update(importRuns)
+      .set({
+        nextRow: from + settled,
+        createdCount: run.createdCount + counts.created,
+        updatedCount: run.updatedCount + counts.updated,
+        skippedCount: run.skippedCount + counts.skipped,
+        refusedCount: run.refusedCount + counts.refused,
+        ...(made.length > 0 ? { createdNames: [...(run.createdNames ?? []), ...made] } : {}),
+      })
+      .where(eq(importRuns.id, runId))
+      .run();
+    return settled;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from "~/db/client.server";
+import { bookSearchText, titleKey } from "../../catalogue/book-text";
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import type { BookNames, BookValues } from "../plan/merge-row";
+import { type NameReader, nameId } from "../plan/names.server";
+import { CHANGEABLE, type Outcome } from "../plan/plan";
+import { type BookIds, insertBook, updateOf, withDerived } from "./book-statements.server";
+
+/** A name that a run made, so that undoing the run can take it back. */
+export type MadeName = { kind: TaxonomyKind; id: number };
+
+export type Applied = { bookId: number; version: number };
+
+/** Everything that a search finds a book by, in one text. */
+export function searchTextOf(values: BookValues, ids: BookIds, nameOf: NameReader): string {
+  return bookSearchText({
+    ...values,
+    grade: nameOf("grade", ids.gradeId),
+    school: nameOf("school", ids.schoolId),
+    subject: nameOf("subject", ids.subjectId),
+  });
+}
+
+function idsOf(
+  tx: Transaction,
+  names: BookNames,
+  at: number,
+  onMade: (name: MadeName) => void,
+): BookIds {
+  return {
+    gradeId: nameId(tx, "grade", names.grade, at, onMade),
+    schoolId: nameId(tx, "school", names.school, at, onMade),
+    subjectId: nameId(tx, "subject", names.subject, at, onMade),
+  };
+}
+
+/** What rows are applied with: who reads the shop's names, and who hears of those that a row makes. */
+export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
+
+/** Writes a planned row into the shop. `at` in UTC ms. Answers the book and the version that the row gave it. */
+export function applyRow(
+  tx: Transaction,
+  outcome: Extract<Outcome, { fate: "created" | "updated" }>,
+  at: number,
+  { nameOf, onMade }: Names,
+): Applied {
+  const ids = idsOf(tx, outcome.names, at, onMade);
+  const { values } = outcome;
+  const stored = { ...values, ...ids, titleKey: titleKey(values.title), at };
+  if (outcome.fate === "created") {
+    const searchText = searchTextOf(values, ids, nameOf);
+    const { id } = insertBook.get({ ...stored, searchText });
+    return { bookId: id, version: at };
+  }
+  const columns = withDerived(CHANGEABLE.filter((column) => column in outcome.before));
+  const searchText = columns.includes("searchText") ? searchTextOf(values, ids, nameOf) : "";
+  const updated = updateOf(columns).get({ ...stored, searchText, id: outcome.id });
+  if (updated === undefined) throw new Error(`Book ${outcome.id} is gone`);
+  return { bookId: outcome.id, version: updated.updatedAt };
+}

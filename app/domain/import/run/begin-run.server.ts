@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import type { StartImport } from "../plan/schema";
+import { isUnderWay } from "./find-run.server";
+
+const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
+
+/** One writer at a time: two imports would wait for each other, and their rows for both. */
+export function refuseSecond(tx: Transaction): void {
+  const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
+  if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
+}
+
+/** Marks a kept file as running. The caller sees to it that somebody does it. */
+export function beginRun(
+  tx: Transaction,
+  runId: string,
+  given: {
+    headers: string[];
+    fieldMapping: Record<string, string>;
+    options: StartImport["options"];
+  },
+): void {
+  refuseSecond(tx);
+  tx.update(importRuns)
+    .set({ ...given, status: "running", startedAt: now() })
+    .where(and(eq(importRuns.id, runId), eq(importRuns.status, "uploaded")))
+    .run();
+}

@@ -1,0 +1,80 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import type { BookValues } from "../plan/merge-row";
+
+const { placeholder } = sql;
+
+/** Puts a book on the shelf. */
+export const insertBook = db
+  .insert(books)
+  .values({
+    title: placeholder("title"),
+    priceCents: placeholder("priceCents"),
+    originalPriceCents: placeholder("originalPriceCents"),
+    shortDesc: placeholder("shortDesc"),
+    longDesc: placeholder("longDesc"),
+    isbn: placeholder("isbn"),
+    condition: placeholder("condition"),
+    coverImageUrl: placeholder("coverImageUrl"),
+    gallery: [],
+    stockQty: placeholder("stockQty"),
+    gradeId: placeholder("gradeId"),
+    schoolId: placeholder("schoolId"),
+    subjectId: placeholder("subjectId"),
+    tags: placeholder("tags"),
+    titleKey: placeholder("titleKey"),
+    // As the trigger would, without changing the book a second time.
+    gradeRank: sql`(select rank from grades where id = ${placeholder("gradeId")})`,
+    searchText: placeholder("searchText"),
+    createdAt: placeholder("at"),
+    updatedAt: placeholder("at"),
+  })
+  .returning({ id: books.id })
+  .prepare();
+
+export type BookIds = { gradeId: number; schoolId: number; subjectId: number };
+export type Column = keyof BookValues | keyof BookIds | "titleKey" | "searchText";
+
+/** A later change has a later version, also within one millisecond or after the clock was set back. */
+const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
+
+/** Changing a column costs its indexes, so only those that change are named: one statement for each set of them. */
+function prepareUpdate(columns: readonly Column[]) {
+  const set = Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
+  return db
+    .update(books)
+    .set({ ...set, updatedAt: laterVersion })
+    .where(eq(books.id, placeholder("id")))
+    .returning({ updatedAt: books.updatedAt })
+    .prepare();
+}
+
+const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
+
+/** The statement that changes these columns of a book, and gives it a later version than it had or `at` in UTC ms. */
+export function updateOf(columns: readonly Column[]) {
+  const key = columns.join();
+  const known = updates.get(key) ?? prepareUpdate(columns);
+  updates.set(key, known);
+  return known;
+}
+
+/** What a search finds a book by. */
+const IN_SEARCH: readonly Column[] = [
+  "title",
+  "isbn",
+  "shortDesc",
+  "tags",
+  "gradeId",
+  "schoolId",
+  "subjectId",
+];
+
+/** Columns that change, and those that are made from them. */
+export function withDerived(columns: readonly Column[]): Column[] {
+  const derived = new Set(columns);
+  if (derived.has("title")) derived.add("titleKey");
+  if (columns.some((column) => IN_SEARCH.includes(column))) derived.add("searchText");
+  return [...derived];
+}

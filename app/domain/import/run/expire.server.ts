@@ -1,0 +1,56 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { importRows, importRuns } from "~/db/schema/work";
+import { keptImportFiles, removeImportFile } from "~/providers/import-files.server";
+import { DAY_MS, now } from "../../dates/time";
+import { forgetRun } from "../file/keep-file.server";
+import { UNDOABLE_DAYS } from "../file/limits";
+
+const FILES_KEPT_MS = DAY_MS;
+const BATCH = 200;
+
+const ended = (before: number) =>
+  and(
+    lt(importRuns.finishedAt, before),
+    or(isNull(importRuns.undoStartedAt), isNotNull(importRuns.undoneAt)),
+  );
+
+/** Removes one batch of what is kept of the rows of imports that ended before `before` (UTC ms). Returns how many. */
+function removeRows(before: number): number {
+  return write((tx) => {
+    const next = tx
+      .select({ runId: importRows.runId, row: importRows.rowNumber })
+      .from(importRows)
+      .innerJoin(importRuns, eq(importRuns.id, importRows.runId))
+      .where(ended(before))
+      .limit(BATCH)
+      .all();
+    const [first] = next;
+    if (first === undefined) return 0;
+    const rows = next.filter(({ runId }) => runId === first.runId).map(({ row }) => row);
+    const isNext = and(eq(importRows.runId, first.runId), inArray(importRows.rowNumber, rows));
+    return tx.delete(importRows).where(isNext).run().changes;
+  });
+}
+
+/** Files that were uploaded and never imported, and those that a power cut left without an import. */
+function removeFiles(before: number): void {
+  const isForgotten = and(eq(importRuns.status, "uploaded"), lt(importRuns.createdAt, before));
+  const forgotten = db.select({ id: importRuns.id }).from(importRuns).where(isForgotten).all();
+  for (const { id } of forgotten) forgetRun(id);
+  const isNeeded = inArray(importRuns.status, ["uploaded", "running"]);
+  const needed = db.select({ key: importRuns.fileKey }).from(importRuns).where(isNeeded).all();
+  const keys = new Set(needed.map(({ key }) => key));
+  for (const key of keptImportFiles(before)) if (!keys.has(key)) removeImportFile(key);
+}
+
+/**
+ * Removes files that nobody has imported for a day, and, ninety days after an import, the fates of its rows; the
+ * import itself stays in the list. It goes in batches, and ends early when the shop stops.
+ */
+export async function removeOldImports(stopping?: AbortSignal): Promise<void> {
+  removeFiles(now() - FILES_KEPT_MS);
+  const before = now() - UNDOABLE_DAYS * DAY_MS;
+  while (!stopping?.aborted && removeRows(before) > 0) await breathe();
+}

@@ -1,0 +1,68 @@
+import fs from "node:fs";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { importFilePath, keepImportFile } from "~/providers/import-files.server";
+import { DAY_MS } from "../../dates/time";
+import { UNDOABLE_DAYS } from "../file/limits";
+import { apply, imported, kept, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
+import { removeOldImports } from "./expire.server";
+import { findRun } from "./find-run.server";
+
+const row = (title: string) =>
+  `${title},150,Clean copy.,,Good,10,Example High School,Mathematics,,1,`;
+const file = (...titles: string[]) => [TEMPLATE_HEADER, ...titles.map(row), ""].join("\n");
+
+/** The same moment on another day. */
+async function afterDays(days: number, check: () => Promise<void>) {
+  vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
+  try {
+    await check();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+beforeEach(() => {
+  db.update(books).set({ deletedAt: 1 }).run();
+});
+
+describe("a file that was uploaded and never imported", () => {
+  it("is kept for a day, and then forgotten", async () => {
+    const { id } = await kept(file("A"));
+    const path = importFilePath(findRun(id)?.fileKey ?? "");
+    await removeOldImports();
+    expect(fs.existsSync(path)).toBe(true);
+    await afterDays(2, () => removeOldImports());
+    expect(fs.existsSync(path)).toBe(false);
+    expect(findRun(id)).toBeUndefined();
+  });
+
+  it("is removed too when a power cut left it without an import", async () => {
+    const pieces = async function* () {
+      yield Buffer.from("a");
+    };
+    const lost = await keepImportFile(pieces(), 9);
+    const path = importFilePath(lost?.key ?? "");
+    fs.utimesSync(path, 1, 1);
+    await removeOldImports();
+    expect(fs.existsSync(path)).toBe(false);
+  });
+
+  it("is kept however old while its import is under way", async () => {
+    const id = await started(file("A"));
+    const path = importFilePath(runOf(id).run.fileKey);
+    fs.utimesSync(path, 1, 1);
+    await afterDays(2, () => removeOldImports());
+    expect(fs.existsSync(path)).toBe(true);
+    await apply(id);
+  });
+});
+
+it("the fates of an import's rows are kept while it can be undone", async () => {
+  const { run } = await imported(file(...Array.from({ length: 600 }, (_, i) => `Book ${i}`)));
+  await afterDays(UNDOABLE_DAYS - 1, () => removeOldImports());
+  expect(runOf(run.id).rows).toHaveLength(600);
+  await afterDays(UNDOABLE_DAYS + 1, () => removeOldImports());
+  expect(runOf(run.id)).toMatchObject({ rows: [], run: { createdCount: 600 } });
+});

@@ -1,0 +1,80 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRows, importRuns } from "~/db/schema/work";
+import type { Admin } from "../../account/admin";
+import type { ImportResultView, ImportView } from "../view";
+import { isUnderWay, requireRun } from "./find-run.server";
+import { importView } from "./import-view";
+
+const LATEST = 50;
+const MESSAGES_SHOWN = 1_000;
+
+/** One import, under way or ended. @throws DomainError not_found. */
+export function getImport(_admin: Admin, runId: string): ImportView {
+  return importView(requireRun(runId));
+}
+
+/** The latest imports that were run, the newest first. */
+export function listImports(_admin: Admin): ImportView[] {
+  return db
+    .select()
+    .from(importRuns)
+    .where(ne(importRuns.status, "uploaded"))
+    .orderBy(desc(importRuns.createdAt))
+    .limit(LATEST)
+    .all()
+    .map(importView);
+}
+
+/** The import that is under way, or being undone; null when there is none. */
+export function importUnderWay(_admin: Admin): ImportView | null {
+  const run = db.select().from(importRuns).where(isUnderWay).get();
+  return run === undefined ? null : importView(run);
+}
+
+type Fate = typeof importRows.$inferSelect.fate;
+
+/** Left to itself, SQLite looks at every row of the run, so as not to sort the few that have something to tell. */
+const rowsToTell = sql`${importRows} indexed by import_rows_to_tell`;
+
+const told = (runId: string, fates: Fate[]) =>
+  and(eq(importRows.runId, runId), isNotNull(importRows.message), inArray(importRows.fate, fates));
+
+/** The first messages of the rows of these fates. */
+export const firstMessages = (runId: string, fates: Fate[]) =>
+  db
+    .select({ message: sql<string>`${importRows.message}` })
+    .from(rowsToTell)
+    .where(told(runId, fates))
+    .orderBy(asc(importRows.rowNumber))
+    .limit(MESSAGES_SHOWN);
+
+function messagesOf(runId: string, fates: Fate[]) {
+  const messages = firstMessages(runId, fates).all();
+  const counted = db.select({ total: count() }).from(rowsToTell).where(told(runId, fates)).get();
+  return { messages: messages.map(({ message }) => message), total: counted?.total ?? 0 };
+}
+
+/**
+ * What an import has come to, so far or in the end. The messages are the first ones; their counts are whole. A run that
+ * failed has its reason as its only error. @throws DomainError not_found.
+ */
+export function importResult(_admin: Admin, runId: string): ImportResultView {
+  const run = requireRun(runId);
+  const errors = messagesOf(runId, ["refused"]);
+  const warnings = messagesOf(runId, ["created", "updated", "skipped"]);
+  const isFailed = run.status === "failed" && run.error !== null;
+  return {
+    importId: run.id,
+    status: run.status,
+    imported: run.createdCount + run.updatedCount,
+    created: run.createdCount,
+    updated: run.updatedCount,
+    skipped: run.skippedCount,
+    refused: run.refusedCount,
+    errors: isFailed ? [run.error ?? ""] : errors.messages,
+    errorCount: isFailed ? 1 : errors.total,
+    warnings: warnings.messages,
+    warningCount: warnings.total,
+  };
+}

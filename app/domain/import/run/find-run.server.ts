@@ -1,0 +1,31 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { DomainError } from "../../errors";
+
+const runById = db
+  .select()
+  .from(importRuns)
+  .where(eq(importRuns.id, sql.placeholder("id")))
+  .prepare();
+
+/** An import as it is stored. */
+export type Run = NonNullable<ReturnType<typeof runById.get>>;
+
+/** An import by its id. */
+export function findRun(id: string): Run | undefined {
+  return runById.get({ id });
+}
+
+/** An import by its id. @throws DomainError not_found. */
+export function requireRun(id: string): Run {
+  const run = findRun(id);
+  if (run === undefined) throw new DomainError("not_found", "Import not found");
+  return run;
+}
+
+/** An import that is being run or undone: there is one at a time. */
+export const isUnderWay = or(
+  eq(importRuns.status, "running"),
+  and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),
+);

@@ -1,0 +1,54 @@
+import { type GivenValues, givenValues } from "../plan/given-values";
+import { importOptionsSchema } from "../plan/options";
+import type { ImportStatus, ImportView } from "../view";
+
+type StoredRun = {
+  id: string;
+  fileName: string;
+  fileBytes: number;
+  headers: string[] | null;
+  options: Record<string, unknown> | null;
+  status: ImportStatus;
+  totalRows: number;
+  nextRow: number;
+  createdCount: number;
+  updatedCount: number;
+  skippedCount: number;
+  refusedCount: number;
+  error: string | null;
+  createdAt: number;
+  startedAt: number | null;
+  finishedAt: number | null;
+  undoStartedAt: number | null;
+  undoneAt: number | null;
+};
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+/** What was given once for all rows of a run, by its stored options. */
+export const storedValues = (options: Record<string, unknown> | null): GivenValues =>
+  givenValues(importOptionsSchema.parse(options ?? {}).values);
+
+/** An import as the admin sees it. */
+export function importView(run: StoredRun): ImportView {
+  return {
+    id: run.id,
+    fileName: run.fileName,
+    fileBytes: run.fileBytes,
+    headers: run.headers ?? [],
+    values: storedValues(run.options),
+    status: run.status,
+    isBeingUndone: run.undoStartedAt !== null && run.undoneAt === null,
+    totalRows: run.totalRows,
+    settledRows: run.nextRow,
+    created: run.createdCount,
+    updated: run.updatedCount,
+    skipped: run.skippedCount,
+    refused: run.refusedCount,
+    error: run.error,
+    createdAt: new Date(run.createdAt).toISOString(),
+    startedAt: iso(run.startedAt),
+    finishedAt: iso(run.finishedAt),
+    undoneAt: iso(run.undoneAt),
+  };
+}

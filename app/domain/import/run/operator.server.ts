@@ -1,0 +1,81 @@
+import { desc, eq } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { importRuns } from "~/db/schema/work";
+import { DomainError } from "../../errors";
+import { forgetRun, type GivenFile, storeFile } from "../file/keep-file.server";
+import { type GivenValues, givenValues } from "../plan/given-values";
+import { requireMapping } from "../plan/mapping";
+import { DEFAULT_OPTIONS, type ImportOptions } from "../plan/options";
+import { planFile } from "../plan/preview.server";
+import { type FieldMapping, withoutGiven } from "../plan/suggest-mapping";
+import type { ImportPreviewView } from "../view";
+import { beginRun } from "./begin-run.server";
+import { type Run, requireRun } from "./find-run.server";
+import { applyRun, type RunProgress } from "./run.server";
+
+/** The shop in its own process writes between two transactions, and nobody here can see it waiting. */
+const REST_MS = 5;
+
+/** A kept file of the operator's, which has no limits, what is chosen for it, and what a run would do with it. */
+export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
+
+/** What the operator says of a file: of single columns what they are, and one value for all rows. */
+export type OperatorWords = { mapped: Record<string, string>; values: GivenValues };
+
+/** The suggested mapping, changed by what was said: a field goes to one column, or has one value for all rows. */
+function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
+  const taken = new Set(Object.values(mapped));
+  const left = Object.entries(suggested).filter(([, field]) => !taken.has(field));
+  return { ...withoutGiven(Object.fromEntries(left), values), ...mapped };
+}
+
+/**
+ * Keeps the operator's file and looks at it. Forget it when it is not run. @throws DomainError invalid when it cannot be read; then nothing is kept.
+ */
+export async function keepOperatorFile(
+  file: GivenFile,
+  words: OperatorWords,
+): Promise<OperatorFile> {
+  const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
+  const options = { ...DEFAULT_OPTIONS, values: words.values };
+  const asked = { options, mostRows: Number.POSITIVE_INFINITY };
+  try {
+    const preview = await planFile(run, { ...asked, fieldMapping: null });
+    if (Object.keys(words.mapped).length === 0) return { run, options, preview };
+    const fieldMapping = withWords(preview.suggestedMapping, words);
+    return { run, options, preview: await planFile(run, { ...asked, fieldMapping }) };
+  } catch (error) {
+    forgetRun(run.id);
+    throw error;
+  }
+}
+
+/** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is under way. */
+export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
+  const { headers, mapping } = preview;
+  const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
+  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options }));
+}
+
+/** Does the rows of a run in this process, and answers how it ended. */
+export async function doOperatorRun(
+  runId: string,
+  stopping: AbortSignal,
+  onProgress: (progress: RunProgress) => void,
+): Promise<Run> {
+  const mostRows = Number.POSITIVE_INFINITY;
+  await applyRun(runId, { mostRows, stopping, onProgress, restMs: REST_MS });
+  return requireRun(runId);
+}
+
+/** The run of the operator's tool that was cut short. @throws DomainError not_found. */
+export function cutShortRun(): Run {
+  const running = db
+    .select()
+    .from(importRuns)
+    .where(eq(importRuns.status, "running"))
+    .orderBy(desc(importRuns.createdAt))
+    .get();
+  if (running && running.adminId === null) return running;
+  throw new DomainError("not_found", "There is no import of this tool that was cut short.");
+}

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { importRuns } from "~/db/schema/work";
+import { importFilePath, removeImportFile } from "~/providers/import-files.server";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { PAGE_LIMITS } from "../file/limits";
+import { readHeaders } from "../file/table.server";
+import { givenValues } from "../plan/given-values";
+import { requireMapping } from "../plan/mapping";
+import { DEFAULT_OPTIONS } from "../plan/options";
+import type { PreviewRequest } from "../plan/preview.server";
+import type { PreviewImport, StartImport } from "../plan/schema";
+import type { ImportPreviewView, ImportView } from "../view";
+import { beginRun } from "./begin-run.server";
+import { type Run, requireRun } from "./find-run.server";
+import { importView } from "./import-view";
+import { runInThread } from "./thread.server";
+
+/** What the job of a run is known by. */
+export const importJobKey = (runId: string): string => `run-import ${runId}`;
+
+function requireKept(runId: string): Run {
+  const run = requireRun(runId);
+  if (run.status === "uploaded") return run;
+  throw new DomainError(
+    "conflict",
+    "This file was imported already. Upload it again to import it again.",
+  );
+}
+
+/**
+ * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing, but remembers what the
+ * columns are called. Without a mapping the suggested one is taken. @throws DomainError not_found, conflict when it was run already, or invalid.
+ */
+export function previewImport(
+  _admin: Admin,
+  runId: string,
+  { fieldMapping = null, options }: PreviewImport,
+): Promise<ImportPreviewView> {
+  return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows });
+}
+
+/** Whether a kept file can be read at all, to its end. @throws as previewImport does. */
+export async function checkFile(_admin: Admin, runId: string): Promise<void> {
+  const anyhow = { fieldMapping: null, options: DEFAULT_OPTIONS };
+  await look(runId, { ...anyhow, mostRows: PAGE_LIMITS.rows, isBrief: true });
+}
+
+async function look(runId: string, request: PreviewRequest): Promise<ImportPreviewView> {
+  const kept = requireKept(runId);
+  const answer = await runInThread({ kind: "preview", runId, request });
+  if (!("preview" in answer)) throw new Error("The thread answered something else");
+  const { headers } = answer.preview;
+  if (kept.headers === null) {
+    write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
+  }
+  return answer.preview;
+}
+
+/**
+ * Starts an import: a job does it in a thread of its own, and goes on with it should the shop be cut short. Answers at
+ * once. @throws DomainError not_found, invalid when the mapping cannot be run, or conflict while another is under way.
+ */
+export async function startImport(
+  admin: Admin,
+  runId: string,
+  { fieldMapping, options }: StartImport,
+): Promise<ImportView> {
+  const { fileKey, fileName } = requireKept(runId);
+  const headers = await readHeaders(importFilePath(fileKey));
+  const mapping = requireMapping(headers, fieldMapping, givenValues(options.values));
+  const at = now();
+  write((tx) => {
+    requireKept(runId);
+    beginRun(tx, runId, { headers, fieldMapping: mapping, options });
+    enqueue(tx, {
+      kind: "run-import",
+      payload: { runId },
+      uniqueKey: importJobKey(runId),
+      now: at,
+    });
+    const changes = { file: { from: null, to: fileName } };
+    const target = { action: "imported books", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return importView(requireRun(runId));
+}
+
+/** Stops a run between two rows; what is done stays done, and can be undone. @throws DomainError not_found or conflict. */
+export function stopImport(admin: Admin, runId: string): ImportView {
+  const at = now();
+  const run = write((tx) => {
+    const { status, fileKey } = requireRun(runId);
+    if (status !== "running") throw new DomainError("conflict", "This import is not under way.");
+    tx.update(importRuns)
+      .set({ status: "stopped", finishedAt: at })
+      .where(eq(importRuns.id, runId))
+      .run();
+    const target = { action: "stopped the import", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes: {} }, at);
+    return { fileKey };
+  });
+  removeImportFile(run.fileKey);
+  return importView(requireRun(runId));
+}

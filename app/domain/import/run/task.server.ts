@@ -1,0 +1,47 @@
+import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
+import { PAGE_LIMITS } from "../file/limits";
+import { type PreviewRequest, planFile } from "../plan/preview.server";
+import { undoRun } from "../undo/undo.server";
+import { undoRefusal } from "../undo/undo-refusal.server";
+import type { ImportPreviewView } from "../view";
+import { requireRun } from "./find-run.server";
+import { applyRun } from "./run.server";
+
+/** What a thread of its own is asked to do with an import. */
+export type Task =
+  | { kind: "preview"; runId: string; request: PreviewRequest }
+  | { kind: "run"; runId: string }
+  | { kind: "check-undo"; runId: string }
+  | { kind: "undo"; runId: string };
+
+/** What it answers: an expected failure comes over in words, anything else ends the thread. */
+export type TaskAnswer =
+  | { preview: ImportPreviewView }
+  | { refusal: string | null }
+  | { done: true }
+  | { failure: { code: DomainErrorCode; message: string; fields: FieldErrors } };
+
+async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
+  switch (task.kind) {
+    case "preview":
+      return { preview: await planFile(requireRun(task.runId), task.request) };
+    case "check-undo":
+      return { refusal: undoRefusal(requireRun(task.runId)) };
+    case "run":
+      await applyRun(task.runId, { stopping, mostRows: PAGE_LIMITS.rows });
+      return { done: true };
+    case "undo":
+      await undoRun(task.runId, stopping);
+      return { done: true };
+  }
+}
+
+/** Does a task, in the thread that was started for it. @throws whatever is no expected failure. */
+export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
+  try {
+    return await answerOf(task, stopping);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { failure: { code: error.code, message: error.message, fields: error.fields } };
+  }
+}

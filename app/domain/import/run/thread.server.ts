@@ -1,0 +1,40 @@
+import { Worker } from "node:worker_threads";
+import { turns } from "~/db/turns.server";
+import { DomainError } from "../../errors";
+import threadUrl from "./import-thread.server?thread";
+import type { Task, TaskAnswer } from "./task.server";
+
+/** A file is read in pieces, so this is plenty; a fault that eats memory ends the thread and not the shop. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+function start(task: Task): Worker {
+  return new Worker(new URL(threadUrl), {
+    workerData: { task, turns },
+    resourceLimits: LIMITS,
+    // Only a development server has the source itself.
+    execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],
+  });
+}
+
+/**
+ * Does a task in a thread of its own, so that shoppers never wait for it. `stopping` asks it to stop between two
+ * pieces of work.
+ * @throws DomainError as the task did, or Error when the thread ended without an answer.
+ */
+export function runInThread(task: Task, stopping?: AbortSignal): Promise<TaskAnswer> {
+  return new Promise((resolve, reject) => {
+    const thread = start(task);
+    const stop = () => thread.postMessage("stop");
+    stopping?.addEventListener("abort", stop);
+    thread.once("message", (answer: TaskAnswer) => {
+      if (!("failure" in answer)) return resolve(answer);
+      const { code, message, fields } = answer.failure;
+      reject(new DomainError(code, message, fields));
+    });
+    thread.once("error", reject);
+    thread.once("exit", (code) => {
+      stopping?.removeEventListener("abort", stop);
+      reject(new Error(`The import's thread ended with ${code}`));
+    });
+  });
+}

@@ -1,7 +1,0 @@
-import { csvHeader } from "../csv";
-import { TEMPLATE_FIELDS } from "./fields";
-
-/** The file that an admin downloads to fill in: the columns, and no example that somebody could import. */
-export const TEMPLATE_NAME = "books-import-template.csv";
-
-export const importTemplate = (): string => csvHeader(TEMPLATE_FIELDS);

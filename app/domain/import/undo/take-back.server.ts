@@ -1,0 +1,110 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { cartItems } from "~/db/schema/cart";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { importRows } from "~/db/schema/work";
+import { titleKey } from "../../catalogue/book-text";
+import { nameOf } from "../plan/names.server";
+import { NAME_KINDS } from "../plan/options";
+import { CHANGEABLE } from "../plan/plan";
+import { searchTextOf } from "../run/apply-row.server";
+import { updateOf, withDerived } from "../run/book-statements.server";
+
+type Row = typeof importRows.$inferSelect;
+type Book = typeof books.$inferSelect;
+
+/** A book with what a run found of it put back. */
+const wholeSchema = z.object({
+  title: z.string(),
+  priceCents: z.int(),
+  originalPriceCents: z.int().nullable(),
+  shortDesc: z.string(),
+  longDesc: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  stockQty: z.int(),
+  gradeId: z.int(),
+  schoolId: z.int(),
+  subjectId: z.int(),
+  tags: z.array(z.string()),
+  updatedAt: z.int(),
+});
+
+const { placeholder } = sql;
+
+const bookById = db
+  .select()
+  .from(books)
+  .where(eq(books.id, placeholder("id")))
+  .prepare();
+
+const lineOf = (
+  table: typeof cartItems | typeof enquiries | typeof paymentItems | typeof payments,
+) =>
+  db
+    .select({ bookId: table.bookId })
+    .from(table)
+    .where(eq(table.bookId, placeholder("id")))
+    .limit(1)
+    .prepare();
+
+/** What may tell of a book: a cart, an enquiry, or a payment, a cancelled one too. */
+const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
+
+const deleteBook = db
+  .delete(books)
+  .where(eq(books.id, placeholder("id")))
+  .prepare();
+
+const hideBook = db
+  .update(books)
+  .set({ deletedAt: sql`${placeholder("at")}`, updatedAt: sql`${placeholder("at")}` })
+  .where(eq(books.id, placeholder("id")))
+  .prepare();
+
+const setVersion = db
+  .update(books)
+  .set({ updatedAt: sql`${placeholder("version")}` })
+  .where(eq(books.id, placeholder("id")))
+  .prepare();
+
+/** A book that nobody has met leaves no trace; one that somebody has is deleted as the admin would. */
+function removeCreated({ id }: Book, at: number): void {
+  const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
+  if (isReferred) hideBook.run({ id, at });
+  else deleteBook.run({ id });
+}
+
+/** Puts back what was before, the version too: an import before this one can then be undone as well. */
+function restore(book: Book, before: Record<string, unknown>): boolean {
+  const whole = wholeSchema.parse({ ...book, ...before });
+  const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
+  if (!isNamed) return false;
+  updateOf(withDerived(CHANGEABLE.filter((column) => column in before))).get({
+    ...whole,
+    id: book.id,
+    titleKey: titleKey(whole.title),
+    searchText: searchTextOf(whole, whole, nameOf),
+    at: 0,
+  });
+  setVersion.run({ id: book.id, version: whole.updatedAt });
+  return true;
+}
+
+/**
+ * Undoes what a row of an import did to its book. False, and nothing done, when the book is no longer as the row left
+ * it, or a school, subject or grade that it had is gone. `at` in UTC ms.
+ */
+export function takeBack(row: Row, at: number): boolean {
+  const book = bookById.get({ id: row.bookId });
+  const isGone = book === undefined || book.deletedAt !== null;
+  if (row.fate === "created" && isGone) return true;
+  if (isGone || book.updatedAt !== row.bookVersion) return false;
+  if (row.fate !== "created") return restore(book, row.before ?? {});
+  removeCreated(book, at);
+  return true;
+}

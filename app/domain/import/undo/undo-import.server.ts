@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { importRuns } from "~/db/schema/work";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { DAY_MS, now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { UNDOABLE_DAYS } from "../file/limits";
+import { refuseSecond } from "../run/begin-run.server";
+import { type Run, requireRun } from "../run/find-run.server";
+import { importView } from "../run/import-view";
+import { runInThread } from "../run/thread.server";
+import type { ImportView } from "../view";
+
+/** Why an import cannot be undone at all, whatever became of its books; null when it can. */
+function refusalOf(run: Run): string | null {
+  if (run.undoStartedAt !== null) return "This import was undone already.";
+  if (run.status !== "done" && run.status !== "stopped") {
+    return "Only an import that has ended can be undone.";
+  }
+  const isOld = (run.finishedAt ?? 0) < now() - UNDOABLE_DAYS * DAY_MS;
+  return isOld ? `An import can be undone for ${UNDOABLE_DAYS} days, and this one is older.` : null;
+}
+
+function requireUndoable(runId: string): Run {
+  const run = requireRun(runId);
+  const refusal = refusalOf(run);
+  if (refusal !== null) throw new DomainError("conflict", refusal);
+  return run;
+}
+
+/**
+ * Begins to undo an import as a whole; a job does it, as it does the import itself. Answers at once.
+ * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book has changed since, or another
+ * import is under way.
+ */
+export async function undoImport(admin: Admin, runId: string): Promise<ImportView> {
+  requireUndoable(runId);
+  const answer = await runInThread({ kind: "check-undo", runId });
+  if ("refusal" in answer && answer.refusal !== null) {
+    throw new DomainError("conflict", answer.refusal);
+  }
+  const at = now();
+  write((tx) => {
+    const { fileName } = requireUndoable(runId);
+    refuseSecond(tx);
+    tx.update(importRuns).set({ undoStartedAt: at }).where(eq(importRuns.id, runId)).run();
+    enqueue(tx, {
+      kind: "undo-import",
+      payload: { runId },
+      uniqueKey: `undo-import ${runId}`,
+      now: at,
+    });
+    const changes = { file: { from: fileName, to: null } };
+    const target = { action: "undid the import", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return importView(requireRun(runId));
+}

@@ -1,0 +1,112 @@
+import { setImmediate } from "node:timers/promises";
+import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { prepareForMany } from "~/db/many-books.server";
+import { importRows, importRuns } from "~/db/schema/work";
+import { giveWay, mainThreadWaits } from "~/db/turns.server";
+import { now } from "../../dates/time";
+import { removeUnusedName } from "../plan/names.server";
+import { findRun, type Run } from "../run/find-run.server";
+import { takeBack } from "./take-back.server";
+
+const BATCH = 200;
+const LONGEST_HOLD_MS = 50;
+const LOOK_EVERY_ROWS = 4;
+
+const isUnderWay = (run: Run | undefined): run is Run =>
+  run !== undefined && run.undoStartedAt !== null && run.undoneAt === null;
+
+const markUndone = db
+  .update(importRows)
+  .set({ bookVersion: null })
+  .where(
+    and(
+      eq(importRows.runId, sql.placeholder("runId")),
+      eq(importRows.rowNumber, sql.placeholder("rowNumber")),
+    ),
+  )
+  .prepare();
+
+/** Takes the next rows back, from the last one on. Answers the row that it came to; null when there are no more. */
+function undoNext(runId: string, below: number): number | null {
+  return write((tx) => {
+    if (!isUnderWay(findRun(runId))) return null;
+    const rows = tx
+      .select()
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.runId, runId),
+          lt(importRows.rowNumber, below),
+          isNotNull(importRows.bookVersion),
+        ),
+      )
+      .orderBy(desc(importRows.rowNumber))
+      .limit(BATCH)
+      .all();
+    const startedAt = performance.now();
+    let last: number | null = null;
+    for (const [i, row] of rows.entries()) {
+      last = row.rowNumber;
+      if (takeBack(row, now())) {
+        markUndone.run({ runId, rowNumber: row.rowNumber });
+      }
+      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
+      if (i % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+    }
+    return last;
+  });
+}
+
+/** Rows whose book was sold or changed between the check and its turn: they keep what they would need. */
+function countLeft(runId: string): number {
+  const isLeft = and(eq(importRows.runId, runId), isNotNull(importRows.bookVersion));
+  return db.select({ left: count() }).from(importRows).where(isLeft).get()?.left ?? 0;
+}
+
+const leftMessage = (left: number) =>
+  left === 1
+    ? "1 book was sold or changed while the import was undone, and was left as it is."
+    : `${left} books were sold or changed while the import was undone, and were left as they are.`;
+
+function finish(run: Run): void {
+  const left = countLeft(run.id);
+  write((tx) =>
+    tx
+      .update(importRuns)
+      .set({
+        status: "undone",
+        undoneAt: now(),
+        ...(left > 0 ? { error: leftMessage(left) } : {}),
+      })
+      .where(eq(importRuns.id, run.id))
+      .run(),
+  );
+}
+
+/**
+ * Undoes an import whose undoing was begun: books that it made go, others are as before, and so are the names that it
+ * made and nobody uses. Cut short, it goes on where it was.
+ */
+export async function undoRun(runId: string, stopping: AbortSignal): Promise<void> {
+  const run = findRun(runId);
+  if (!isUnderWay(run)) return;
+  prepareForMany();
+  let below = undoNext(runId, Number.MAX_SAFE_INTEGER);
+  while (below !== null) {
+    await others(stopping);
+    below = undoNext(runId, below);
+  }
+  for (const { kind, id } of run.createdNames ?? []) {
+    await others(stopping);
+    write((tx) => removeUnusedName(tx, kind, id));
+  }
+  finish(run);
+}
+
+/** Lets others write, and hears whether the process stops. */
+async function others(stopping: AbortSignal): Promise<void> {
+  await setImmediate();
+  stopping.throwIfAborted();
+  giveWay();
+}

@@ -1,0 +1,164 @@
+import { and, eq, gt, inArray, or } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { CartRef } from "../../cart/session.server";
+import { MINUTE_MS } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
+import { asksForAddress } from "../../invoice/recipient.server";
+import { readSettings } from "../../settings/settings.server";
+import { logPayment } from "../log.server";
+import { paymentAccount } from "../provider/account.server";
+import { openedSearchText } from "../search-text";
+import { BEGUN_ANEW, endPayment } from "./end.server";
+import { requireRoom } from "./hold-room.server";
+import { type HoldTerms, holdTerms } from "./hold-terms.server";
+import { type Holder, holdersOf, noteHolders } from "./holders.server";
+import { freeKey, idempotencyKey, liveTwin } from "./idempotency.server";
+import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
+import { newPaymentId, newReference } from "./reference.server";
+import type { Visitor } from "./visitor";
+
+/** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
+const LIVE_MINIMUM_CENTS = 500;
+
+/** What is to be paid for, by whom, and from which cart. */
+type Order = {
+  lines: PricedLine[];
+  customer: Customer;
+  cart: CartRef | null;
+  visitor: Visitor;
+};
+
+/**
+ * A shopper who goes back, mends a detail and tries again must not be told that another shopper is paying: when
+ * copies are short, the earlier attempts of the same browser or cart give way.
+ */
+function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
+  const short = shortBooks(tx, order.lines, at);
+  if (short.length === 0) return;
+  const isOwn = or(
+    inArray(payments.id, [...order.visitor.ownAttempts]),
+    order.cart === null ? undefined : eq(payments.cartSessionId, order.cart),
+  );
+  const own = tx
+    .selectDistinct({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, at),
+        inArray(paymentItems.bookId, short),
+        isOwn,
+      ),
+    )
+    .all();
+  for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
+}
+
+/** What the shop has decided about a payment before it is written down. */
+type Decided = { key: string | null; isTest: boolean; holders: Holder[]; terms: HoldTerms };
+
+function insertPayment(tx: Transaction, order: Order, decided: Decided, at: number): string {
+  const [first] = order.lines;
+  if (first === undefined) throw new DomainError("invalid", "Your cart is empty");
+  const { until: holdExpiresAt, holdsCopies } = decided.terms;
+  const id = newPaymentId();
+  const searchable = {
+    id,
+    reference: newReference(),
+    customerName: order.customer.name,
+    customerEmail: order.customer.email,
+    customerPhone: order.customer.phone,
+    buyerCompany: order.customer.company,
+  };
+  const titles = order.lines.map((line) => line.title);
+  tx.insert(payments)
+    .values({
+      ...searchable,
+      searchText: openedSearchText(searchable, titles),
+      bookId: first.bookId,
+      buyerAddress: order.customer.address,
+      buyerVatNumber: order.customer.vatNumber,
+      amountCents: amountOf(order.lines),
+      isTest: decided.isTest,
+      holdExpiresAt,
+      holdsCopies,
+      idempotencyKey: decided.key,
+      cartSessionId: order.cart,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .run();
+  tx.insert(paymentItems)
+    .values(order.lines.map(({ stockQty: _, ...line }) => ({ paymentId: id, ...line })))
+    .run();
+  noteHolders(tx, id, decided.holders, at);
+  if (order.cart !== null) {
+    const payload = { paymentId: id };
+    enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
+  }
+  logOpened(tx, id, order, decided.terms, at);
+  return id;
+}
+
+function logOpened(
+  tx: Transaction,
+  paymentId: string,
+  { lines }: Order,
+  { until: holdExpiresAt, holdsCopies }: HoldTerms,
+  at: number,
+): void {
+  const minutes = Math.round((holdExpiresAt - at) / MINUTE_MS);
+  const message = holdsCopies
+    ? `Held for ${minutes} minutes`
+    : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
+  const data = { amountCents: amountOf(lines), holdExpiresAt };
+  const step = { event: "initiated", status: "pending", source: "shopper" } as const;
+  logPayment(tx, { paymentId, ...step, message, data }, at);
+}
+
+const amountOf = (lines: PricedLine[]) =>
+  lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+
+function requireAddress({ lines, customer }: Order): void {
+  if (customer.address !== null || !asksForAddress(amountOf(lines))) return;
+  throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
+}
+
+/**
+ * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same submit (`Visitor`)
+ * while its hold lives is the same payment. Returns the payment's id.
+ * @throws DomainError sold_out, conflict (more copies than one buyer may hold), too_many (held too often and not paid),
+ * invalid (nothing ordered, under PayFast's minimum, no address where the tax invoice needs one) or unavailable (no live
+ * account).
+ */
+export function openPayment(tx: Transaction, order: Order, at: number): string {
+  const settings = readSettings();
+  const { payfastSandboxMode: isTest, holdMinutes: minutes, holdCopies } = settings;
+  const { lines, customer, cart, visitor } = order;
+  paymentAccount(isTest);
+  if (!isTest && amountOf(lines) < LIVE_MINIMUM_CENTS) {
+    throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
+  }
+  requireAddress(order);
+  const submit = { what: cart ?? lines, customer, isTest, visitor };
+  const twin = liveTwin(tx, submit, at);
+  if (twin !== null) return twin;
+  const key = idempotencyKey(submit);
+  freeKey(tx, key);
+  endOwnEarlierAttempts(tx, order, at);
+  requireCopies(tx, lines, at);
+  const holders = holdersOf({
+    browser: visitor.browser?.secret ?? null,
+    cart,
+    email: customer.email,
+    network: visitor.network,
+  });
+  const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  requireRoom(tx, { holders, email: customer.email, copies }, settings, at);
+  const terms = holdTerms(tx, { holders, lines, minutes, holdCopies }, at);
+  return insertPayment(tx, order, { key, isTest, holders, terms }, at);
+}

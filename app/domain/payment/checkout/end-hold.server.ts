@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { giveBackCart } from "../../cart/give-back.server";
+import { now } from "../../dates/time";
+import { logPayment } from "../log.server";
+
+/** A cart payment's hold has run out without a word: it stays pending, and its books go back into the cart. */
+export function endHold(paymentId: string): void {
+  const at = now();
+  write((tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (payment?.status !== "pending" || payment.holdExpiresAt > at) return;
+    if (payment.cartGivenBackAt !== null) return;
+    giveBackCart(tx, payment, at);
+    const message = "The hold ended without a payment; the cart was given back";
+    const entry = { event: "hold ended", status: "pending", source: "system", message } as const;
+    logPayment(tx, { paymentId, ...entry }, at);
+  });
+}

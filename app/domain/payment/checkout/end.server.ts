@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { giveBackCart } from "../../cart/give-back.server";
+import type { PaymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+
+type Ending = {
+  status: "cancelled" | "failed";
+  message: string;
+  source: "shopper" | "provider" | "system";
+};
+
+/** The buyer went back and ordered once more: the earlier attempt gives way. */
+export const BEGUN_ANEW: Ending = {
+  status: "cancelled",
+  message: "The buyer began anew",
+  source: "shopper",
+};
+
+/**
+ * Ends a pending payment without money, inside the caller's transaction: its copies are free at once, and what it
+ * took from a cart goes back. Any other payment stays as it is; a late COMPLETE still wins over this.
+ */
+export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
+  if (payment.status !== "pending") return;
+  tx.update(payments)
+    .set({ status: ending.status, idempotencyKey: null, updatedAt: at })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
+    .run();
+  giveBackCart(tx, payment, at);
+  const { status, message, source } = ending;
+  logPayment(tx, { paymentId: payment.id, event: status, status, message, source }, at);
+}

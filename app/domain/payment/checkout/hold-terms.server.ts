@@ -1,0 +1,109 @@
+import { isNull, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { env } from "~/env.server";
+import { formatLongDate, MINUTE_MS } from "../../dates/time";
+import { TryLater } from "../../errors";
+import {
+  copiesHeldBy,
+  HOLDS_COUNT_MS,
+  type Holder,
+  isNetwork,
+  type LetGo,
+  letGoBy,
+} from "./holders.server";
+import type { PricedLine } from "./order.server";
+
+/** So often a buyer may hold a book in a day without paying for it. */
+export const MOST_HOLDS = 3;
+/** The same for a network, which thousands may share: after that its payments keep the book from nobody. */
+export const MOST_HOLDS_OF_NETWORK = 6;
+/** A wider network (IPv6 /48) has many customers, or is one who rented it: of the shelf it keeps at most this. */
+const SHARE_OF_WIDE = 0.3;
+/** What is left of a hold must be of use to who begins anew. */
+const LEAST_MS = 2 * MINUTE_MS;
+/** On a small shelf a network may hold more than its quarter. */
+const FEWEST_OF_NETWORK = 5;
+
+/** Until when a new payment's copies are held (UTC ms), and whether they are kept from others meanwhile. */
+export type HoldTerms = { until: number; holdsCopies: boolean };
+
+type Asked = { holders: Holder[]; lines: PricedLine[]; minutes: number; holdCopies: number };
+
+const SHARE = 0.25;
+
+/** How many copies one network may keep from all others: a quarter of the shelf, a wider one three tenths. */
+export function shareOfNetwork(shelf: number, holdCopies: number, share = SHARE): number {
+  const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
+  return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
+}
+
+function copiesOnShelf(tx: Transaction): number {
+  const copies = sql<number>`coalesce(sum(${books.stockQty}), 0)`;
+  return tx.select({ copies }).from(books).where(isNull(books.deletedAt)).get()?.copies ?? 0;
+}
+
+function againAfter({ title }: LetGo, opensAt: number, at: number): TryLater {
+  const message = `We kept '${title}' for you ${MOST_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
+  return new TryLater(Math.ceil((opensAt - at) / 1000), message);
+}
+
+/** The end of a hold that was let go before its time: who begins anew gets no more than what is left of it. */
+function endOfLast(letGo: LetGo[], at: number): number {
+  const left = letGo.filter(({ until }) => until > at + LEAST_MS).map(({ until }) => until);
+  return Math.min(...left);
+}
+
+/** @throws TryLater when one of these buyers held one of the books too often and never paid for it. */
+function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: number): void {
+  for (const { token } of buyers) {
+    const theirs = letGo.filter((one) => one.token === token && one.until !== until);
+    for (const bookId of new Set(theirs.map((one) => one.bookId))) {
+      const holds = theirs.filter((one) => one.bookId === bookId);
+      const first = holds.at(-MOST_HOLDS);
+      if (first !== undefined) throw againAfter(first, first.from + HOLDS_COUNT_MS, at);
+    }
+  }
+}
+
+/** Whether a network's payment may keep its copies from others: there is room in its share, and no book was kept too often. */
+function mayKeep(
+  tx: Transaction,
+  network: Holder,
+  { lines, holdCopies }: Asked,
+  letGo: LetGo[],
+  at: number,
+): boolean {
+  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const held = copiesHeldBy(tx, network, at) + wanted;
+  const share = network.kind === "wide-network" ? SHARE_OF_WIDE : SHARE;
+  if (held > FEWEST_OF_NETWORK && held > shareOfNetwork(copiesOnShelf(tx), holdCopies, share)) {
+    return false;
+  }
+  if (network.kind === "wide-network") return true;
+  return lines.every(({ bookId, stockQty }) => {
+    const often = letGo.filter((one) => one.token === network.token && one.bookId === bookId);
+    return often.length < MOST_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
+  });
+}
+
+/**
+ * On what terms an order is held. An attempt that is begun anew has the end of the one before; a book that was held three
+ * times in a day and not paid for is not held a fourth time; and a network keeps at most a quarter of the shelf from
+ * others: beyond that its buyers can still pay, and whoever pays first has the book. `at` in UTC ms.
+ * @throws TryLater with when it may be held again.
+ */
+export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
+  const { holders, lines, minutes } = asked;
+  const bookIds = lines.map(({ bookId }) => bookId);
+  const letGo = letGoBy(tx, holders, bookIds, at);
+  const buyers = holders.filter(({ kind }) => !isNetwork(kind));
+  const tokens = buyers.map(({ token }) => token);
+  const ofBuyers = letGo.filter(({ token }) => tokens.includes(token));
+  const until = Math.min(at + minutes * MINUTE_MS, endOfLast(ofBuyers, at));
+  if (env.RATE_LIMIT === "off") return { until, holdsCopies: true };
+  requireFewHolds(buyers, ofBuyers, until, at);
+  const networks = holders.filter(({ kind }) => isNetwork(kind));
+  const holdsCopies = networks.every((network) => mayKeep(tx, network, asked, letGo, at));
+  return { until, holdsCopies };
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { cartItems } from "~/db/schema/cart";
+import { payments } from "~/db/schema/payment";
+import { getCart } from "../../cart/lines.server";
+import type { CartRef } from "../../cart/session.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { normalisePhone } from "../../phone";
+import { readSettings } from "../../settings/settings.server";
+import type { PaymentRow } from "../find.server";
+import type { BuyNowInput, CheckoutInput } from "../schema";
+import { openPayment } from "./create.server";
+import { BEGUN_ANEW, endPayment } from "./end.server";
+import { liveTwin } from "./idempotency.server";
+import { type Customer, priceLines } from "./order.server";
+import { STRANGER, type Visitor } from "./visitor";
+
+const EMPTY_CART = "Your cart is empty. Add some books before checking out.";
+const CART_CHANGED =
+  "Something in your cart has changed. Please look at it, and then check out again.";
+
+function customerOf(input: CheckoutInput): Customer {
+  return {
+    name: input.customerName,
+    email: input.customerEmail,
+    phone: normalisePhone(input.customerPhone),
+    company: input.buyerCompany || null,
+    address: input.buyerAddress || null,
+    vatNumber: input.buyerVatNumber || null,
+  };
+}
+
+/**
+ * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same submit while its hold
+ * lives is the same payment; what the same browser opened before gives way when copies are short. Returns the
+ * payment's id.
+ * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), conflict (more
+ * copies than one buyer may hold), too_many (held too often and not paid), invalid (under PayFast's minimum, or without
+ * the address that its tax invoice needs) or unavailable (no live account).
+ */
+export function initiateBookPayment(input: BuyNowInput, visitor: Visitor = STRANGER): string {
+  const at = now();
+  return write((tx) => {
+    const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
+    const priceCents = lines[0]?.unitPriceCents;
+    if (input.amount !== undefined && Math.round(input.amount * 100) !== priceCents) {
+      throw new DomainError(
+        "price_changed",
+        "The price has changed. Please check it and try again.",
+      );
+    }
+    const customer = customerOf(input);
+    return openPayment(tx, { lines, customer, cart: null, visitor }, at);
+  });
+}
+
+/** The payments that this cart's earlier submits have made and that can still be paid, the newest first. */
+function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] {
+  return tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.cartSessionId, cart),
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, at),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .all();
+}
+
+const isBy = (customer: Customer) => (payment: PaymentRow) =>
+  payment.customerName === customer.name &&
+  payment.customerEmail === customer.email &&
+  payment.customerPhone === customer.phone &&
+  payment.buyerCompany === customer.company &&
+  payment.buyerAddress === customer.address &&
+  payment.buyerVatNumber === customer.vatNumber;
+
+/**
+ * A cart that its own payment has emptied is submitted again. The same details are the same submit, and get its
+ * payment. Other details are a buyer who went back to mend one: the payment gives way, and its books are back.
+ */
+function submittedAgain(tx: Transaction, cart: CartRef, customer: Customer, at: number) {
+  const live = livePayments(tx, cart, at);
+  const same = live.find(isBy(customer));
+  if (same !== undefined) return same.id;
+  const [newest] = live;
+  if (newest !== undefined) endPayment(tx, newest, BEGUN_ANEW, at);
+  return null;
+}
+
+/**
+ * Checkout: holds every copy of the cart, opens one payment for it and empties the cart, in one transaction. A
+ * second submit finds the cart empty and gets the first one's payment, or its books when a detail was mended.
+ * Returns the payment's id.
+ * @throws DomainError conflict (a line has changed, or more copies than one buyer may hold), sold_out, too_many (held
+ * too often and not paid), invalid (empty cart, under PayFast's minimum, without the address that its tax invoice
+ * needs) or unavailable (no live account).
+ */
+export function initiateCartPayment(
+  cart: CartRef | null,
+  input: CheckoutInput,
+  visitor: Visitor = STRANGER,
+): string {
+  const at = now();
+  return write((tx) => {
+    const customer = customerOf(input);
+    if (cart === null) throw new DomainError("invalid", EMPTY_CART);
+    const isTest = readSettings().payfastSandboxMode;
+    const twin = liveTwin(tx, { what: cart, customer, isTest, visitor }, at);
+    if (twin !== null) return twin;
+    if (getCart(cart, tx).lines.length === 0) {
+      const opened = submittedAgain(tx, cart, customer, at);
+      if (opened !== null) return opened;
+    }
+    const { lines, canCheckOut } = getCart(cart, tx, visitor.ownAttempts);
+    if (lines.length === 0) throw new DomainError("invalid", EMPTY_CART);
+    if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
+    const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
+    const order = { lines: priceLines(tx, wanted), customer, cart, visitor };
+    const id = openPayment(tx, order, at);
+    // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
+    const paidFor = inArray(
+      cartItems.bookId,
+      wanted.map(({ bookId }) => bookId),
+    );
+    tx.delete(cartItems)
+      .where(and(eq(cartItems.sessionId, cart), paidFor))
+      .run();
+    return id;
+  });
+}

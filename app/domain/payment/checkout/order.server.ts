@@ -1,0 +1,66 @@
+import { and, inArray } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { availableCopies, heldCopies } from "../../catalogue/availability.server";
+import { isOffered } from "../../catalogue/offered.server";
+import { DomainError } from "../../errors";
+
+/** Who orders; the last three are for the invoice, and null where the buyer gave none. */
+export type Customer = {
+  name: string;
+  email: string;
+  phone: string;
+  company: string | null;
+  address: string | null;
+  vatNumber: string | null;
+};
+export type OrderLine = { bookId: number; quantity: number };
+export type PricedLine = OrderLine & {
+  title: string;
+  stockQty: number;
+  unitPriceCents: number;
+  originalPriceCents: number | null;
+};
+
+type Reader = Pick<Transaction, "select">;
+
+const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
+const HELD_BY_ANOTHER =
+  "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
+
+/** The order's lines at today's prices. @throws DomainError not_found when a book is gone or hidden. */
+export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
+  const ids = lines.map((line) => line.bookId);
+  const rows = tx
+    .select()
+    .from(books)
+    .where(and(inArray(books.id, ids), isOffered))
+    .all();
+  return lines.map(({ bookId, quantity }) => {
+    const book = rows.find((row) => row.id === bookId);
+    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    const { title, stockQty, priceCents, originalPriceCents } = book;
+    return { bookId, quantity, title, stockQty, unitPriceCents: priceCents, originalPriceCents };
+  });
+}
+
+/** As much of a line as tells whether there are copies for it. */
+type Wanted = OrderLine & { stockQty: number };
+
+/** The books of which the lines ask for more copies than are on hand and not held. */
+export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
+  const ids = lines.map((line) => line.bookId);
+  const held = heldCopies(ids, at, { tx });
+  return lines
+    .filter((line) => availableCopies(line.stockQty, held.get(line.bookId)) < line.quantity)
+    .map((line) => line.bookId);
+}
+
+/** @throws DomainError sold_out when a line asks for more copies than are on hand and not held by others. */
+export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
+  const short = shortBooks(tx, lines, at);
+  const missing = lines.filter((line) => short.includes(line.bookId));
+  if (missing.length === 0) return;
+  const isSold = missing.some((line) => line.stockQty < line.quantity);
+  throw new DomainError("sold_out", isSold ? SOLD_OUT : HELD_BY_ANOTHER);
+}

@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { CartRef } from "../../cart/session.server";
+import { now } from "../../dates/time";
+import { localPhone } from "../../phone";
+import type { OwnPaymentView } from "../view";
+
+/** What a buyer typed for their last try from this very cart, so that they need not type it again. */
+export function typedBefore(
+  cart: CartRef | null,
+  ownAttempts: readonly string[],
+): Record<string, string> | null {
+  if (cart === null) return null;
+  const fromCart = db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.id, [...ownAttempts]), eq(payments.cartSessionId, cart)))
+    .all();
+  const last = ownAttempts.find((id) => fromCart.some((payment) => payment.id === id));
+  const payment = fromCart.find(({ id }) => id === last);
+  if (payment === undefined) return null;
+  return {
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    customerPhone: localPhone(payment.customerPhone ?? ""),
+    buyerCompany: payment.buyerCompany ?? "",
+    buyerAddress: payment.buyerAddress ?? "",
+    buyerVatNumber: payment.buyerVatNumber ?? "",
+  };
+}
+
+/** Of the payments that a browser has opened those that can still be paid, in the same order: they hold its books. */
+export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView[] {
+  if (ownAttempts.length === 0) return [];
+  const lines = db
+    .select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      isHeld: payments.holdsCopies,
+      cart: payments.cartSessionId,
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      quantity: paymentItems.quantity,
+    })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        inArray(payments.id, [...ownAttempts]),
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, now()),
+      ),
+    )
+    .all();
+  return ownAttempts.flatMap((id) => {
+    const ofPayment = lines.filter((line) => line.id === id);
+    const [first] = ofPayment;
+    if (first === undefined) return [];
+    const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
+    const { amountCents, isHeld, cart } = first;
+    return [{ id, amountCents, isHeld, fromCart: cart !== null, books }];
+  });
+}
+
+/** The payment of one's own that holds a copy of this book, by its id; null when none does. */
+export function paymentFor(own: OwnPaymentView[], bookId: number): string | null {
+  return own.find(({ books }) => books.some(({ id }) => id === bookId))?.id ?? null;
+}

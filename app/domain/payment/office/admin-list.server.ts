@@ -1,0 +1,125 @@
+import { and, count, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { placeOfPage } from "../../paging";
+import { normalisePhone } from "../../phone";
+import { fold, foldedWords } from "../../search-text";
+import { readReference } from "../checkout/reference.server";
+import type { PaymentQuery } from "./admin-query";
+import type { AdminPaymentRow, PaymentPage } from "./admin-view";
+
+/** A payment's place in the table: decides among those of one millisecond. */
+export const rowid = sql<number>`${payments}.rowid`;
+const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
+
+const flagged = db
+  .select({ id: paymentFlags.paymentId })
+  .from(paymentFlags)
+  .where(isNull(paymentFlags.settledAt));
+
+const COLUMNS = {
+  rowid,
+  id: payments.id,
+  reference: payments.reference,
+  bookId: payments.bookId,
+  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
+  books: sql<number>`(select count(*) from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`,
+  customerName: payments.customerName,
+  customerEmail: payments.customerEmail,
+  customerPhone: payments.customerPhone,
+  amount: payments.amountCents,
+  status: payments.status,
+  isTest: payments.isTest,
+  payfastPaymentId: payments.payfastPaymentId,
+  paymentMethod: payments.paymentMethod,
+  invoiceNumber: payments.invoiceNumber,
+  isFlagged: sql<number>`${payments.id} in ${flagged}`,
+  notes: payments.notes,
+  createdAt: payments.createdAt,
+  updatedAt: payments.updatedAt,
+  completedAt: payments.completedAt,
+};
+
+/**
+ * The words that a payment must have. A whole South African phone number or a whole reference is one word, however
+ * it was typed (`082 123 4567`, `bk 7f3k 92qd`).
+ */
+function wordsOf(query: string): string[] {
+  const phone = normalisePhone(query);
+  if (/^\+27\d{9}$/.test(phone)) return [phone];
+  const reference = /^\s*bk/i.test(query) ? readReference(query) : null;
+  return reference === null ? foldedWords(query) : [fold(reference)];
+}
+
+/** LIKE is a third faster here than instr. */
+const hasWord = (word: string) => {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql`${payments.searchText} like ${pattern} escape '\\'`;
+};
+
+/** What matches. The plus keeps SQLite from going by the status where the index over the search text is to be read. */
+export function whereMatches(query: PaymentQuery): SQL | undefined {
+  const words = wordsOf(query.q);
+  return and(
+    query.status === null
+      ? undefined
+      : sql`${sql.raw(words.length > 0 ? "+" : "")}${payments.status} = ${query.status}`,
+    query.needsAttention ? sql`${payments.id} in ${flagged}` : undefined,
+    ...words.map(hasWord),
+  );
+}
+
+/** The payments that match, newest first, `limit` of them. The index over the search text finds them; the rows come last. */
+export function selectPayments(where: SQL | undefined, limit: number, offset = 0) {
+  const found = db
+    .select({ rowid })
+    .from(payments)
+    .where(where)
+    .orderBy(...NEWEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select(COLUMNS)
+    .from(payments)
+    .where(sql`${rowid} in ${found}`)
+    .orderBy(...NEWEST_FIRST)
+    .all();
+}
+
+export type ListedPayment = ReturnType<typeof selectPayments>[number];
+
+function rowView({
+  rowid: _,
+  isFlagged,
+  notes,
+  completedAt,
+  ...row
+}: ListedPayment): AdminPaymentRow {
+  return {
+    ...row,
+    needsAttention: isFlagged === 1,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+const countOf = (where: SQL | undefined) =>
+  db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
+
+/**
+ * One page of the payments that match, newest first, with the exact total. A page past the end is the last one.
+ * Each word is looked for in names, mail addresses, phones, ids, numbers and the titles of the books.
+ */
+export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
+  const where = whereMatches(query);
+  const { pageSize } = query;
+  const wantedOffset = (query.page - 1) * pageSize;
+  const wanted = selectPayments(where, pageSize, wantedOffset);
+  // A page that is not full tells the total: a rare word need not be looked for a second time.
+  const isLast = wanted.length < pageSize && (wanted.length > 0 || query.page === 1);
+  const total = isLast ? wantedOffset + wanted.length : countOf(where);
+  const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
+  const rows = page === query.page ? wanted : selectPayments(where, pageSize, offset);
+  return { payments: rows.map(rowView), total, page, pages };
+}

@@ -1,0 +1,154 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { books } from "~/db/schema/catalogue";
+import {
+  paymentFlags,
+  paymentItems,
+  paymentLogs,
+  providerNotifications,
+} from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { now } from "../../dates/time";
+import { mailsOfPayment } from "../../mail/of-payment.server";
+import { paymentRow } from "../find.server";
+import { canAskPayFast } from "../provider/reconcile.server";
+import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
+import type {
+  AdminPaymentItem,
+  AdminPaymentView,
+  NotificationView,
+  PaymentFlagView,
+  TimelineStep,
+} from "./admin-view";
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
+
+function itemsOf(paymentId: string): AdminPaymentItem[] {
+  const rows = db
+    .select({
+      bookId: paymentItems.bookId,
+      title: paymentItems.title,
+      unitPriceCents: paymentItems.unitPriceCents,
+      quantity: paymentItems.quantity,
+      takenQty: paymentItems.takenQty,
+      deletedAt: books.deletedAt,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all();
+  return rows.map(({ deletedAt, ...item }) => ({ ...item, isListed: deletedAt === null }));
+}
+
+/** Open ones first, each group the newest first. */
+function flagsOf(paymentId: string): PaymentFlagView[] {
+  const rows = db
+    .select({
+      id: paymentFlags.id,
+      kind: paymentFlags.kind,
+      detail: paymentFlags.detail,
+      createdAt: paymentFlags.createdAt,
+      settledAt: paymentFlags.settledAt,
+      settledBy: adminUsers.email,
+      note: paymentFlags.note,
+    })
+    .from(paymentFlags)
+    .leftJoin(adminUsers, eq(adminUsers.id, paymentFlags.settledBy))
+    .where(eq(paymentFlags.paymentId, paymentId))
+    .orderBy(asc(paymentFlags.settledAt), desc(paymentFlags.id))
+    .all();
+  return rows.map((flag) => ({
+    ...flag,
+    createdAt: iso(flag.createdAt),
+    settledAt: isoOrNull(flag.settledAt),
+  }));
+}
+
+function timelineOf(paymentId: string): TimelineStep[] {
+  const rows = db
+    .select()
+    .from(paymentLogs)
+    .where(eq(paymentLogs.paymentId, paymentId))
+    .orderBy(asc(paymentLogs.id))
+    .all();
+  return rows.map(({ id, createdAt, event, status, message, source, data }) => {
+    const by = data?.by;
+    return {
+      id,
+      at: iso(createdAt),
+      event,
+      status,
+      message,
+      source,
+      by: typeof by === "string" ? by : null,
+    };
+  });
+}
+
+/** What the provider sent, without its raw bodies: they hold more of the buyer than anybody needs on a screen. */
+function notificationsOf(paymentId: string): NotificationView[] {
+  const rows = db
+    .select({
+      id: providerNotifications.id,
+      receivedAt: providerNotifications.receivedAt,
+      providerStatus: providerNotifications.providerStatus,
+      providerPaymentId: providerNotifications.providerPaymentId,
+      verdict: providerNotifications.verdict,
+      reason: providerNotifications.reason,
+      tries: providerNotifications.tries,
+      sender: providerNotifications.remoteAddress,
+    })
+    .from(providerNotifications)
+    .where(eq(providerNotifications.paymentId, paymentId))
+    .orderBy(asc(providerNotifications.id))
+    .all();
+  return rows.map(({ sender, ...row }) => ({
+    ...row,
+    receivedAt: iso(row.receivedAt),
+    isFromHistory: sender === FROM_HISTORY,
+  }));
+}
+
+/** All that is known of a payment, by its id. @throws DomainError not_found. */
+export function getPaymentForAdmin(_admin: Admin, id: string | undefined): AdminPaymentView {
+  const payment = paymentRow(id);
+  const items = itemsOf(payment.id);
+  const flags = flagsOf(payment.id);
+  const isLive = payment.status === "pending" && payment.holdExpiresAt > now();
+  const holds = isLive && payment.holdsCopies;
+  return {
+    id: payment.id,
+    reference: payment.reference,
+    bookId: payment.bookId,
+    bookTitle: items.find((item) => item.bookId === payment.bookId)?.title ?? "",
+    books: items.length,
+    customerName: payment.customerName,
+    customerEmail: payment.customerEmail,
+    customerPhone: payment.customerPhone,
+    amount: payment.amountCents,
+    status: payment.status,
+    isTest: payment.isTest,
+    payfastPaymentId: payment.payfastPaymentId,
+    paymentMethod: payment.paymentMethod,
+    invoiceNumber: payment.invoiceNumber,
+    needsAttention: flags.some((flag) => flag.settledAt === null),
+    holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
+    completedAt: isoOrNull(payment.completedAt),
+    providerCheckedAt: isoOrNull(payment.providerCheckedAt),
+    canAskPayFast: canAskPayFast(payment),
+    fromCart: payment.cartSessionId !== null,
+    buyerCompany: payment.buyerCompany,
+    buyerAddress: payment.buyerAddress,
+    buyerVatNumber: payment.buyerVatNumber,
+    notes: payment.notes,
+    createdAt: iso(payment.createdAt),
+    updatedAt: iso(payment.updatedAt),
+    items,
+    flags,
+    timeline: timelineOf(payment.id),
+    notifications: notificationsOf(payment.id),
+    mails: mailsOfPayment(payment.id),
+  };
+}

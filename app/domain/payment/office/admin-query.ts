@@ -1,0 +1,41 @@
+import { clampInteger } from "../../paging";
+import type { PaymentStatus } from "../status";
+
+export const STATUS_FILTERS = ["completed", "pending", "failed", "cancelled"] as const;
+export const PAYMENTS_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+const MAX_SEARCH_LENGTH = 200;
+
+/** What the admin looks for among the payments. `status` null is any status. */
+export type PaymentQuery = {
+  q: string;
+  status: PaymentStatus | null;
+  needsAttention: boolean;
+  page: number;
+  pageSize: number;
+};
+
+const statusOf = (text: string | null) =>
+  STATUS_FILTERS.find((status) => status === text?.toLowerCase()) ?? null;
+
+/** Reads an address of the payments. Whatever it says, a sensible query comes out: nothing here can fail. */
+export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
+    status: statusOf(params.get("status")),
+    needsAttention: ["true", "1", "on"].includes(params.get("needsAttention") ?? ""),
+    page: clampInteger(params.get("page"), 1),
+    pageSize: clampInteger(params.get("pageSize"), PAYMENTS_PAGE_SIZE, MAX_PAGE_SIZE),
+  };
+}
+
+/** The query string of a query, with its question mark: what is at its default is left out. */
+export function paymentSearch(query: Partial<PaymentQuery>): string {
+  const params = new URLSearchParams();
+  if (query.q) params.set("q", query.q);
+  if (query.status) params.set("status", query.status);
+  if (query.needsAttention) params.set("needsAttention", "true");
+  if (query.page && query.page > 1) params.set("page", String(query.page));
+  const search = params.toString();
+  return search ? `?${search}` : "";
+}

@@ -1,0 +1,36 @@
+import { count, countDistinct, eq, isNull, sum } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags, payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { readSettings } from "../../settings/settings.server";
+import type { PaymentStatus } from "../status";
+import type { PaymentFigures } from "./admin-view";
+
+/**
+ * How many payments there are, by status, and what the completed ones brought in (in cents). While the shop takes
+ * real payments, test payments do not count; in test mode only they do.
+ */
+export function paymentFigures(_admin: Admin): PaymentFigures {
+  const isTest = readSettings().payfastSandboxMode;
+  const rows = db
+    .select({ status: payments.status, howMany: count(), cents: sum(payments.amountCents) })
+    .from(payments)
+    .where(eq(payments.isTest, isTest))
+    .groupBy(payments.status)
+    .all();
+  const flagged = db
+    .select({ howMany: countDistinct(paymentFlags.paymentId) })
+    .from(paymentFlags)
+    .where(isNull(paymentFlags.settledAt))
+    .get();
+  const of = (status: PaymentStatus) => rows.find((row) => row.status === status);
+  return {
+    total: rows.reduce((total, row) => total + row.howMany, 0),
+    completed: of("completed")?.howMany ?? 0,
+    pending: of("pending")?.howMany ?? 0,
+    failed: of("failed")?.howMany ?? 0,
+    revenue: Number(of("completed")?.cents ?? 0),
+    needsAttention: flagged?.howMany ?? 0,
+    isTest,
+  };
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import type { PaymentRow } from "../find.server";
+import { openedSearchText, paidSearchText } from "../search-text";
+
+const AT_ONCE = 25;
+
+function fill(tx: Transaction, payment: PaymentRow): void {
+  const items = tx
+    .select({ title: paymentItems.title })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, payment.id))
+    .all();
+  const opened = openedSearchText(
+    payment,
+    items.map((item) => item.title),
+  );
+  const { invoiceNumber, payfastPaymentId: providerPaymentId } = payment;
+  const isPaid = invoiceNumber !== null && providerPaymentId !== null;
+  const searchText = isPaid ? paidSearchText(opened, { invoiceNumber, providerPaymentId }) : opened;
+  tx.update(payments).set({ searchText }).where(eq(payments.id, payment.id)).run();
+}
+
+/** Lets payments be found that were made before payments could be searched. */
+export async function fillSearchTexts(stopping: AbortSignal): Promise<void> {
+  const blank = db.select().from(payments).where(eq(payments.searchText, "")).limit(AT_ONCE);
+  while (!stopping.aborted) {
+    const filled = write((tx) => {
+      const rows = blank.all();
+      for (const row of rows) fill(tx, row);
+      return rows.length;
+    });
+    if (filled < AT_ONCE) return;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

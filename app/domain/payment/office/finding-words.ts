@@ -1,0 +1,12 @@
+import type { Finding, UnansweredPayment } from "../provider/unanswered.server";
+
+const WORDS: Record<Finding, string> = {
+  rejected: "PayFast reported something that could not be trusted.",
+  "being judged": "PayFast reported something that is being checked.",
+  "not asked": "PayFast has not been asked about it.",
+  "no payment": "PayFast knows of no payment: the buyer left.",
+};
+
+/** What is known of a payment without an answer, and why no more is. */
+export const findingInWords = ({ finding, reason }: UnansweredPayment): string =>
+  [WORDS[finding], reason].filter(Boolean).join(" ");

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { changesBetween } from "../../account/changes";
+import { now } from "../../dates/time";
+import { paymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+import { getPaymentForAdmin } from "./admin-payment.server";
+import type { AdminPaymentView } from "./admin-view";
+
+/**
+ * Sets the admin's own notes about a payment; blank takes them away. The buyer never sees them. What is so already
+ * is not logged again.
+ * @throws DomainError not_found.
+ */
+export function setPaymentNotes(
+  admin: Admin,
+  paymentId: string | undefined,
+  typed: string | null,
+): AdminPaymentView {
+  const at = now();
+  const notes = typed || null;
+  write((tx) => {
+    const payment = paymentRow(paymentId);
+    if (payment.notes === notes) return;
+    tx.update(payments).set({ notes }).where(eq(payments.id, payment.id)).run();
+    const message = notes === null ? "Notes removed" : `Notes: ${notes}`;
+    const { status } = payment;
+    const data = { by: admin.email };
+    const step = { event: "notes", status, message, source: "admin", data } as const;
+    logPayment(tx, { paymentId: payment.id, ...step }, at);
+    const changes = changesBetween({ notes: payment.notes }, { notes });
+    const target = { action: "updated", targetKind: "payment", targetId: payment.id };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return getPaymentForAdmin(admin, paymentId);
+}

@@ -1,0 +1,76 @@
+import { and, sql } from "drizzle-orm";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { csvHeader, csvLines, csvRand } from "../../csv";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
+import { now } from "../../dates/time";
+import { spacedPhone } from "../../phone";
+import { type ListedPayment, rowid, selectPayments, whereMatches } from "./admin-list.server";
+import type { PaymentQuery } from "./admin-query";
+
+const COLUMNS = [
+  "Payment ID",
+  "Reference",
+  "Invoice Number",
+  "Status",
+  "Test",
+  "Date",
+  "Paid",
+  "Customer Name",
+  "Email",
+  "Phone",
+  "Amount",
+  "Book ID",
+  "Book Title",
+  "Books",
+  "PayFast Payment ID",
+  "Payment Method",
+  "Needs Attention",
+  "Notes",
+];
+/** Between two batches other requests are served. */
+const BATCH = 500;
+
+function* batches(query: PaymentQuery): Generator<ListedPayment[]> {
+  const where = whereMatches(query);
+  let after = sql`true`;
+  while (true) {
+    const rows = selectPayments(and(where, after), BATCH);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    after = sql`(${payments.createdAt}, ${rowid}) < (${last.createdAt}, ${last.rowid})`;
+  }
+}
+
+const yesNo = (is: boolean) => (is ? "yes" : "no");
+
+const cellsOf = (row: ListedPayment) => [
+  row.id,
+  row.reference,
+  row.invoiceNumber,
+  row.status,
+  yesNo(row.isTest),
+  formatSortableDate(row.createdAt),
+  row.completedAt === null ? null : formatSortableDate(row.completedAt),
+  row.customerName,
+  row.customerEmail,
+  row.customerPhone === null ? null : spacedPhone(row.customerPhone),
+  csvRand(row.amount),
+  row.bookId,
+  row.bookTitle,
+  row.books,
+  row.payfastPaymentId,
+  row.paymentMethod,
+  yesNo(row.isFlagged === 1),
+  row.notes,
+];
+
+/** Every payment that matches as a CSV file, newest first, in pieces. Amounts in rand, dates as in South Africa. */
+export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<string> {
+  yield csvHeader(COLUMNS);
+  for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));
+}
+
+/** The name of the file, with today's date in South Africa: `payments-2026-11-20.csv`. */
+export const paymentsFileName = (): string => `payments-${isoDay(dayInSouthAfrica(now()))}.csv`;

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { write } from "~/db/client.server";
+import { paymentFlags } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { paymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+import { getPaymentForAdmin } from "./admin-payment.server";
+import type { AdminPaymentView } from "./admin-view";
+import { FLAG_KINDS } from "./flag-kinds";
+
+/**
+ * Settles what needed attention about a payment, with a note of what was done. The payment itself stays as it is.
+ * @throws DomainError not_found, or conflict when somebody has settled it already.
+ */
+export function settleFlag(
+  admin: Admin,
+  paymentId: string | undefined,
+  flagIdInAddress: string | undefined,
+  note: string,
+): AdminPaymentView {
+  const at = now();
+  const flagId = /^\d{1,15}$/.test(flagIdInAddress ?? "") ? Number(flagIdInAddress) : 0;
+  write((tx) => {
+    const payment = paymentRow(paymentId);
+    const flag = tx
+      .select()
+      .from(paymentFlags)
+      .where(and(eq(paymentFlags.id, flagId), eq(paymentFlags.paymentId, payment.id)))
+      .get();
+    if (flag === undefined) {
+      throw new DomainError("not_found", "There is nothing to settle here");
+    }
+    if (flag.settledAt !== null) {
+      throw new DomainError("conflict", "This has been settled already. Your note was not saved.");
+    }
+    tx.update(paymentFlags)
+      .set({ settledAt: at, settledBy: admin.id, note })
+      .where(and(eq(paymentFlags.id, flagId), isNull(paymentFlags.settledAt)))
+      .run();
+    const { title } = FLAG_KINDS[flag.kind];
+    const message = `Settled: ${title}. ${note}`;
+    const { status } = payment;
+    const data = { flagId, by: admin.email };
+    const step = { event: "settled", status, message, source: "admin", data } as const;
+    logPayment(tx, { paymentId: payment.id, ...step }, at);
+    const changes = { [title]: { from: null, to: note } };
+    const target = { action: "settled", targetKind: "payment", targetId: payment.id };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return getPaymentForAdmin(admin, paymentId);
+}

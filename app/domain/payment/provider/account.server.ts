@@ -1,0 +1,88 @@
+import { env } from "~/env.server";
+import type { PayFastAccount } from "~/providers/payfast/checkout.server";
+import { formActionSources, hostsFor, type PayFastHosts } from "~/providers/payfast/endpoints";
+import { decryptSecret } from "~/providers/secret.server";
+import { DomainError } from "../../errors";
+import { readSettings } from "../../settings/settings.server";
+import { SHARED_SANDBOX } from "./sandbox";
+
+export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
+
+const decrypted = (secret: string | null) => (secret === null ? null : decryptSecret(secret));
+
+/**
+ * The account that test payments go to: the owner's own sandbox account, else the shared one.
+ * @throws DomainError unavailable in live mode: whoever knows the shared account could pay with no money.
+ */
+function sandboxAccount(): PaymentAccount {
+  const row = readSettings();
+  if (!row.payfastSandboxMode) {
+    throw new DomainError("unavailable", "This was a test payment, and tests have ended.");
+  }
+  const merchantKey = decrypted(row.payfastMerchantKeyEncrypted);
+  const own = row.payfastMerchantId !== null && merchantKey !== null;
+  const credentials = own
+    ? {
+        merchantId: row.payfastMerchantId ?? "",
+        merchantKey: merchantKey ?? "",
+        passphrase: decrypted(row.payfastPassphraseEncrypted),
+      }
+    : SHARED_SANDBOX;
+  return {
+    account: { ...credentials, live: false },
+    hosts: paymentHosts(true),
+  };
+}
+
+/**
+ * The account that real payments go to.
+ * @throws DomainError unavailable while credentials or passphrase are missing: without a passphrase a
+ * notification's signature contains no secret at all.
+ */
+function liveAccount(): PaymentAccount {
+  const row = readSettings();
+  const merchantId = row.payfastMerchantId;
+  const merchantKey = decrypted(row.payfastMerchantKeyEncrypted);
+  const passphrase = decrypted(row.payfastPassphraseEncrypted);
+  if (row.payfastSandboxMode || !merchantId || !merchantKey || !passphrase) {
+    throw new DomainError(
+      "unavailable",
+      "Card payments are not set up yet. Please contact us to buy this book.",
+    );
+  }
+  return {
+    account: { merchantId, merchantKey, passphrase, live: true },
+    hosts: paymentHosts(false),
+  };
+}
+
+/** Where PayFast is asked about a test or a real payment, whether there is an account just now or not. */
+export const paymentHosts = (isTest: boolean): PayFastHosts =>
+  hostsFor({ live: !isTest, sandboxUrl: isTest ? (env.PAYFAST_URL ?? null) : null });
+
+/** The PayFast account and hosts for a test or a real payment. @throws DomainError unavailable, see above. */
+export function paymentAccount(isTest: boolean): PaymentAccount {
+  return isTest ? sandboxAccount() : liveAccount();
+}
+
+/**
+ * The account whose history tells of this shop's payments, or null while there is none: it is not set up, has no
+ * passphrase (PayFast's API demands one), or is PayFast's shared sandbox merchant, which strangers pay too.
+ */
+export function accountWithHistory(isTest: boolean): PaymentAccount | null {
+  let found: PaymentAccount;
+  try {
+    found = paymentAccount(isTest);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+  const { merchantId, passphrase } = found.account;
+  const isShared = merchantId === SHARED_SANDBOX.merchantId && env.PAYFAST_URL === undefined;
+  return isShared || !passphrase ? null : found;
+}
+
+/** Where a payment form may lead the browser: the content security policy lists them. */
+export function paymentFormTargets(): string[] {
+  return formActionSources(env.PAYFAST_URL ?? null);
+}

@@ -1,0 +1,139 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { providerNotifications } from "~/db/schema/payment";
+import type { NotificationValues } from "~/providers/payfast/notification.server";
+import { formatAmount } from "../../money";
+import { readSettings } from "../../settings/settings.server";
+import { endPayment } from "../checkout/end.server";
+import type { PaymentRow } from "../find.server";
+import { flagPayment, logPayment } from "../log.server";
+import { completePayment } from "./complete.server";
+
+/**
+ * What PayFast says of one of its payments, proven genuine: in a notification (`provider`), or in its history, where
+ * the shop has looked for it (`system`). The amount in cents, null when it was unreadable.
+ */
+export type ProviderReport = Pick<
+  NotificationValues,
+  "providerPaymentId" | "status" | "rawStatus" | "amountGrossCents"
+> & { source: "provider" | "system" };
+
+export type Verdict = {
+  verdict: "applied" | "duplicate" | "ignored" | "rejected";
+  reason: string;
+};
+
+/** What has already taken effect under the same provider payment. */
+function appliedBefore(tx: Transaction, providerPaymentId: string) {
+  return tx
+    .select({
+      paymentId: providerNotifications.paymentId,
+      status: providerNotifications.providerStatus,
+    })
+    .from(providerNotifications)
+    .where(
+      and(
+        eq(providerNotifications.verdict, "applied"),
+        eq(providerNotifications.providerPaymentId, providerPaymentId),
+      ),
+    )
+    .all();
+}
+
+function applyComplete(
+  tx: Transaction,
+  payment: PaymentRow,
+  report: ProviderReport,
+  at: number,
+): Verdict {
+  const { providerPaymentId, amountGrossCents, source } = report;
+  if (amountGrossCents !== payment.amountCents) {
+    const paid =
+      amountGrossCents === null ? "an unreadable amount" : formatAmount(amountGrossCents);
+    const detail = `Expected ${formatAmount(payment.amountCents)}, PayFast reports ${paid} (${providerPaymentId})`;
+    flagPayment(tx, { paymentId: payment.id, kind: "amount_mismatch", detail }, at);
+    return { verdict: "applied", reason: "amount mismatch: held for the admin" };
+  }
+  if (payment.status === "completed") {
+    const detail = `Paid again as ${providerPaymentId}: refund ${formatAmount(payment.amountCents)}`;
+    flagPayment(tx, { paymentId: payment.id, kind: "double_payment", detail }, at);
+    return { verdict: "applied", reason: "second payment: held for a refund" };
+  }
+  completePayment(tx, payment, { providerPaymentId, source }, at);
+  return { verdict: "applied", reason: "completed" };
+}
+
+function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict {
+  if (payment.status !== "pending") return { verdict: "ignored", reason: "no longer pending" };
+  const message = "PayFast reports that the payment failed";
+  endPayment(tx, payment, { status: "failed", message, source: "provider" }, at);
+  return { verdict: "applied", reason: "failed" };
+}
+
+/**
+ * Whether a paid payment may have lost its money again: a failure of the very provider payment that paid it, or a
+ * status nobody has heard of. Another try's failure that comes late is no news.
+ */
+function takesBack(payment: PaymentRow, report: ProviderReport): boolean {
+  if (report.status === "PENDING") return false;
+  return report.status === "OTHER" || report.providerPaymentId === payment.payfastPaymentId;
+}
+
+/** The state table: what a genuine report does to its payment. Completed is final. */
+function transition(
+  tx: Transaction,
+  payment: PaymentRow,
+  report: ProviderReport,
+  at: number,
+): Verdict {
+  if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
+  if (payment.status === "completed" && takesBack(payment, report)) {
+    const detail = `PayFast reports ${report.rawStatus} after COMPLETE (${report.providerPaymentId})`;
+    flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
+  }
+  if (payment.status === "completed") {
+    return { verdict: "ignored", reason: "a completed payment stays completed" };
+  }
+  if (report.status === "FAILED") return applyFailed(tx, payment, at);
+  return { verdict: "ignored", reason: `nothing to do for ${report.rawStatus}` };
+}
+
+/**
+ * Applies what PayFast reports of a payment, inside the caller's transaction, which also keeps the report. However it
+ * came, the same provider payment and status takes effect once, and a provider payment for one payment only. In live
+ * mode a test payment takes no effect: it must not take a real book.
+ */
+export function applyReport(
+  tx: Transaction,
+  payment: PaymentRow,
+  report: ProviderReport,
+  at: number,
+): Verdict {
+  if (payment.isTest && !readSettings().payfastSandboxMode) {
+    return { verdict: "ignored", reason: "a test payment, and the shop takes real ones" };
+  }
+  const before = appliedBefore(tx, report.providerPaymentId);
+  if (before.some(({ paymentId }) => paymentId !== payment.id)) {
+    return { verdict: "rejected", reason: "this provider payment belongs to another payment" };
+  }
+  if (before.some(({ status }) => status === report.rawStatus)) {
+    return { verdict: "duplicate", reason: "already applied" };
+  }
+  const outcome = transition(tx, payment, report, at);
+  logPayment(
+    tx,
+    {
+      paymentId: payment.id,
+      event: report.source === "provider" ? "notified" : "reconciled",
+      status: report.rawStatus,
+      message: outcome.reason,
+      source: report.source,
+      data: {
+        providerPaymentId: report.providerPaymentId,
+        amountGrossCents: report.amountGrossCents,
+      },
+    },
+    at,
+  );
+  return outcome;
+}

@@ -1,0 +1,34 @@
+import type { Admin } from "../../account/admin";
+import { DomainError } from "../../errors";
+import { paymentRow } from "../find.server";
+import { getPaymentForAdmin } from "../office/admin-payment.server";
+import type { AdminPaymentView } from "../office/admin-view";
+import { canAskPayFast, reconcileNow } from "./reconcile.server";
+
+/**
+ * Looks a payment up in PayFast's history now, instead of at the next round, and applies what is found there, also
+ * for other payments of those days. `stopping` ends the wait: the shop is told to stop, or the admin has gone.
+ * @throws DomainError not_found, conflict (the payment is completed, or not of an age to be looked for) or
+ * unavailable (PayFast could not be asked).
+ */
+export async function askPayFast(
+  admin: Admin,
+  paymentId: string | undefined,
+  stopping: AbortSignal,
+): Promise<AdminPaymentView> {
+  const payment = paymentRow(paymentId);
+  if (!canAskPayFast(payment)) {
+    const message =
+      "PayFast can be asked about payments that are not completed, and between ten minutes and three days old.";
+    throw new DomainError("conflict", message);
+  }
+  const round = await reconcileNow(payment.isTest, stopping);
+  if (round.outcome === "failed") {
+    throw new DomainError("unavailable", `PayFast could not be asked. ${round.reason}`);
+  }
+  if (round.outcome === "not set up") {
+    const message = "PayFast cannot be asked: there is no account of our own with a passphrase.";
+    throw new DomainError("unavailable", message);
+  }
+  return getPaymentForAdmin(admin, paymentId);
+}

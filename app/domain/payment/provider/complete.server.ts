@@ -1,0 +1,91 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { takeBackFromCart } from "../../cart/give-back.server";
+import { availableCopies, heldCopies } from "../../catalogue/availability.server";
+import { issueInvoice } from "../../invoice/issue.server";
+import { allotInvoiceNumber } from "../../invoice/number.server";
+import { queuePaymentMails } from "../../mail/payment-mails.server";
+import type { PaymentRow } from "../find.server";
+import { flagPayment, logPayment } from "../log.server";
+import { paidSearchText } from "../search-text";
+
+/**
+ * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
+ * what is missing is flagged for the admin, and stock never goes below zero.
+ */
+function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
+  const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
+  const heldByOthers = heldCopies(
+    items.map((item) => item.bookId),
+    at,
+    { tx, exceptPayments: [payment.id] },
+  );
+  for (const item of items) {
+    const book = tx
+      .select({ stockQty: books.stockQty })
+      .from(books)
+      .where(eq(books.id, item.bookId))
+      .get();
+    const free = availableCopies(book?.stockQty ?? 0, heldByOthers.get(item.bookId));
+    const takenQty = Math.min(item.quantity, free);
+    tx.update(books)
+      .set({ stockQty: sql`${books.stockQty} - ${takenQty}`, updatedAt: at })
+      .where(and(eq(books.id, item.bookId), gte(books.stockQty, takenQty)))
+      .run();
+    tx.update(paymentItems)
+      .set({ takenQty })
+      .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))
+      .run();
+    if (takenQty < item.quantity) {
+      const detail = `${item.title}: paid for ${item.quantity}, ${takenQty} left`;
+      flagPayment(tx, { paymentId: payment.id, kind: "sold_out", detail }, at);
+    }
+  }
+}
+
+/**
+import { issueInvoice } from "../../invoice/issue.server";
+import { allotInvoiceNumber } from "../../invoice/number.server";
+import { queuePaymentMails } from "../../mail/payment-mails.server";
+ * The caller has verified the money and knows that the payment is not completed yet.
+ */
+export function completePayment(
+  tx: Transaction,
+  payment: PaymentRow,
+  proof: { providerPaymentId: string; source: "provider" | "system" },
+  at: number,
+): void {
+  const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
+  const paid = payment.holdsCopies ? "Paid" : "Paid while nothing was held for it";
+  takeCopies(tx, payment, at);
+  takeBackFromCart(tx, payment, at);
+  const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
+  tx.update(payments)
+    .set({
+      status: "completed",
+      payfastPaymentId: proof.providerPaymentId,
+      invoiceNumber,
+      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
+      idempotencyKey: null,
+      completedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(payments.id, payment.id))
+    .run();
+  issueInvoice(tx, payment, invoiceNumber, at);
+  logPayment(
+    tx,
+    {
+      paymentId: payment.id,
+      event: "completed",
+      status: "completed",
+      message: late ? "Paid after its hold had ended" : paid,
+      source: proof.source,
+      data: { providerPaymentId: proof.providerPaymentId, invoiceNumber, late },
+    },
+    at,
+  );
+  queuePaymentMails(tx, payment, at);
+}

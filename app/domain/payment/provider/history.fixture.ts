@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { db } from "~/db/client.server";
+import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { checkout } from "../../../../tests/payfast/fake-shop";
+import { startStandIn } from "../../../../tests/payfast/server";
+import type { StandIn } from "../../../../tests/payfast/stand-in";
+import { MINUTE_MS } from "../../dates/time";
+import { paymentRow } from "../find.server";
+import { beginPayment } from "../payment.fixture";
+import { providerForm } from "./provider-form.server";
+import { type Round, reconcilePayments } from "./reconcile.server";
+
+export let standIn: StandIn;
+
+/** Puts a stand-in in PayFast's place for the tests of a file. It takes money and never tells the shop. */
+export function withSilentPayFast(): void {
+  beforeAll(async () => {
+    standIn = await startStandIn();
+    standIn.behaviour({ itn: "drop" });
+    env.PAYFAST_URL = standIn.url;
+  });
+  afterEach(() => {
+    standIn.reset();
+    standIn.behaviour({ itn: "drop" });
+    // Nothing of one test is left to be looked for in the next.
+    db.update(payments).set({ createdAt: 1 }).run();
+    db.delete(unknownReceipts).run();
+  });
+  afterAll(async () => {
+    delete env.PAYFAST_URL;
+    await standIn.close();
+  });
+}
+
+/** A payment that somebody began this long ago. */
+export function begunAgo(minutes: number, bookId?: number) {
+  const { id } = beginPayment(bookId);
+  const createdAt = Date.now() - minutes * MINUTE_MS;
+  db.update(payments).set({ createdAt }).where(eq(payments.id, id)).run();
+  return paymentRow(id);
+}
+
+/** The buyer stands before PayFast's page. Answers the page's session. */
+export async function atPayFast({ id }: { id: string }): Promise<string> {
+  const { action, fields } = providerForm(id);
+  const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
+  const posted = await fetch(action, { method: "POST", redirect: "manual", body });
+  const session = posted.headers.get("location")?.split("/").at(-1);
+  if (session === undefined) throw new Error(`PayFast refused the form: ${await posted.text()}`);
+  return session;
+}
+
+/** The buyer pays, by default what is asked. Answers PayFast's number for it. */
+export async function payUnheard(session: string, amount?: string): Promise<string> {
+  standIn.behaviour({ tamper: amount === undefined ? {} : { amount } });
+  const { pfPaymentId } = await standIn.pay(session);
+  return pfPaymentId ?? "";
+}
+
+/** Somebody begins to pay a quarter of an hour ago, and pays; the shop has not heard of it. */
+export async function paidUnheard(bookId?: number) {
+  const payment = begunAgo(15, bookId);
+  const session = await atPayFast(payment);
+  return { payment, session, providerPaymentId: await payUnheard(session) };
+}
+
+/** Money comes to the merchant under a name that the shop may or may not know. */
+export async function paidFor(mPaymentId: string, amount = "349.50"): Promise<string> {
+  const fields = { m_payment_id: mPaymentId, amount };
+  return payUnheard(await checkout(standIn, "http://127.0.0.1:9", fields));
+}
+
+/** A round for test payments, which all payments here are. */
+export async function testRound(stopping = new AbortController().signal): Promise<Round> {
+  const round = (await reconcilePayments(stopping)).find(({ isTest }) => isTest);
+  if (round === undefined) throw new Error("There was no round");
+  return round;
+}
+
+/** What the shop asked PayFast's history for. */
+export const asked = () =>
+  standIn
+    .log()
+    .filter(({ url }) => url.startsWith("/transactions/history"))
+    .map(({ url }) => new URL(url, standIn.url).searchParams);
+
+export const reportsOf = (paymentId: string) =>
+  db
+    .select({
+      verdict: providerNotifications.verdict,
+      from: providerNotifications.remoteAddress,
+      providerPaymentId: providerNotifications.providerPaymentId,
+    })
+    .from(providerNotifications)
+    .where(eq(providerNotifications.paymentId, paymentId))
+    .all();
+
+export const listedReceipts = () => db.select().from(unknownReceipts).all();

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { paymentItems } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { buildCheckout } from "~/providers/payfast/checkout.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { requireCopies } from "../checkout/order.server";
+import { getPayment, paymentRow } from "../find.server";
+import { escapeHtml } from "../html";
+import type { PaymentItemView, ProviderFormView } from "../view";
+import { paymentAccount } from "./account.server";
+
+/** What the buyer reads on the provider's page: the one book's title, else how many copies are paid for. */
+function itemName(items: PaymentItemView[]): string {
+  const copies = items.reduce((sum, item) => sum + item.quantity, 0);
+  const [first, ...others] = items;
+  if (first === undefined || others.length > 0) return `${copies} books`;
+  return copies === 1 ? first.title : `${copies} × ${first.title}`;
+}
+
+/** Who is kept nothing may find it gone before they pay. @throws DomainError sold_out. */
+function requireUnheld(paymentId: string): void {
+  const lines = db
+    .select({
+      bookId: paymentItems.bookId,
+      quantity: paymentItems.quantity,
+      stockQty: books.stockQty,
+    })
+    .from(paymentItems)
+    .innerJoin(books, eq(books.id, paymentItems.bookId))
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all();
+  requireCopies(db, lines, now());
+}
+
+/**
+ * The form that takes a pending payment to PayFast: where it posts to and its signed fields, in order.
+ * @throws DomainError not_found, conflict when the payment is no longer pending or its hold has run out, or sold_out when
+ * nothing is held for it and somebody else was quicker.
+ */
+export function providerForm(paymentId: string): ProviderFormView {
+  const row = paymentRow(paymentId);
+  if (row.status !== "pending" || row.holdExpiresAt <= now()) {
+    throw new DomainError("conflict", "This payment can no longer be continued.");
+  }
+  if (!row.holdsCopies) requireUnheld(row.id);
+  const { account, hosts } = paymentAccount(row.isTest);
+  const fields = buildCheckout(account, {
+    paymentId: row.id,
+    amountCents: row.amountCents,
+    itemName: itemName(getPayment(paymentId).items),
+    itemDescription: `Order ${row.reference}`,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    ...(row.customerPhone === null ? {} : { customerPhone: row.customerPhone }),
+    returnUrl: `${env.BASE_URL}/payment/success/${row.id}`,
+    cancelUrl: `${env.BASE_URL}/payment/cancel?payment=${row.id}`,
+    notifyUrl: `${env.BASE_URL}/api/v1/payments/notify`,
+  });
+  return { action: hosts.process, fields: fields.map(([name, value]) => ({ name, value })) };
+}
+
+/** The same form as HTML, for clients of the JSON API that insert and submit it. */
+export function providerFormHtml(paymentId: string): string {
+  const { action, fields } = providerForm(paymentId);
+  const inputs = fields.map(
+    ({ name, value }) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return [
+    `<form action="${escapeHtml(action)}" method="post" accept-charset="utf-8">`,
+    ...inputs,
+    '<button type="submit">Continue to PayFast</button>',
+    "</form>",
+  ].join("");
+}

@@ -1,0 +1,141 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
+import { writeTogether } from "~/db/write-together.server";
+import type { HistoryRow } from "~/providers/payfast/history-rows";
+import { paymentMethodOf } from "~/providers/payfast/payment-methods";
+import { now } from "../../dates/time";
+import { findPayment, type PaymentRow } from "../find.server";
+import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
+
+/** What became of a line of the history: nothing new, or a payment paid, before the admin, or of nobody we know. */
+export type ReceiptFate = "known" | "completed" | "flagged" | "unknown";
+
+const appliedReport = db
+  .select({ id: providerNotifications.id })
+  .from(providerNotifications)
+  .where(
+    and(
+      eq(providerNotifications.verdict, "applied"),
+      eq(providerNotifications.providerPaymentId, sql.placeholder("id")),
+      eq(providerNotifications.providerStatus, "COMPLETE"),
+    ),
+  )
+  .prepare();
+const listedReceipt = db
+  .select({ id: unknownReceipts.providerPaymentId })
+  .from(unknownReceipts)
+  .where(eq(unknownReceipts.providerPaymentId, sql.placeholder("id")))
+  .prepare();
+
+const isKnown = (id: string) =>
+  appliedReport.get({ id }) !== undefined || listedReceipt.get({ id }) !== undefined;
+
+const withoutMethod = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(
+    and(
+      eq(payments.id, sql.placeholder("id")),
+      eq(payments.payfastPaymentId, sql.placeholder("providerPaymentId")),
+      isNull(payments.paymentMethod),
+    ),
+  )
+  .prepare();
+
+/** How it was paid stands in the history alone: a notification does not tell. */
+function noteMethod(tx: Transaction, row: HistoryRow): void {
+  tx.update(payments)
+    .set({ paymentMethod: paymentMethodOf(row.fundingType) })
+    .where(
+      and(
+        eq(payments.id, row.paymentId),
+        eq(payments.payfastPaymentId, row.providerPaymentId),
+        isNull(payments.paymentMethod),
+      ),
+    )
+    .run();
+}
+
+/** What was notified before may lack its method still. */
+async function noteKnownMethod(row: HistoryRow): Promise<void> {
+  const { paymentId: id, providerPaymentId } = row;
+  if (paymentMethodOf(row.fundingType) === null) return;
+  if (withoutMethod.get({ id, providerPaymentId }) === undefined) return;
+  await writeTogether((tx) => noteMethod(tx, row));
+}
+
+/** Stands in place of a sender's address where the shop read the history itself. */
+export const FROM_HISTORY = "history";
+
+/** Whether a line of the history is a customer's money that came in. */
+const isReceipt = (row: HistoryRow) =>
+  row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
+
+function listUnknown(tx: Transaction, row: HistoryRow, isTest: boolean, at: number): ReceiptFate {
+  tx.insert(unknownReceipts)
+    .values({
+      providerPaymentId: row.providerPaymentId,
+      claimedPaymentId: row.paymentId,
+      amountCents: row.grossCents,
+      isTest,
+      receivedAt: row.date?.getTime() ?? null,
+      createdAt: at,
+    })
+    .run();
+  return "unknown";
+}
+
+/** Keeps the line beside the notifications: what it did is not done again by one that comes late, nor by the next round. */
+function keepReport(
+  tx: Transaction,
+  { payment, row, verdict }: { payment: PaymentRow; row: HistoryRow; verdict: Verdict },
+  at: number,
+): void {
+  tx.insert(providerNotifications)
+    .values({
+      rawBody: JSON.stringify(row),
+      remoteAddress: FROM_HISTORY,
+      receivedAt: at,
+      ...verdict,
+      tries: 1,
+      paymentId: payment.id,
+      providerPaymentId: row.providerPaymentId,
+      providerStatus: "COMPLETE",
+      settledAt: at,
+    })
+    .run();
+}
+
+function applyReceipt(tx: Transaction, row: HistoryRow, isTest: boolean, at: number): ReceiptFate {
+  const payment = findPayment(row.paymentId);
+  if (payment?.isTest !== isTest) return listUnknown(tx, row, isTest, at);
+  const report: ProviderReport = {
+    providerPaymentId: row.providerPaymentId,
+    status: "COMPLETE",
+    rawStatus: "COMPLETE",
+    amountGrossCents: row.grossCents,
+    source: "system",
+  };
+  const verdict = applyReport(tx, payment, report, at);
+  if (verdict.verdict === "rejected") return listUnknown(tx, row, isTest, at);
+  keepReport(tx, { payment, row, verdict }, at);
+  noteMethod(tx, row);
+  return verdict.reason === "completed" ? "completed" : "flagged";
+}
+
+/**
+ * Takes in one line of PayFast's history: money for a payment of ours does what its notification would have done,
+ * and money that no payment of ours explains is listed for the admin, each once. `isTest` says whose history it is.
+ */
+export async function takeReceipt(row: HistoryRow, isTest: boolean): Promise<ReceiptFate> {
+  if (!isReceipt(row)) return "known";
+  if (isKnown(row.providerPaymentId)) {
+    await noteKnownMethod(row);
+    return "known";
+  }
+  return writeTogether((tx) =>
+    // A notification may have come in since the look above.
+    isKnown(row.providerPaymentId) ? "known" : applyReceipt(tx, row, isTest, now()),
+  );
+}

@@ -1,0 +1,62 @@
+import { and, count, desc, eq, lte, notInArray, or } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { providerNotifications } from "~/db/schema/payment";
+import { writeTogether } from "~/db/write-together.server";
+import { DAY_MS, now } from "../../dates/time";
+import type { PaymentRow } from "../find.server";
+
+export const MOST_REFUSED = 300;
+export const MOST_REFUSED_OF_PAYMENT = 5;
+const LONGEST_BODY = 2_048;
+const KEPT_DAYS = 7;
+
+const isRefused = eq(providerNotifications.verdict, "rejected");
+
+/** Drops refused notifications that are old, and of the others all but the latest few hundred. Returns how many. */
+export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: number): number {
+  const latest = tx
+    .select({ id: providerNotifications.id })
+    .from(providerNotifications)
+    .where(isRefused)
+    .orderBy(desc(providerNotifications.id))
+    .limit(MOST_REFUSED);
+  const isOver = or(
+    lte(providerNotifications.receivedAt, at - KEPT_DAYS * DAY_MS),
+    notInArray(providerNotifications.id, latest),
+  );
+  return tx.delete(providerNotifications).where(and(isRefused, isOver)).run().changes;
+}
+
+function refusalsOf(paymentId: string): number {
+  const ofPayment = and(eq(providerNotifications.paymentId, paymentId), isRefused);
+  return (
+    db.select({ refused: count() }).from(providerNotifications).where(ofPayment).get()?.refused ?? 0
+  );
+}
+
+/**
+ * Keeps a refused notification for a payment of ours, cut short, so that a wrong passphrase can be found out: of each
+ * payment the first few, of all the latest few hundred of the last days. Strangers' nonsense is not kept.
+ */
+export async function keepRefusal(
+  refused: { rawBody: string; remoteAddress: string; reason: string },
+  payment: PaymentRow,
+): Promise<void> {
+  if (refusalsOf(payment.id) >= MOST_REFUSED_OF_PAYMENT) return;
+  const at = now();
+  const { rawBody, ...rest } = refused;
+  await writeTogether((tx) => {
+    tx.insert(providerNotifications)
+      .values({
+        ...rest,
+        rawBody: rawBody.slice(0, LONGEST_BODY),
+        receivedAt: at,
+        verdict: "rejected",
+        tries: 1,
+        paymentId: payment.id,
+        settledAt: at,
+      })
+      .run();
+    dropOldRefusals(tx, at);
+  });
+}

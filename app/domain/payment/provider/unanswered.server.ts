@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments, providerNotifications } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
+import { lastRound, type Round } from "./reconcile.server";
+
+const YOUNGEST_MS = 15 * MINUTE_MS;
+const OLDEST_MS = 3 * DAY_MS;
+
+/**
+ * What is known of a payment without an answer. `rejected`: a notification came and was refused, so money may be there.
+ * `being judged`: one came, and PayFast has not confirmed it yet. `not asked`: nobody could ask PayFast since.
+ * `no payment`: PayFast was asked, and knows of none; the buyer has simply gone.
+ */
+export type Finding = "rejected" | "being judged" | "not asked" | "no payment";
+
+const URGENCY: Finding[] = ["rejected", "being judged", "not asked", "no payment"];
+
+/** A payment that waits for its answer. Times in UTC ms; `checkedAt` is when PayFast's history was last read for it. */
+export type UnansweredPayment = {
+  id: string;
+  reference: string;
+  customerName: string;
+  amountCents: number;
+  isTest: boolean;
+  createdAt: number;
+  holdEndsAt: number;
+  checkedAt: number | null;
+  finding: Finding;
+  /** Why it was rejected, or why PayFast could not be asked, or not again since `checkedAt`. */
+  reason: string | null;
+};
+
+/** The payments about which notifications came that nobody has judged yet. */
+function beingJudged(): Set<string | null> {
+  const open = db
+    .select({ paymentId: providerNotifications.paymentId })
+    .from(providerNotifications)
+    .where(eq(providerNotifications.verdict, "received"))
+    .all();
+  return new Set(open.map(({ paymentId }) => paymentId));
+}
+
+const isWaiting = (at: number) =>
+  and(
+    eq(payments.status, "pending"),
+    gt(payments.createdAt, at - OLDEST_MS),
+    lte(payments.createdAt, at - YOUNGEST_MS),
+  );
+
+/** Why notifications for waiting payments were rejected, by payment; of several the last. */
+function rejections(at: number): Map<string, string> {
+  const rows = db
+    .select({ id: payments.id, reason: providerNotifications.reason })
+    .from(payments)
+    .innerJoin(providerNotifications, eq(providerNotifications.paymentId, payments.id))
+    .where(and(isWaiting(at), eq(providerNotifications.verdict, "rejected")))
+    .orderBy(providerNotifications.id)
+    .all();
+  return new Map(rows.map(({ id, reason }) => [id, reason ?? ""]));
+}
+
+/** What kept the last round from asking, if anything did. */
+function whyNotAsked(round: Round | null): string | null {
+  if (round?.outcome === "failed") return round.reason;
+  if (round?.outcome !== "not set up") return null;
+  return "There is no PayFast account of our own with a passphrase.";
+}
+
+/**
+ * The pending payments that are between fifteen minutes and three days old and have no answer, what needs looking at
+ * first, then the newest. An abandoned checkout is one of them, and normal: its finding is `no payment`.
+ */
+export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
+  const at = now();
+  const judged = beingJudged();
+  const rejected = rejections(at);
+  const rows = db
+    .select()
+    .from(payments)
+    .where(isWaiting(at))
+    .orderBy(desc(payments.createdAt))
+    .all();
+  const found = rows.map((row): UnansweredPayment => {
+    const { id, reference, customerName, amountCents, isTest, createdAt } = row;
+    const checkedAt = row.providerCheckedAt;
+    const facts = { id, reference, customerName, amountCents, isTest, createdAt, checkedAt };
+    const payment = { ...facts, holdEndsAt: row.holdExpiresAt };
+    const refusal = rejected.get(id);
+    if (refusal !== undefined) return { ...payment, finding: "rejected", reason: refusal };
+    if (judged.has(id)) return { ...payment, finding: "being judged", reason: null };
+    const reason = whyNotAsked(lastRound(isTest));
+    return { ...payment, finding: checkedAt === null ? "not asked" : "no payment", reason };
+  });
+  return found.sort((a, b) => URGENCY.indexOf(a.finding) - URGENCY.indexOf(b.finding));
+}

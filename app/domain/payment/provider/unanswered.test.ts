@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { providerNotifications } from "~/db/schema/payment";
+import { testAdmin } from "../../account/admin.fixture";
+import { cancelPayment } from "../checkout/cancel.server";
+import type { PaymentRow } from "../find.server";
+import { report, setAccount } from "../payment.fixture";
+import { begunAgo, standIn, testRound, withSilentPayFast } from "./history.fixture";
+import { unansweredPayments } from "./unanswered.server";
+
+withSilentPayFast();
+afterEach(() => setAccount({ live: false }));
+
+const admin = testAdmin();
+const found = () => unansweredPayments(admin).map(({ id, finding }) => [id, finding]);
+
+function notified(payment: PaymentRow, traits: Partial<typeof providerNotifications.$inferInsert>) {
+  const rawBody = `m_payment_id=${payment.id}&payment_status=COMPLETE&signature=0`;
+  const sent = { rawBody, remoteAddress: "127.0.0.1", receivedAt: Date.now() };
+  db.insert(providerNotifications)
+    .values({ ...sent, ...traits })
+    .run();
+}
+
+describe("payments without an answer", () => {
+  it("are those between a quarter of an hour and three days old that are still pending", () => {
+    const waiting = [begunAgo(16), begunAgo(3 * 24 * 60 - 1)];
+    begunAgo(14);
+    begunAgo(3 * 24 * 60);
+    report(begunAgo(60));
+    cancelPayment(begunAgo(60).id);
+    expect(found()).toEqual(waiting.map(({ id }) => [id, "not asked"]));
+  });
+
+  it("come in the order in which an owner should look at them", async () => {
+    const abandoned = begunAgo(16);
+    await testRound();
+    const unasked = begunAgo(17);
+    const judged = begunAgo(18);
+    notified(judged, { paymentId: judged.id });
+    const rejected = begunAgo(19);
+    notified(rejected, { verdict: "rejected", reason: "unreadable", paymentId: rejected.id });
+    const reason = "signature does not match";
+    notified(rejected, { verdict: "rejected", reason, paymentId: rejected.id });
+    expect(found()).toEqual([
+      [rejected.id, "rejected"],
+      [judged.id, "being judged"],
+      [unasked.id, "not asked"],
+      [abandoned.id, "no payment"],
+    ]);
+    expect(unansweredPayments(admin)[0]?.reason).toBe(reason);
+    db.delete(providerNotifications).run();
+  });
+
+  it("tell what is known of them", async () => {
+    const { id, reference, customerName, holdExpiresAt, createdAt } = begunAgo(16);
+    const before = Date.now();
+    await testRound();
+    const [payment] = unansweredPayments(admin);
+    const facts = { amountCents: 12_000, isTest: true, createdAt, holdEndsAt: holdExpiresAt };
+    expect(payment).toMatchObject({ id, reference, customerName, reason: null, ...facts });
+    expect(payment?.checkedAt).toBeGreaterThanOrEqual(before);
+  });
+
+  it("say why PayFast was not asked", async () => {
+    begunAgo(16);
+    const said = () => unansweredPayments(admin)[0]?.reason;
+    await testRound();
+    expect([found()[0]?.[1], said()]).toEqual(["no payment", null]);
+    standIn.behaviour({ api: "500" });
+    await testRound();
+    expect(found()[0]?.[1]).toBe("no payment");
+    expect(said()).toBe("PayFast's history answered 500: Application Error");
+    setAccount({ live: false, merchantId: "10000100", merchantKey: "46f0cd694581a" });
+    await testRound();
+    expect(said()).toBe("There is no PayFast account of our own with a passphrase.");
+  });
+});

@@ -1,0 +1,72 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { unknownReceipts } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+
+const GONE = "This receipt is settled already.";
+
+type Row = typeof unknownReceipts.$inferSelect;
+
+/** Money that PayFast has for us and no payment of ours explains. Amount in cents, times in UTC ms. */
+export type UnknownReceipt = Pick<
+  Row,
+  "providerPaymentId" | "claimedPaymentId" | "amountCents" | "isTest" | "receivedAt" | "createdAt"
+>;
+
+/** The receipts that nobody has settled yet, the newest first. */
+export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
+  return db
+    .select({
+      providerPaymentId: unknownReceipts.providerPaymentId,
+      claimedPaymentId: unknownReceipts.claimedPaymentId,
+      amountCents: unknownReceipts.amountCents,
+      isTest: unknownReceipts.isTest,
+      receivedAt: unknownReceipts.receivedAt,
+      createdAt: unknownReceipts.createdAt,
+    })
+    .from(unknownReceipts)
+    .where(isNull(unknownReceipts.settledAt))
+    .orderBy(desc(unknownReceipts.createdAt), desc(unknownReceipts.providerPaymentId))
+    .all();
+}
+
+/** One receipt that nobody has settled yet, by PayFast's number. @throws DomainError not_found. */
+export function getUnknownReceipt(admin: Admin, id: string | undefined): UnknownReceipt {
+  const receipt = openUnknownReceipts(admin).find(
+    ({ providerPaymentId }) => providerPaymentId === id,
+  );
+  if (receipt === undefined) throw new DomainError("not_found", GONE);
+  return receipt;
+}
+
+/**
+ * Notes what became of such money, and takes it off the list. PayFast's number stays known, so it is not listed again.
+ * @throws DomainError invalid (without a note), or not_found when nobody waits for it (any more).
+ */
+export function settleUnknownReceipt(admin: Admin, providerPaymentId: string, note: string): void {
+  const text = note.trim();
+  if (text === "") {
+    const message = "Please note what became of this money.";
+    throw new DomainError("invalid", message, { note: [message] });
+  }
+  const at = now();
+  write((tx) => {
+    const { changes } = tx
+      .update(unknownReceipts)
+      .set({ settledAt: at, settledBy: admin.id, note: text })
+      .where(
+        and(
+          eq(unknownReceipts.providerPaymentId, providerPaymentId),
+          isNull(unknownReceipts.settledAt),
+        ),
+      )
+      .run();
+    if (changes === 0) throw new DomainError("not_found", GONE);
+    const target = { targetKind: "unknown receipt", targetId: providerPaymentId };
+    const noted = { note: { from: null, to: text } };
+    recordChange(tx, admin, { action: "settled", ...target, changes: noted }, at);
+  });
+}

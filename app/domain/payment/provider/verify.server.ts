@@ -1,0 +1,144 @@
+import { eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import type { FinishJob } from "~/db/queue.server";
+import { providerNotifications } from "~/db/schema/payment";
+import { writeTogether } from "~/db/write-together.server";
+import { isPayFastAddress } from "~/providers/payfast/addresses";
+import {
+  type NotificationValues,
+  parseNotification,
+  readNotification,
+} from "~/providers/payfast/notification.server";
+import { confirmNotification } from "~/providers/payfast/validate.server";
+import { now } from "../../dates/time";
+import { type Origin, originOf } from "../checkout/origin.server";
+import { findPayment, type PaymentRow } from "../find.server";
+import { paymentHosts } from "./account.server";
+import { applyReport, type Verdict } from "./apply.server";
+
+/** A verdict, and what it is about: the payment that the notification names, when there is one. */
+type Settled = Verdict & {
+  payment?: PaymentRow;
+  providerPaymentId?: string;
+  providerStatus?: string;
+};
+
+type Stored = typeof providerNotifications.$inferSelect;
+
+const stored = db
+  .select()
+  .from(providerNotifications)
+  .where(eq(providerNotifications.id, sql.placeholder("id")))
+  .prepare();
+
+/** The notification whose turn it is. Settled ones are left alone: a job may run twice. */
+function openNotification(id: number): Stored | undefined {
+  const row = stored.get({ id });
+  return row?.verdict === "received" ? row : undefined;
+}
+
+/** A judgement is a try, and so is one that could not be reached. */
+const oneMoreTry = sql`${providerNotifications.tries} + 1`;
+
+function noteFailedTry(id: number): void {
+  db.update(providerNotifications)
+    .set({ tries: oneMoreTry })
+    .where(eq(providerNotifications.id, id))
+    .run();
+}
+
+function settle(tx: Transaction, id: number, settled: Settled, at: number): void {
+  tx.update(providerNotifications)
+    .set({
+      verdict: settled.verdict,
+      reason: settled.reason,
+      tries: oneMoreTry,
+      paymentId: settled.payment?.id ?? null,
+      providerPaymentId: settled.providerPaymentId ?? null,
+      providerStatus: settled.providerStatus ?? null,
+      settledAt: at,
+    })
+    .where(eq(providerNotifications.id, id))
+    .run();
+}
+
+const rejected = (reason: string, payment?: PaymentRow): Settled => ({
+  verdict: "rejected",
+  reason,
+  ...(payment ? { payment } : {}),
+});
+
+/**
+ * What a notification says whose origin was proven when it came: it is not checked again, for the passphrase may have been
+ * changed since. One that an older shop stored unchecked is checked now.
+ */
+function readStored({ rawBody, paymentId }: Stored): Origin {
+  const parsed = parseNotification(rawBody);
+  const payment = paymentId === null ? undefined : findPayment(paymentId);
+  if (!parsed.ok || payment === undefined) return originOf(rawBody);
+  return { isProven: true, parsed, payment };
+}
+
+/** What the notification says when every check of its origin holds, or why it is rejected. */
+async function judge(row: Stored, stopping: AbortSignal): Promise<NotificationValues | Settled> {
+  const origin = readStored(row);
+  if (!origin.isProven && origin.isForLater)
+    throw new Error("There is no account to check it with");
+  if (!origin.isProven) return rejected(origin.reason, origin.payment);
+  const { payment, parsed } = origin;
+  const { validate } = paymentHosts(payment.isTest);
+  const confirmation = await confirmNotification(validate, parsed.paramString, {
+    signal: stopping,
+  });
+  if (confirmation === "unknown") {
+    noteFailedTry(row.id);
+    throw new Error("PayFast could not confirm the notification yet");
+  }
+  return confirmation === "valid"
+    ? readNotification(parsed)
+    : rejected("PayFast says INVALID", payment);
+}
+
+function apply(
+  tx: Transaction,
+  row: Stored,
+  notification: NotificationValues,
+  at: number,
+): Settled {
+  const payment = findPayment(notification.paymentId);
+  if (payment === undefined) return rejected("unknown payment");
+  const outcome = applyReport(tx, payment, { ...notification, source: "provider" }, at);
+  const knownAddress = isPayFastAddress(row.remoteAddress);
+  return {
+    ...outcome,
+    reason: knownAddress ? outcome.reason : `${outcome.reason} (sent from an unlisted address)`,
+    payment,
+    providerPaymentId: notification.providerPaymentId,
+    providerStatus: notification.rawStatus,
+  };
+}
+
+/**
+ * Judges one stored notification (PayFast developer docs, 'Confirm payment') whose signature, merchant and payment were
+ * checked when it came: the provider's own confirmation, then the state table. What it does to the payment, its verdict and the end of its job
+ * (`finish`) are one transaction. The sender's address is only noted: a fixed list has refused real payments before.
+ * `stopping` ends the wait for the provider: the shop is told to stop. Answers the verdict, null when there was one.
+ * @throws Error when the provider could not confirm it just now; the job tries again.
+ */
+export async function verifyNotification(
+  notificationId: number,
+  stopping: AbortSignal,
+  finish: FinishJob,
+): Promise<Settled | null> {
+  const row = openNotification(notificationId);
+  if (row === undefined) return null;
+  const judged = await judge(row, stopping);
+  return writeTogether((tx) => {
+    finish(tx);
+    if (openNotification(row.id) === undefined) return null;
+    const at = now();
+    const settled = "verdict" in judged ? judged : apply(tx, row, judged, at);
+    settle(tx, row.id, settled, at);
+    return settled;
+  });
+}

@@ -1,0 +1,48 @@
+import type { CallDescription } from "./calls/call";
+import type { JsonSchema } from "./openapi.server";
+import { sampleOf } from "./sample";
+
+type Content = Record<string, { schema: JsonSchema }>;
+type Schemas = Record<string, JsonSchema>;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** A field of a form: text as it is, anything else as JSON. */
+function formField(name: string, value: unknown, schema: JsonSchema): string {
+  if (schema.contentMediaType === "text/csv") return `-F ${name}=@books.csv`;
+  if (schema.format === "binary") return `-F ${name}=@cover.jpg`;
+  return `-F ${quoted(`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)}`;
+}
+
+function formFields(schema: JsonSchema, schemas: Schemas): string[] {
+  const sample = Object.entries(sampleOf(schema, schemas));
+  return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
+}
+
+/** What a call sends, as options of curl. */
+function sentBy({ bodyType }: CallDescription, content: Content, schemas: Schemas): string[] {
+  const { "application/json": json, "multipart/form-data": form } = content;
+  if (form !== undefined) return formFields(form.schema, schemas);
+  if (json !== undefined) {
+    const sample = JSON.stringify(sampleOf(json.schema, schemas));
+    return ["-H 'Content-Type: application/json'", `-d ${quoted(sample)}`];
+  }
+  if (bodyType === "image/*") return ["-H 'Content-Type: image/jpeg'", "--data-binary @cover.jpg"];
+  if (bodyType !== undefined) return ["-d 'm_payment_id=…&payment_status=COMPLETE&signature=…'"];
+  return [];
+}
+
+/** A call as one would try it by hand, at a shop's own address. */
+export function curlOf(
+  call: CallDescription,
+  shop: string,
+  content: Content,
+  schemas: Schemas,
+): string {
+  const address = call.path.replace(/\{(\w+)\}/g, "1");
+  const method = call.method === "GET" ? "" : `-X ${call.method} `;
+  const lines = [`curl ${method}${shop}/api/v1${address}`];
+  if (call.access === "admin") lines.push("-b cookies.txt");
+  if (call.path === "/auth/login") lines.push("-c cookies.txt");
+  return [...lines, ...sentBy(call, content, schemas)].join(" \\\n  ");
+}

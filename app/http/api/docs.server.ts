@@ -1,0 +1,122 @@
+import { env } from "~/env.server";
+import { API_CALLS } from "./calls/all";
+import { curlOf } from "./curl";
+import { type JsonSchema, openApiDocument, operationId, refusalsOf } from "./openapi.server";
+
+/** A field of something sent or answered. `shape` is the name of its schema where it has one. */
+export type FieldDoc = {
+  name: string;
+  type: string;
+  shape: string | null;
+  isNeeded: boolean;
+  note: string;
+};
+export type ShapeDoc = { name: string; type: string; fields: FieldDoc[] };
+export type CallDoc = {
+  id: string;
+  method: string;
+  path: string;
+  group: string;
+  summary: string;
+  isAdmin: boolean;
+  parameters: FieldDoc[];
+  headers: FieldDoc[];
+  bodyShape: string | null;
+  /** The fields of a form that takes a file. */
+  formFields: FieldDoc[];
+  answers: { status: number; what: string; shape: string | null }[];
+  refuses: number[];
+  curl: string;
+};
+export type ApiDocs = { calls: CallDoc[]; shapes: ShapeDoc[] };
+
+const nameIn = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
+
+/** What a schema allows, in words. */
+function typeOf(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined)
+    return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.map(typeOf).join(" | ");
+  if (schema.format === "binary") return "file";
+  if (schema.type === "array") return `list of ${typeOf(schema.items ?? {})}`;
+  return schema.type === undefined ? "anything" : [schema.type].flat().join(" | ");
+}
+
+function shapeIn(schema: JsonSchema): string | null {
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  if (schema.items !== undefined) return shapeIn(schema.items);
+  const choices = schema.anyOf ?? schema.oneOf ?? [];
+  return choices.map(shapeIn).find((name) => name !== null) ?? null;
+}
+
+/** What zod writes for every integer says nothing. */
+const isMeant = (limit: number | undefined) =>
+  limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER;
+
+function noteOf(schema: JsonSchema): string {
+  const notes = [
+    schema.description,
+    isMeant(schema.minimum) && `from ${schema.minimum}`,
+    isMeant(schema.maximum) && `to ${schema.maximum}`,
+    schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
+    schema.default !== undefined && `without it ${JSON.stringify(schema.default)}`,
+  ];
+  return notes.filter(Boolean).join(", ");
+}
+
+function fieldOf(name: string, schema: JsonSchema, isNeeded: boolean): FieldDoc {
+  return { name, type: typeOf(schema), shape: shapeIn(schema), isNeeded, note: noteOf(schema) };
+}
+
+const fieldsOf = (schema: JsonSchema): FieldDoc[] =>
+  Object.entries(schema.properties ?? {}).map(([field, inner]) =>
+    fieldOf(field, inner, schema.required?.includes(field) ?? false),
+  );
+
+const shapeDoc = (name: string, schema: JsonSchema): ShapeDoc => ({
+  name,
+  type: typeOf(schema),
+  fields: fieldsOf(schema),
+});
+
+type Parameters = ReturnType<typeof openApiDocument>["paths"][string][string]["parameters"];
+
+const parametersIn = (parameters: Parameters, places: string[]): FieldDoc[] =>
+  (parameters ?? [])
+    .filter((parameter) => places.includes(parameter.in))
+    .map(({ name, required, schema }) => fieldOf(name, schema, required));
+
+/** The description of the API as a page shows it, with the shop's own address in its examples. */
+export function apiDocs(shop = env.BASE_URL): ApiDocs {
+  const { paths, components } = openApiDocument();
+  const { schemas } = components;
+  const calls = API_CALLS.map((call): CallDoc => {
+    const operation = paths[call.path]?.[call.method.toLowerCase()];
+    const { "application/json": json, "multipart/form-data": form } =
+      operation?.requestBody?.content ?? {};
+    return {
+      id: operationId(call),
+      method: call.method,
+      path: call.path,
+      group: call.group,
+      summary: call.summary,
+      isAdmin: call.access === "admin",
+      parameters: parametersIn(operation?.parameters, ["path", "query"]),
+      headers: parametersIn(operation?.parameters, ["header"]),
+      bodyShape: json === undefined ? null : shapeIn(json.schema),
+      formFields: form === undefined ? [] : fieldsOf(form.schema),
+      answers: Object.entries(call.answers).map(([status, { what, schema }]) => ({
+        status: Number(status),
+        what,
+        shape: schema?.meta()?.id ?? null,
+      })),
+      refuses: refusalsOf(call),
+      curl: curlOf(call, shop, operation?.requestBody?.content ?? {}, schemas),
+    };
+  });
+  const shapes = Object.entries(schemas).map(([name, schema]) => shapeDoc(name, schema));
+  return { calls, shapes: shapes.sort((a, b) => a.name.localeCompare(b.name)) };
+}

@@ -1,0 +1,75 @@
+import openapiTS, { astToString } from "openapi-typescript";
+import { describe, expect, it } from "vitest";
+import { API_CALLS } from "./calls/all";
+import { apiDocs } from "./docs.server";
+import { openApiDocument, operationId } from "./openapi.server";
+
+const document = openApiDocument();
+
+/** Every `$ref` in a part of the document. */
+function refsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(refsIn);
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, inner]) =>
+    key === "$ref" ? [String(inner)] : refsIn(inner),
+  );
+}
+
+describe("the description of the API", () => {
+  it("names each call once", () => {
+    const ids = API_CALLS.map(operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("points at nothing that it does not hold, and holds nothing that nobody points at", () => {
+    const held = Object.keys(document.components.schemas).map(
+      (name) => `#/components/schemas/${name}`,
+    );
+    expect(new Set(refsIn(document))).toEqual(new Set(held));
+  });
+
+  it("describes each parameter of an address", () => {
+    for (const { path, params = {} } of API_CALLS) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params), path).toEqual(inPath);
+    }
+  });
+
+  it("is taken by a generator of clients", async () => {
+    const types = astToString(await openapiTS(Buffer.from(JSON.stringify(document))));
+    for (const id of API_CALLS.map(operationId)) expect(types).toContain(` ${id}: {`);
+    expect(types).toContain("stockQty: number");
+  });
+
+  it("asks a purchase for what its form asks for", () => {
+    expect(document.components.schemas.PayBook?.required).toEqual([
+      "bookId",
+      "customerName",
+      "customerEmail",
+      "customerPhone",
+    ]);
+  });
+});
+
+describe("its page", () => {
+  const docs = apiDocs("http://shop.test");
+
+  it("tells of every call, with an example to try", () => {
+    expect(docs.calls.map(({ id }) => id)).toEqual(API_CALLS.map(operationId));
+    const login = docs.calls.find(({ path }) => path === "/auth/login");
+    expect(login?.curl).toBe(
+      `curl -X POST http://shop.test/api/v1/auth/login \\\n  -c cookies.txt \\\n  -H 'Content-Type: application/json' \\\n  -d '{"email":"thandi@example.org","password":"seven quiet libraries"}'`,
+    );
+  });
+
+  it("says what each shape holds, in words", () => {
+    const book = docs.shapes.find(({ name }) => name === "BookInput");
+    const price = book?.fields.find(({ name }) => name === "priceCents");
+    expect(price).toMatchObject({ type: "integer", isNeeded: true });
+    const condition = book?.fields.find(({ name }) => name === "condition");
+    expect(condition).toMatchObject({
+      type: '"Like New" | "Good" | "Fair" | null',
+      isNeeded: false,
+    });
+  });
+});

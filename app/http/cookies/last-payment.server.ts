@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { DomainError } from "~/domain/errors";
+import { networkOf } from "~/domain/network";
+import type { Visitor } from "~/domain/payment/checkout/visitor";
+import { env } from "~/env.server";
+
+const isHttps = env.BASE_URL.startsWith("https:");
+const KEPT_SECONDS = 24 * 60 * 60;
+/** Who has begun more payments than these one after the other is not about to pay the first. */
+const KEPT_ATTEMPTS = 5;
+const PAYMENT_ID = /^[\w-]{22,64}$/;
+const SECRET = /^[\w-]{22}$/;
+const SECRET_BYTES = 16;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/;
+
+/**
+ * Remembers the payments that this browser has opened, and what its buyer typed comes back from there: an earlier
+ * attempt of one's own must neither stand in one's way nor pass for another shopper's. Before them stands a secret of the
+ * browser's own, by which it is known again.
+ */
+const cookie = createCookie(isHttps ? "__Host-attempt" : "attempt", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/",
+  maxAge: KEPT_SECONDS,
+  secure: isHttps,
+});
+
+async function readCookie(request: Request): Promise<{ secret: string | null; ids: string[] }> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  const parts = typeof value === "string" ? value.split("~") : [];
+  const [ids = "", secret = ""] = parts.toReversed();
+  return {
+    secret: SECRET.test(secret) ? secret : null,
+    ids: ids
+      .split(".")
+      .filter((id) => PAYMENT_ID.test(id))
+      .slice(0, KEPT_ATTEMPTS),
+  };
+}
+
+/** What makes two clicks on one form one payment. */
+export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
+
+/** The ids of the payments that this browser has opened, the newest first. */
+export const ownAttempts = async (request: Request): Promise<string[]> =>
+  (await readCookie(request)).ids;
+
+/** Who sends a request, for the operations that begin a payment. A browser without a secret of its own gets a new one. */
+export async function visitorOf(
+  request: Request,
+  clientAddress: string,
+  nonce: string | null,
+): Promise<Visitor> {
+  const { secret, ids } = await readCookie(request);
+  const browser =
+    secret === null
+      ? { secret: randomBytes(SECRET_BYTES).toString("base64url"), isNew: true }
+      : { secret, isNew: false };
+  return { ownAttempts: ids, browser, network: networkOf(clientAddress), nonce };
+}
+
+/**
+ * The `Idempotency-Key` of a call (IETF draft-ietf-httpapi-idempotency-key-header), or null.
+ * @throws DomainError invalid when it is so short that another might have chosen the same.
+ */
+export function idempotencyKeyOf(request: Request): string | null {
+  const key = request.headers.get("Idempotency-Key");
+  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
+  const message = "An Idempotency-Key has 16 to 255 characters, such as a UUID.";
+  throw new DomainError("invalid", message, { "Idempotency-Key": [message] });
+}
+
+/** Lets the browser remember the payment that it has just opened, beside those that it knows already. */
+export async function rememberAttempt(
+  { browser, ownAttempts }: Visitor,
+  response: Response,
+  paymentId: string,
+): Promise<Response> {
+  const others = ownAttempts.filter((id) => id !== paymentId);
+  const ids = [paymentId, ...others].slice(0, KEPT_ATTEMPTS);
+  const value = `${browser?.secret ?? ""}~${ids.join(".")}`;
+  response.headers.append("Set-Cookie", await cookie.serialize(value));
+  return response;
+}

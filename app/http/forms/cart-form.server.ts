@@ -1,0 +1,153 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { asExpected } from "~/domain/busy.server";
+import type { CartAnswer } from "~/domain/cart/answer";
+import {
+  addToCart,
+  clearCart,
+  fixLine,
+  removeFromCart,
+  setQuantity,
+} from "~/domain/cart/cart.server";
+import { type CartForm, cartFormSchema } from "~/domain/cart/form";
+import { OwnHold } from "~/domain/cart/own-hold.server";
+import { putBack, takenView } from "~/domain/cart/put-back.server";
+import type { CartRef } from "~/domain/cart/session.server";
+import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
+import { DomainError } from "~/domain/errors";
+import { failureToast, ownHoldToast, TOASTS, type Toast, type ToastName } from "~/domain/toasts";
+import { env } from "~/env.server";
+import { STATUS_OF } from "../api/status";
+import { cartCookie, cartOf } from "../cookies/cart-session.server";
+import { flashCookie, flashedWord } from "../cookies/flash.server";
+import { ownAttempts } from "../cookies/last-payment.server";
+import { requestFacts } from "../server/context";
+import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { reportFault } from "../server/report-error.server";
+import { readForm } from "./form.server";
+
+/** What a change did: what is said of it, what it took out of the cart, and the shopper's payment that stood in its way. */
+type Done = {
+  cart: CartRef | null;
+  toast: ToastName | null;
+  taken?: TakenLine[];
+  ownPayment?: string;
+};
+type Result = Done & { status: number };
+
+function requireCart(cart: CartRef | null): CartRef {
+  if (cart === null) throw new DomainError("not_found", "You have no cart.");
+  return cart;
+}
+
+/** What is true of an addition: nothing is called added that was there before. */
+function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): ToastName {
+  if (added <= 0) return "already-in-cart";
+  return isCapped ? "all-in-cart" : "added-to-cart";
+}
+
+function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): Done {
+  switch (form.intent) {
+    case "add": {
+      const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity }, own);
+      return { cart: outcome.cart, toast: additionToast(outcome) };
+    }
+    case "set": {
+      const { isCapped } = setQuantity(requireCart(cart), form.itemId, form);
+      return { cart, toast: isCapped ? "quantity-capped" : null };
+    }
+    case "remove": {
+      const taken = removeFromCart(requireCart(cart), form.itemId);
+      return { cart, toast: "removed-from-cart", taken: [taken] };
+    }
+    case "fix":
+      fixLine(requireCart(cart), form.itemId, own);
+      return { cart, toast: null };
+    case "clear":
+      return { cart, toast: "cart-cleared", taken: clearCart(requireCart(cart)) };
+    case "put-back": {
+      const { isWhole } = putBack(requireCart(cart), form.lines, own);
+      return { cart, toast: isWhole ? "put-back" : "put-back-in-part" };
+    }
+  }
+}
+
+/** Runs what a form asks of the cart; a failure becomes its toast, and one of ours is in the log too. */
+async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
+  const { clientAddress, requestId } = requestFacts(context);
+  const toast = failureToast(form.get("intent"));
+  let cart: CartRef | null = null;
+  try {
+    cart = await cartOf(request);
+    const submission = parseWithZod(form, { schema: cartFormSchema });
+    if (submission.status !== "success") return { cart, toast, status: 422 };
+    countAgainst(RATE_LIMITS.changeCart, clientAddress);
+    const done = perform(cart, submission.value, await ownAttempts(request));
+    return { ...done, status: 200 };
+  } catch (thrown) {
+    const error = asExpected(thrown);
+    if (error instanceof OwnHold) {
+      return {
+        cart,
+        toast: "own-hold",
+        ownPayment: error.paymentId,
+        status: STATUS_OF[error.code],
+      };
+    }
+    if (error instanceof DomainError) {
+      const isSold = error.code === "sold_out";
+      return { cart, toast: isSold ? "no-copy-left" : toast, status: STATUS_OF[error.code] };
+    }
+    reportFault(error, request, requestId);
+    return { cart, toast, status: 500 };
+  }
+}
+
+/** The page of ours that a form came from, at the book that it was about; the cart when nobody says. */
+function whereFrom(request: Request, form: FormData): string {
+  const referer = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(referer)) return "/cart";
+  const from = new URL(referer);
+  const isOurs = [new URL(request.url).host, new URL(env.BASE_URL).host].includes(from.host);
+  // Two slashes would lead to another host.
+  if (!isOurs || from.pathname.startsWith("//")) return "/cart";
+  const book = /^\d+$/.exec(String(form.get("bookId")));
+  const anchor = from.pathname === "/" && book ? `#book-${book}` : "";
+  return from.pathname + from.search + anchor;
+}
+
+/** The lines that the form before took out of this cart, for a page without script to offer them again. */
+export async function takenBefore(request: Request): Promise<TakenLine[]> {
+  const word = await flashedWord(request, ["removed-from-cart", "cart-cleared"]);
+  return word === null ? [] : (readTaken(word) ?? []);
+}
+
+function toastOf(name: ToastName | null, ownPayment: string | undefined): Toast | null {
+  if (ownPayment !== undefined) return ownHoldToast(ownPayment);
+  return name === null ? null : TOASTS[name];
+}
+
+/**
+ * The HTML door of the cart. Script gets an answer in place: the toast, the session id to mirror, and what can be put
+ * back. A plain form gets 303 to the page that it came from, which shows the same.
+ */
+export async function changeCart(args: ActionFunctionArgs) {
+  const { request } = args;
+  const form = (await readForm(request)) ?? new FormData();
+  const { cart, toast, status, ownPayment, taken = [] } = await attempt(args, form);
+  const headers = new Headers();
+  if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
+  if (form.get("via") === "script") {
+    const answer = {
+      toast: toastOf(toast, ownPayment),
+      sessionId: status === 500 ? undefined : cart,
+      taken: taken.length > 0 ? takenView(cart, taken) : null,
+    };
+    return data(answer satisfies CartAnswer, { status, headers });
+  }
+  if (toast !== null) {
+    const word = taken.length > 0 ? takenText(taken) : ownPayment;
+    headers.append("Set-Cookie", await flashCookie(toast, word));
+  }
+  return redirect(whereFrom(request, form), { status: 303, headers });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { keepForm, keptFields, readKeptForm } from "./resumable-form";
+
+function formOf(fields: [string, string | File][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+
+const ADDRESS = "/admin/books/7/edit?page=2";
+
+describe("a form that is carried along", () => {
+  it("comes back as it was: order, repeated names, line breaks and all", () => {
+    const fields: [string, string][] = [
+      ["title", "Maths & 'more'"],
+      ["tag", "one"],
+      ["tag", "two"],
+      ["longDesc", "two\nlines"],
+      ["kept.title", "a name like ours"],
+      ["empty", ""],
+      ["intent", "save"],
+    ];
+    const kept = keepForm(ADDRESS, formOf(fields));
+    expect(readKeptForm(formOf(keptFields(kept)))).toEqual({
+      address: ADDRESS,
+      fields,
+      isIncomplete: false,
+    });
+  });
+
+  it("leaves out passwords and files, and says that something is missing", () => {
+    const file = new File(["cover"], "cover.png");
+    const form = formOf([
+      ["title", "Maths"],
+      ["password", "secret"],
+      ["repeated", "secret"],
+      ["cover", file],
+    ]);
+    const kept = keepForm(ADDRESS, form);
+    expect(kept).toEqual({ address: ADDRESS, fields: [["title", "Maths"]], isIncomplete: true });
+    expect(readKeptForm(formOf(keptFields(kept)))?.isIncomplete).toBe(true);
+  });
+
+  it("has a limit, past which nothing is carried and that is said", () => {
+    const most = 64 * 1024 - "text".length;
+    const isKept = (length: number) =>
+      keepForm(ADDRESS, formOf([["text", "x".repeat(length)]])).fields.length === 1;
+    expect([most, most + 1].map(isKept)).toEqual([true, false]);
+    expect(keepForm(ADDRESS, formOf([["text", "x".repeat(most + 1)]])).isIncomplete).toBe(true);
+  });
+
+  it.each(["https://evil.test/admin", "/cart", "/admin/login", ""])(
+    "is never sent to %j",
+    (address) => {
+      expect(
+        readKeptForm(
+          formOf([
+            ["kept-address", address],
+            ["kept.a", "b"],
+          ]),
+        ),
+      ).toBeNull();
+    },
+  );
+
+  it("is not there in a plain sign-in form", () => {
+    expect(readKeptForm(formOf([["email", "a@example.org"]]))).toBeNull();
+  });
+});

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type PublicState, publicState, stillStands } from "~/domain/catalogue/public-state.server";
+import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
+import { bestEncoding } from "../server/compress.server";
+import { log } from "../server/log.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
+import { savesData } from "../server/save-data.server";
+import { type FinishedPage, pageStore } from "./page-store";
+
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** The catalogue and the books, under the addresses that the shop's own links have. */
+const PUBLIC_PAGE = /^\/(book\/[1-9]\d*)?(\?|$)/;
+
+const pages = pageStore(MAX_BYTES);
+let state: PublicState | undefined;
+
+/** The state that the stored pages show. When it is over, so are they. */
+function currentState(): PublicState {
+  if (state !== undefined && stillStands(state)) return state;
+  pages.clear();
+  state = publicState();
+  return state;
+}
+
+/** Whether a request asks for a public page, and brings nothing that could make it a page of its own but a cart. */
+function asksForPublicPage({ method, url = "", headers }: IncomingMessage): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    PUBLIC_PAGE.test(url) &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    hasOnlyCartCookie(headers.cookie ?? "")
+  );
+}
+
+/** All that a public page varies by. No header holds a line break, so no two requests make the same text. */
+function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
+  const encoding = bestEncoding(headers["accept-encoding"]);
+  const scripts = savesData(headers["save-data"]) ? "without scripts" : "with scripts";
+  return [url, encoding, scripts, cartUnits, headers.host].join("\n");
+}
+
+function sendCached(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
+  const requestId = newRequestId();
+  logAtEnd(request, response, requestId, { cached: true });
+  response.writeHead(200, [...page.headers, REQUEST_ID, requestId]);
+  response.end(request.method === "HEAD" ? undefined : page.body);
+}
+
+/** The headers of an answer, without the id that belongs to this one alone. */
+function lastingHeaders(response: ServerResponse): string[] {
+  return Object.entries(response.getHeaders())
+    .filter(([name]) => name !== REQUEST_ID.toLowerCase())
+    .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
+}
+
+/** Whether an answer is for everyone. A client that hung up may have cut it short. */
+function isForEveryone(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    !response.headersSent &&
+    !response.destroyed &&
+    !response.hasHeader("Set-Cookie") &&
+    /^text\/html\b/.test(String(response.getHeader("Content-Type")))
+  );
+}
+
+/** Stores an answer when it ends, whole and compressed, for as long as the state before it was made still stands. */
+function storeAtEnd(response: ServerResponse, key: string, before: PublicState): void {
+  const end = response.end.bind(response);
+  response.end = (...args: unknown[]) => {
+    const [body] = args;
+    if (before === state && Buffer.isBuffer(body) && isForEveryone(response)) {
+      pages.store(key, { headers: lastingHeaders(response), body });
+    }
+    return Reflect.apply(end, response, args);
+  };
+}
+
+/** Whether the request was answered from the cache. If not, its answer will be stored if it may. */
+function answerOrStore(request: IncomingMessage, response: ServerResponse, units: number): boolean {
+  const current = currentState();
+  const key = keyOf(request, units);
+  const page = pages.get(key);
+  if (page !== undefined) sendCached(request, response, page);
+  else if (request.method === "GET") storeAtEnd(response, key, current);
+  return page !== undefined;
+}
+
+/**
+ * Answers a public page that was made before, when it would be made just the same now: nothing was written since, by
+ * whomever, and no hold has run out. It comes before everything else, and so sends the headers that the first answer
+ * was given. All other requests go on, and so does one whose cart or state cannot be read.
+ */
+export async function answerFromCache(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): Promise<void> {
+  let isAnswered = false;
+  try {
+    if (asksForPublicPage(request)) {
+      const { cookie } = request.headers;
+      const units = cookie ? await unitsInCookie(cookie) : 0;
+      isAnswered = answerOrStore(request, response, units);
+    }
+  } catch (error) {
+    log.error({ error: String(error) }, "the page cache cannot be used");
+  }
+  if (!isAnswered) next();
+}

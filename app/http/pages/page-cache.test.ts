@@ -1,0 +1,98 @@
+import http from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addPayment } from "../../../tests/payments";
+import { until } from "../../../tests/until";
+import { db } from "../../db/client.server";
+import { settings } from "../../db/schema/settings";
+import { answerFromCache } from "./page-cache.server";
+
+type Render = (response: http.ServerResponse, count: number) => void;
+
+let rendered = 0;
+let render: Render;
+const server = http.createServer((request, response) => {
+  answerFromCache(request, response, () => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    render(response, ++rendered);
+  });
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const page: Render = (response, count) => response.end(Buffer.from(`page ${count}`));
+const somethingIsWritten = () =>
+  db
+    .update(settings)
+    .set({ updatedAt: Date.now() + rendered })
+    .run();
+
+async function ask(): Promise<string> {
+  const address = server.address();
+  const port = typeof address === "string" ? address : address?.port;
+  const answer = await fetch(`http://127.0.0.1:${port}/`);
+  return answer.text();
+}
+
+/** The answers to three requests, one after another, of which the first is rendered in a way of its own. */
+async function threeAnswers(first: Render, next: Render = page): Promise<string[]> {
+  somethingIsWritten();
+  rendered = 0;
+  const answers = [];
+  for (const way of [first, next, next]) {
+    render = way;
+    answers.push(await ask());
+  }
+  return answers;
+}
+
+describe("a page", () => {
+  it("is made once for all who ask, until something is written", async () => {
+    expect(await threeAnswers(page)).toEqual(["page 1", "page 1", "page 1"]);
+    somethingIsWritten();
+    expect(await ask()).toBe("page 2");
+  });
+
+  it("is not kept when something is written while it is made", async () => {
+    const overtaken: Render = (response, count) => {
+      somethingIsWritten();
+      page(response, count);
+    };
+    expect(await threeAnswers(overtaken)).toEqual(["page 1", "page 2", "page 2"]);
+  });
+
+  it("is not kept either when another one was made after that write, before it was done", async () => {
+    const overtaken: Render = (response, count) => {
+      somethingIsWritten();
+      render = page;
+      ask().then(() => page(response, count));
+    };
+    expect(await threeAnswers(overtaken)).toEqual(["page 1", "page 2", "page 2"]);
+  });
+
+  it.each<[string, Render]>([
+    ["gives a cookie", (response, count) => page(response.setHeader("Set-Cookie", "a=b"), count)],
+    ["is an error", (response, count) => page(Object.assign(response, { statusCode: 500 }), count)],
+    [
+      "is no page",
+      (response, count) => page(response.setHeader("Content-Type", "text/csv"), count),
+    ],
+    ["comes in pieces", (response) => response.write("page ") && response.end(Buffer.from("1"))],
+  ])("is not kept when it %s", async (_, first) => {
+    expect(await threeAnswers(first)).toEqual(["page 1", "page 2", "page 2"]);
+  });
+
+  it("is not kept when a hold ran out while it was made", async () => {
+    somethingIsWritten();
+    const endsAt = Date.now() + 500;
+    addPayment(db, { createdAt: endsAt - 60_000 });
+    const slow: Render = (response, count) => {
+      until(() => Date.now() >= endsAt).then(() => page(response, count));
+    };
+    rendered = 0;
+    render = slow;
+    expect(await ask()).toBe("page 1");
+    render = page;
+    expect(await ask()).toBe("page 2");
+    expect(await ask()).toBe("page 2");
+  });
+});

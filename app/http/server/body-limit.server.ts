@@ -1,0 +1,105 @@
+import type { NextFunction, Request, Response } from "express";
+import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/file/limits";
+import { refuse } from "../pages/refuse.server";
+import { routePath } from "./route-path";
+
+const KB = 1024;
+const MB = 1024 * KB;
+const SECOND_MS = 1_000;
+const PATIENCE_MS = 5 * SECOND_MS;
+
+type BodyLimit = { bytes: number; seconds: number; tooLarge: string };
+
+const DEFAULT_LIMIT: BodyLimit = {
+  bytes: 64 * KB,
+  seconds: 30,
+  tooLarge: "That is too much to send at once.",
+};
+
+/** Images are read as they come and never held all at once; a slow line takes its time for them. */
+const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
+
+/** A file of books, with room for the rest of its form. */
+const BOOK_FILE = { bytes: PAGE_LIMITS.bytes + MB, seconds: 590, tooLarge: FILE_TOO_LARGE };
+
+/** Addresses whose bodies are allowed another size, or more time, than forms and calls get. */
+const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
+  [/^\/api\/v1\/payments\/notify$/, { bytes: 16 * KB }],
+  // The sign-in form may carry another form along, each field under a longer name.
+  [/^\/admin\/login\/again(\.data)?$/, { bytes: 128 * KB }],
+  [/^\/api\/v1\/(admin\/uploads|objects\/upload\/[^/]+)$/, { ...UPLOAD, bytes: 16 * MB }],
+  // A cover and twelve more images, from a browser that has no script to send them one by one.
+  [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
+  [/^\/admin\/bulk-import(\.data)?$/, BOOK_FILE],
+  [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
+  [/^\/admin\/settings(\.data)?$/, { ...UPLOAD, bytes: 32 * MB }],
+];
+
+function limitFor(path: string): BodyLimit {
+  const [, special] = LIMITS.find(([address]) => address.test(path)) ?? [];
+  return { ...DEFAULT_LIMIT, ...special };
+}
+
+const tooLarge = ({ tooLarge: message }: BodyLimit) => ({
+  status: 413,
+  code: "too_large",
+  message,
+});
+const TOO_SLOW = {
+  status: 408,
+  code: "too_slow",
+  message: "That took too long to arrive. Please try again.",
+};
+
+/**
+ * Refuses bodies over the address's limit before Remix, which would buffer them whole: by their declared length,
+ * and by counting what arrives when none was declared. What does not arrive in time is refused too.
+ */
+export function limitBody(request: Request, response: Response, next: NextFunction): void {
+  const limit = limitFor(routePath(request.path));
+  const declared = Number(request.headers["content-length"] ?? 0);
+  const isOpenEnded = request.headers["transfer-encoding"] !== undefined;
+  if (declared > limit.bytes) {
+    refuse(request, response, tooLarge(limit));
+    discardRest(request);
+    return;
+  }
+  if (isOpenEnded) countBody(request, response, limit);
+  if (isOpenEnded || declared > 0) waitFor(request, response, limit);
+  // A route that reads no body would leave it in the way of the connection's next request.
+  response.once("finish", () => {
+    if (!request.complete) discardRest(request);
+  });
+  next();
+}
+
+/** Gives up a body that does not arrive in time: whoever dribbles it holds a connection. */
+function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
+  const deadline = setTimeout(() => {
+    if (request.complete) return;
+    if (!response.headersSent) refuse(request, response, TOO_SLOW);
+    discardRest(request);
+  }, seconds * SECOND_MS).unref();
+  response.once("close", () => clearTimeout(deadline));
+}
+
+function countBody(request: Request, response: Response, limit: BodyLimit): void {
+  let received = 0;
+  // Paused first, so that listening does not start the flow: the route's own reader will.
+  request.pause();
+  request.on("data", (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= limit.bytes) return;
+    if (!response.headersSent) refuse(request, response, tooLarge(limit));
+    discardRest(request);
+  });
+}
+
+/** Lets the rest come and keeps none of it, for a while: hanging up on a client that still sends loses the answer. */
+function discardRest(request: Request): void {
+  // Whoever else was reading gets no more of it.
+  request.removeAllListeners("data");
+  request.resume();
+  const patience = setTimeout(() => request.destroy(), PATIENCE_MS).unref();
+  request.once("close", () => clearTimeout(patience));
+}

@@ -1,0 +1,32 @@
+import type { ErrorRequestHandler, Request, Response } from "express";
+import { refuse } from "../pages/refuse.server";
+import { log, loggablePath } from "./log.server";
+import { UNREADABLE } from "./readable-address.server";
+
+/** An address that cannot be decoded (`/%E0%A4%A`) or, with its Host header, makes no URL. */
+function isUnreadableAddress(error: unknown): boolean {
+  if (error instanceof URIError) return true;
+  return error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL";
+}
+
+/**
+ * The last resort for what fails outside of Remix: an answer in the shop's own shapes, and a line in the log. Who
+ * was answered already, because too much was sent for example, needs no second answer.
+ */
+export const answerFailure: ErrorRequestHandler = (error, request, response, _next) => {
+  if (response.writableEnded) return;
+  if (response.headersSent) response.destroy();
+  else if (isUnreadableAddress(error)) refuse(request, response, UNREADABLE);
+  else answerBroken(error, request, response);
+};
+
+function answerBroken(error: unknown, request: Request, response: Response): void {
+  const requestId: unknown = response.locals.requestId;
+  const what = error instanceof Error ? error.stack : String(error);
+  log.error({ requestId, path: loggablePath(request.originalUrl), error: what }, "failed");
+  refuse(request, response, {
+    status: 500,
+    code: "internal",
+    message: `Something went wrong on our side. Please tell us this number: ${requestId}`,
+  });
+}

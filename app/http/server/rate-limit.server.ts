@@ -1,0 +1,107 @@
+import { MINUTE_MS, ticks } from "~/domain/dates/time";
+import { DomainError, TryLater } from "~/domain/errors";
+import { networkOf, wideNetworkOf } from "~/domain/network";
+import { env } from "~/env.server";
+
+/**
+ * So many calls in so much time from one network (`networkOf`), or by one account. Mobile users share addresses by the
+ * thousand: limits are generous. `shopCalls` is what the whole shop bears, from wherever.
+ */
+export type RateLimit = { name: string; calls: number; perMs: number; shopCalls?: number };
+
+export const RATE_LIMITS = {
+  initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
+  changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
+  enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
+  signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
+  signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
+  signInFromKnownBrowser: { name: "sign-in-from-known-browser", calls: 10, perMs: MINUTE_MS },
+  choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
+  drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
+  openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },
+  refusedNotification: { name: "refused-notification", calls: 120, perMs: MINUTE_MS },
+  lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
+} satisfies Record<string, RateLimit>;
+
+/** So many networks' worth of calls come from a wider one. */
+const WIDE_NETWORKS = 10;
+
+const MAX_TRACKED = 50_000;
+
+/** How often each limit was used by whom. What was used last stands last, so that the first can be forgotten. */
+const windows = new Map<string, { endsAt: number; calls: number }>();
+
+/** A limit as it counts for one key: a network, the wider one that it is in, or the whole shop. */
+type Bound = { key: string; calls: number; perMs: number };
+
+/** The narrow bound comes first: who is stopped there uses up nothing of what others share. */
+function boundsOf({ name, calls, perMs, shopCalls }: RateLimit, key: string): Bound[] {
+  const network = networkOf(key);
+  const wide = wideNetworkOf(network);
+  return [
+    { key: `${name} ${network}`, calls, perMs },
+    ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),
+    ...(shopCalls === undefined ? [] : [{ key: name, calls: shopCalls, perMs }]),
+  ];
+}
+
+export class TooManyRequests extends TryLater {
+  constructor(retryAfterSeconds: number) {
+    super(
+      retryAfterSeconds,
+      `Too many tries. Please wait ${retryAfterSeconds} seconds and try again.`,
+    );
+  }
+}
+
+function openWindow({ key }: Bound, at: number) {
+  const window = windows.get(key);
+  return window !== undefined && window.endsAt > at ? window : undefined;
+}
+
+/** @throws TooManyRequests when one of the bounds is used up. */
+function checkBounds(bounds: Bound[], at: number): void {
+  for (const bound of bounds) {
+    const window = openWindow(bound, at);
+    if (window !== undefined && window.calls >= bound.calls) throw tooMany(window.endsAt, at);
+  }
+}
+
+function countCall(bound: Bound, at: number): void {
+  const window = openWindow(bound, at) ?? { endsAt: at + bound.perMs, calls: 0 };
+  window.calls += 1;
+  windows.delete(bound.key);
+  windows.set(bound.key, window);
+  const [oldest] = windows.keys();
+  if (windows.size > MAX_TRACKED && oldest !== undefined) windows.delete(oldest);
+}
+
+/**
+ * Counts one call against a limit. `key` is whom it counts for: a client's address, or an account.
+ * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
+ */
+export function countAgainst(limit: RateLimit, key: string): void {
+  if (env.RATE_LIMIT === "off") return;
+  const at = ticks();
+  const bounds = boundsOf(limit, key);
+  checkBounds(bounds, at);
+  for (const bound of bounds) countCall(bound, at);
+}
+
+const tooMany = (endsAt: number, at: number) =>
+  new TooManyRequests(Math.ceil((endsAt - at) / 1000));
+
+/**
+ * Looks for something, and counts against the limit only what is not there: whoever finds their own may look often,
+ * whoever guesses may not. `key` as for `countAgainst`.
+ * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
+ */
+export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
+  if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") countAgainst(limit, key);
+    throw error;
+  }
+}

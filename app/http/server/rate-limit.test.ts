@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
+import { env } from "~/env.server";
+import { countAgainst, type RateLimit, TooManyRequests } from "./rate-limit.server";
+
+const AT = Date.UTC(2026, 0, 10, 8);
+let names = 0;
+const limitOf = (calls: number): RateLimit => ({
+  name: `test-${names++}`,
+  calls,
+  perMs: MINUTE_MS,
+});
+
+/** Whether this call is let through. */
+function passes(limit: RateLimit, address = "192.0.2.1"): boolean {
+  try {
+    countAgainst(limit, address);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false;
+    throw error;
+  }
+}
+
+beforeAll(() => {
+  env.RATE_LIMIT = "on";
+  vi.useFakeTimers({ now: AT });
+});
+afterAll(() => {
+  env.RATE_LIMIT = "off";
+  vi.useRealTimers();
+});
+
+it("lets so many calls through in a minute, and no more", () => {
+  const limit = limitOf(3);
+  expect([1, 2, 3, 4, 5].map(() => passes(limit))).toEqual([true, true, true, false, false]);
+});
+
+it("counts each address by itself, and each limit by itself", () => {
+  const limit = limitOf(1);
+  expect(passes(limit, "192.0.2.1")).toBe(true);
+  expect(passes(limit, "192.0.2.2")).toBe(true);
+  expect(passes(limitOf(1), "192.0.2.1")).toBe(true);
+  expect(passes(limit, "192.0.2.1")).toBe(false);
+});
+
+it("counts a network of IPv6 as one, whatever address of it calls, and the wider one it is in", () => {
+  const limit = limitOf(2);
+  const from = (network: number) =>
+    passes(limit, `2001:db8:7:${network.toString(16)}::${network + 1}`);
+  expect(passes(limit, "2001:db8:7:ffff::1")).toBe(true);
+  expect(passes(limit, "2001:db8:7:ffff::2")).toBe(true);
+  expect(passes(limit, "2001:db8:7:ffff:1:2:3:4")).toBe(false);
+  const others = Array.from({ length: 20 }, (_, network) => from(network));
+  expect(others).toEqual([...Array(18).fill(true), false, false]);
+  expect(passes(limit, "2001:db8:8::1")).toBe(true);
+  expect(passes(limit, "192.0.2.1")).toBe(true);
+});
+
+it("has a bound for the whole shop, of which nobody can use up more than their own limit", () => {
+  const limit = { ...limitOf(2), shopCalls: 5 };
+  const nobody = Array.from({ length: 20 }, () => passes(limit, "192.0.2.1"));
+  expect(nobody.filter(Boolean)).toHaveLength(2);
+  const others = [2, 3, 4, 5].map((last) => passes(limit, `192.0.2.${last}`));
+  expect(others).toEqual([true, true, true, false]);
+});
+
+it("forgets who called longest ago, and never more, however many call", () => {
+  const limit = limitOf(1);
+  passes(limit, "192.0.2.1");
+  passes(limit, "192.0.2.2");
+  for (let i = 0; i < 49_998; i++) passes(limit, `caller ${i}`);
+  expect(passes(limit, "192.0.2.2")).toBe(false);
+  passes(limit, "one more");
+  expect(passes(limit, "192.0.2.2")).toBe(false);
+  expect(passes(limit, "192.0.2.1")).toBe(true);
+});
+
+it("starts anew when the minute is over", () => {
+  const limit = limitOf(1);
+  expect(passes(limit)).toBe(true);
+  vi.advanceTimersByTime(MINUTE_MS - 1);
+  expect(passes(limit)).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(passes(limit)).toBe(true);
+});
+
+it("ends in its own time, though the machine's clock is set back by two days", () => {
+  const limit = limitOf(1);
+  expect([passes(limit), passes(limit)]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() - 2 * DAY_MS);
+  expect(() => countAgainst(limit, "192.0.2.1")).toThrow("Please wait 60 seconds");
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(passes(limit)).toBe(true);
+});
+
+it("says how long to wait", () => {
+  const limit = limitOf(1);
+  passes(limit);
+  vi.advanceTimersByTime(MINUTE_MS / 2);
+  expect(() => countAgainst(limit, "192.0.2.1")).toThrow(
+    "Too many tries. Please wait 30 seconds and try again.",
+  );
+});
+
+it("counts nothing when it is off", () => {
+  const limit = limitOf(1);
+  env.RATE_LIMIT = "off";
+  expect([1, 2, 3].map(() => passes(limit))).toEqual([true, true, true]);
+  env.RATE_LIMIT = "on";
+  expect(passes(limit)).toBe(true);
+});

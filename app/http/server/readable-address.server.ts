@@ -1,0 +1,41 @@
+import type { NextFunction, Request, Response } from "express";
+import { refuse } from "../pages/refuse.server";
+
+export const UNREADABLE = {
+  status: 400,
+  code: "bad_request",
+  message: "This address cannot be read. Please check it.",
+};
+
+/** RFC 9110, section 7.2: a name or an IP address, and perhaps a port. No user, no path, nothing else. */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
+
+/** A parameter that Remix keeps for its own former way of fetching data. No page of the shop has sent it. */
+const FORMER_FETCH = "_data";
+
+const hostsOf = ({ headers }: Request): string[] =>
+  [headers.host, headers["x-forwarded-host"]].flatMap((given) =>
+    String(given ?? "")
+      .split(",")
+      .map((host) => host.trim())
+      .filter(Boolean),
+  );
+
+function asksAsFormerly({ originalUrl }: Request): boolean {
+  const [, query = ""] = originalUrl.split("?", 2);
+  return new URLSearchParams(query).has(FORMER_FETCH);
+}
+
+/**
+ * Refuses, with a sentence, addresses that Remix would fail on: a Host that makes no URL, or a parameter of Remix's
+ * own that makes it write a stack into the log.
+ */
+export function requireReadableAddress(
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  const isReadable = hostsOf(request).every((host) => HOST.test(host)) && !asksAsFormerly(request);
+  if (isReadable) next();
+  else refuse(request, response, UNREADABLE);
+}
