@@ -1,33 +1,40 @@
-export type Offer = { priceCents: number; stockQty: number; isHidden: boolean };
+import { z } from "zod";
+import { inCents, viewSchema } from "../view-schema";
 
-/** What a change does to a book. `refusal` says why it stays as it is; money in cents. */
-export type PlannedBook = {
-  id: number;
-  title: string;
-  from: Offer;
-  to: Offer;
-  refusal: string | null;
-};
+const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
+export type Offer = z.infer<typeof offer>;
 
-/**
- * A change of many books: what it does to each, how many of them it changes, and how many it cannot. `changeId` undoes
- * it; it is null where nothing was done.
- */
-export type BulkChangeView = {
-  message: string;
-  changeId: number | null;
-  seen: string;
-  changed: number;
-  refused: number;
-  books: PlannedBook[];
-};
+/** What a change does to a book. */
+const plannedBook = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  from: offer,
+  to: offer,
+  refusal: z.string().nullable().describe("Why this book stays as it is"),
+});
+export type PlannedBook = z.infer<typeof plannedBook>;
+
+const changeId = z.int().nullable().describe("Undoes the change; null where nothing was done");
+
+/** A change of many books: what it does to each, how many of them it changes, and how many it cannot. */
+export const bulkChangeViewSchema = viewSchema("BulkChange", {
+  message: z.string(),
+  changeId,
+  seen: z.string().describe("Sent back, it sees to it that what is done is what was looked at"),
+  changed: z.int(),
+  refused: z.int(),
+  books: z.array(plannedBook),
+});
+export type BulkChangeView = z.infer<typeof bulkChangeViewSchema>;
 
 /** What an undo brought back, and what it could not, with the reason. */
-export type UndoneChange = {
-  message: string;
-  undone: number;
-  left: { id: number; title: string; reason: string }[];
-};
+export const undoneChangeSchema = viewSchema("UndoneChange", {
+  message: z.string(),
+  undone: z.int(),
+  left: z.array(z.strictObject({ id: z.int(), title: z.string(), reason: z.string() })),
+});
+export type UndoneChange = z.infer<typeof undoneChangeSchema>;
 
-/** One book after its price and copies were changed; `changeId` undoes it, null where nothing differed. */
-export type ChangedOffer = { changeId: number | null };
+/** One book after its price and copies were changed. */
+export const changedOfferSchema = viewSchema("ChangedOffer", { changeId });
+export type ChangedOffer = z.infer<typeof changedOfferSchema>;

@@ -1,49 +1,13 @@
 import { z } from "zod";
-import type { AdminBookView, BookWarnings } from "~/domain/catalogue/admin-view";
+import { adminBookPageSchema, adminBookViewSchema } from "~/domain/catalogue/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
 import type { BOOK_STATES } from "~/domain/catalogue/shelf-query";
-import type { CataloguePage } from "~/domain/catalogue/view";
-import {
-  type CallDescription,
-  idParam,
-  messageSchema,
-  named,
-  placeOfPage,
-  viewSchema,
-} from "./call";
-import { bookFields, bookQuery, searchedFor } from "./catalogue";
+import { type CallDescription, idParam, messageSchema, named } from "./call";
+import { bookQuery } from "./catalogue";
 import { offerCalls } from "./offers";
 
 const all = { group: "Books", access: "admin" } as const;
-
-const warnings = viewSchema<BookWarnings>()(
-  "BookWarnings",
-  z.strictObject({
-    isbn: z.string().exactOptional(),
-    priceCents: z.string().exactOptional(),
-    originalPriceCents: z.string().exactOptional(),
-    coverImageUrl: z.string().exactOptional(),
-    gallery: z.string().exactOptional(),
-  }),
-);
-
-const book = viewSchema<AdminBookView>()(
-  "ManagedBook",
-  z.strictObject({
-    ...bookFields,
-    stockQty: z.int().describe("How many are on hand"),
-    heldQty: z.int().describe("How many of those payments under way hold"),
-    isHidden: z.boolean().describe("Whether shoppers do not see it"),
-    version: z.string().describe("Changes with the book and with every sale"),
-    warnings,
-  }),
-);
-
-const bookPage = viewSchema<CataloguePage<AdminBookView>>()(
-  "ManagedBookPage",
-  z.strictObject({ books: z.array(book), ...placeOfPage, searchedFor }),
-);
 
 const state = (what: string) => z.enum(["true"]).optional().describe(what);
 
@@ -64,7 +28,9 @@ export const adminBookCalls: CallDescription[] = [
     path: "/admin/books",
     summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
     query: shelfQuery,
-    answers: { 200: { what: "One page; past the end it is the last", schema: bookPage } },
+    answers: {
+      200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
+    },
   },
   {
     ...all,
@@ -72,7 +38,7 @@ export const adminBookCalls: CallDescription[] = [
     path: "/admin/books",
     summary: "Adds a book",
     body,
-    answers: { 201: { what: "The new book", schema: book } },
+    answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
     refuses: [409],
   },
   {
@@ -81,7 +47,7 @@ export const adminBookCalls: CallDescription[] = [
     path: "/admin/books/{id}",
     summary: "One book",
     params,
-    answers: { 200: { what: "The book", schema: book } },
+    answers: { 200: { what: "The book", schema: adminBookViewSchema } },
     refuses: [404],
   },
   {
@@ -91,7 +57,7 @@ export const adminBookCalls: CallDescription[] = [
     summary: "Replaces a book; with its version, only while nobody changed or bought it since",
     params,
     body,
-    answers: { 200: { what: "The book", schema: book } },
+    answers: { 200: { what: "The book", schema: adminBookViewSchema } },
     refuses: [404, 409],
   },
   {
