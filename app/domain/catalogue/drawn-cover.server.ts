@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { type CoverWords, drawCover } from "~/providers/cover-drawing.server";
 import { getBook } from "./book.server";
 import { CLOTH_COLORS } from "./cloth-colors";
 import { clothOf, coverGrade, coverTitle } from "./cover";
 
-const MOST_KEPT = 50;
-const kept = new Map<string, Buffer>();
+const kept = new LRUCache<string, Buffer>({ max: 50 });
 let last: Promise<unknown> = Promise.resolve();
 
 /** One after the other: a cover takes a processor for a moment, and a shared link may be asked for by many at once. */
@@ -14,8 +14,6 @@ function drawInTurn(words: CoverWords): Promise<Buffer> {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const png = await drawCover(words);
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     kept.set(key, png);
     return png;
   });

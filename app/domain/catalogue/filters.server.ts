@@ -1,5 +1,6 @@
 import { asc, exists, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
+import { LRUCache } from "lru-cache";
 import { db } from "~/db/client.server";
 import { databaseMark } from "~/db/mark.server";
 import { books } from "~/db/schema/catalogue";
@@ -42,14 +43,13 @@ export function filterOptions(): FilterOptions {
 const MOST_COUNTED = 5_000;
 const MOST_SEARCHED = 2_000;
 
-const MOST_KEPT = 200;
-const kept = new Map<string, Map<number, number>>();
+const kept = new LRUCache<string, Map<number, number>>({ max: 200 });
 let keptMark = "";
 
 /** A tally as it was made since the shop last changed. */
 function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
   const mark = databaseMark();
-  if (mark !== keptMark || kept.size >= MOST_KEPT) kept.clear();
+  if (mark !== keptMark) kept.clear();
   keptMark = mark;
   const key = JSON.stringify([
     kind,

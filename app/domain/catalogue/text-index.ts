@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { grown } from "./grown";
 
 /** So many places that no book needs any more are left until the others close up. */
@@ -24,7 +25,7 @@ export function newTextIndex() {
   const booksTitled: number[][] = [];
   let wordAt = numbersFrom(1);
   /** What `wordsWith` answered since a word changed: one search asks for the same part more than once. */
-  const answered = new Map<string, readonly number[]>();
+  const answered = new LRUCache<string, readonly number[]>({ max: MOST_ANSWERED });
   let end = 0;
   let unused = 0;
   // By book: where its words begin, where its title's end, and where all end.
@@ -111,7 +112,6 @@ export function newTextIndex() {
     const known = answered.get(sought);
     if (known !== undefined) return known;
     const found = lookUp(sought, opens);
-    if (answered.size >= MOST_ANSWERED) answered.clear();
     answered.set(sought, found);
     return found;
   }

@@ -72,7 +72,7 @@ function storeAtEnd(response: ServerResponse, key: string, before: PublicState):
   response.end = (...args: unknown[]) => {
     const [body] = args;
     if (before === state && Buffer.isBuffer(body) && isForEveryone(response)) {
-      pages.store(key, { headers: lastingHeaders(response), body });
+      pages.set(key, { headers: lastingHeaders(response), body });
     }
     return Reflect.apply(end, response, args);
   };

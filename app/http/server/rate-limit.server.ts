@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { MINUTE_MS, ticks } from "~/domain/dates/time";
 import { DomainError, TryLater } from "~/domain/errors";
 import { networkOf, wideNetworkOf } from "~/domain/network";
@@ -28,8 +29,8 @@ const WIDE_NETWORKS = 10;
 
 const MAX_TRACKED = 50_000;
 
-/** How often each limit was used by whom. What was used last stands last, so that the first can be forgotten. */
-const windows = new Map<string, { endsAt: number; calls: number }>();
+/** How often each limit was used by whom, but for who used one longest ago. */
+const windows = new LRUCache<string, { endsAt: number; calls: number }>({ max: MAX_TRACKED });
 
 /** A limit as it counts for one key: a network, the wider one that it is in, or the whole shop. */
 type Bound = { key: string; calls: number; perMs: number };
@@ -55,7 +56,7 @@ export class TooManyRequests extends TryLater {
 }
 
 function openWindow({ key }: Bound, at: number) {
-  const window = windows.get(key);
+  const window = windows.peek(key);
   return window !== undefined && window.endsAt > at ? window : undefined;
 }
 
@@ -70,10 +71,7 @@ function checkBounds(bounds: Bound[], at: number): void {
 function countCall(bound: Bound, at: number): void {
   const window = openWindow(bound, at) ?? { endsAt: at + bound.perMs, calls: 0 };
   window.calls += 1;
-  windows.delete(bound.key);
   windows.set(bound.key, window);
-  const [oldest] = windows.keys();
-  if (windows.size > MAX_TRACKED && oldest !== undefined) windows.delete(oldest);
 }
 
 /**
