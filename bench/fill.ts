@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { db, type Transaction, write } from "~/db/client.server";
-import { bookSearchText, titleKey } from "~/domain/catalogue/book-text";
+import { bookSearchText, titleKey } from "~/domain/book-text";
 import { describeBook } from "~/domain/catalogue/seed-descriptions";
 import { readSeedBooks, readSeedSchools, type SeedBook } from "~/domain/catalogue/seed-rows";
 import { tagsOf } from "~/domain/catalogue/title-kinds";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { SHARED_SANDBOX } from "../app/domain/payment/provider/sandbox";
+import { SHARED_SANDBOX } from "../app/domain/settings/sandbox";
 import { phpUrlencode } from "../app/providers/payfast/encoding";
 import { BUYER } from "../tests/factories";
 import { syncsPerSecond } from "./disk";

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { appPathOf, filesUnder, importsOf } from "./imports";
 
 const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as const;
 type Room = (typeof ROOMS)[number];
@@ -30,29 +31,6 @@ const BELONGS: Record<Room, string> = {
 
 const WEB_PACKAGES = /^(react|react-dom|@remix-run\/|express)/;
 const HARD_LIMIT_LINES = 300;
-
-function filesUnder(directory: string): string[] {
-  if (!fs.existsSync(directory)) return [];
-  return fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).flatMap((name) => {
-    const file = path.join(directory, name);
-    return /\.(ts|tsx)$/.test(name) && fs.statSync(file).isFile() ? [file] : [];
-  });
-}
-
-function importsOf(file: string): string[] {
-  const source = fs.readFileSync(file, "utf8");
-  const statements = source.matchAll(
-    /^(?:import|export)\s[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm,
-  );
-  return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
-}
-
-/** Where an import leads, as a path from app/; null for a package. */
-function target(file: string, specifier: string): string | null {
-  if (specifier.startsWith("~/")) return specifier.slice(2);
-  if (!specifier.startsWith(".")) return null;
-  return path.relative("app", path.join(path.dirname(file), specifier));
-}
 
 const roomOf = (appPath: string): Room | undefined =>
   ROOMS.find((room) => appPath === room || appPath.startsWith(`${room}/`));
@@ -87,7 +65,7 @@ function faultsOf(file: string): string[] {
   if (/\.(test|fixture)\.tsx?$/.test(file)) return [];
   const from = path.relative("app", file);
   return importsOf(file).flatMap((specifier) => {
-    const to = target(file, specifier);
+    const to = appPathOf(file, specifier);
     const fault = to === null ? faultOf(from, specifier, true) : faultOf(from, to);
     return fault === null ? [] : [`${file} imports ${specifier}: ${fault}`];
   });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { books } from "../app/db/schema/catalogue";
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
-import { bookSearchText, titleKey } from "../app/domain/catalogue/book-text";
+import { bookSearchText, titleKey } from "../app/domain/book-text";
 import { fold } from "../app/domain/search-text";
 
 /** The shop's database, in this process or beside a running shop. */

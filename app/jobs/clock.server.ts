@@ -5,7 +5,7 @@ import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/dates/time";
 import { LONGEST_PAUSE_MS } from "./backoff";
-import type { TaskLog } from "./periodic.server";
+import type { TaskLog } from "./recurring-task";
 
 /** The one kind that waits for a time of its own: the end of a hold. All others wait between two tries at most. */
 const TIMED: JobKind = "give-back-cart";

@@ -1,13 +1,10 @@
 import { isWritable, whenWritable } from "~/db/write-lock.server";
-import type { RecurringTask } from "./recurring";
+import type { RecurringTask, TaskLog } from "./recurring-task";
 
 /** The start itself is busy enough: the first round comes a little later. */
 export const FIRST_AFTER_MS = 10_000;
 /** As long as a task waits for another program that writes. */
 const WRITER_MS = 5_000;
-
-type Write = (details: object, message: string) => void;
-export type TaskLog = { info: Write; warn: Write; error: Write };
 
 export type Periodic = { stop: () => Promise<void> };
 

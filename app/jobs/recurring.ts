@@ -10,15 +10,8 @@ import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { trimNotifications } from "~/domain/payment/provider/trim-notifications.server";
 import { catchUpWithClock } from "./clock.server";
-import type { TaskLog } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
-
-/** Something that the shop does again and again. `stopping` is aborted when the shop stops. */
-export type RecurringTask = {
-  name: string;
-  everyMs: number;
-  run: (stopping: AbortSignal, log: TaskLog) => unknown;
-};
+import type { RecurringTask } from "./recurring-task";
 
 /** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
 export const recurringTasks: RecurringTask[] = [

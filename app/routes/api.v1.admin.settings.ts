@@ -1,4 +1,4 @@
-import { saveSettings } from "~/domain/settings/save-settings.server";
+import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { settingsSchema } from "~/domain/settings/schema";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { adminRoute } from "~/http/admin/admin-route.server";

@@ -1,4 +1,4 @@
-import { readiness } from "~/domain/settings/readiness.server";
+import { readiness } from "~/domain/dashboard/readiness.server";
 import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({ GET: ({ admin }) => ({ readiness: readiness(admin) }) });

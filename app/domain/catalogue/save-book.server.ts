@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
+import { bookSearchText, titleKey } from "../book-text";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../object/kept.server";
@@ -13,7 +14,6 @@ import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";
 import { staleBook } from "./book-conflict";
 import type { BookInput } from "./book-schema";
-import { bookSearchText, titleKey } from "./book-text";
 import { requireIsbn } from "./required-isbn.server";
 
 /** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { bookSearchText } from "./book-text";
+import { bookSearchText } from "../book-text";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery } from "./query";
 

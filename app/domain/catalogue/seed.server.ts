@@ -1,7 +1,7 @@
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { bookSearchText, titleKey } from "../book-text";
 import { findOrCreateName } from "../taxonomy/taxonomy.server";
-import { bookSearchText, titleKey } from "./book-text";
 import { describeBook } from "./seed-descriptions";
 import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "./seed-rows";
 import { tagsOf } from "./title-kinds";

@@ -4,7 +4,7 @@ import type { FailedMailView } from "../mail/view";
 import type { FlagKind, HeldTitles } from "../payment/office/admin-view";
 import type { UnansweredPayment } from "../payment/provider/unanswered.server";
 import type { UnknownReceipt } from "../payment/provider/unmatched-transactions.server";
-import type { Readiness } from "../settings/readiness-view";
+import type { Readiness } from "./readiness-view";
 
 /** The first few of what needs a person, and how many there are of it. */
 export type Group<Item> = { total: number; items: Item[] };

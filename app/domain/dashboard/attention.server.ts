@@ -10,8 +10,8 @@ import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
 import type { FlagKind } from "../payment/office/admin-view";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { openUnknownReceipts } from "../payment/provider/unmatched-transactions.server";
-import { readiness } from "../settings/readiness.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
+import { readiness } from "./readiness.server";
 
 const FEW = 3;
 const MANY = 100;

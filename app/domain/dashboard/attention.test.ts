@@ -12,8 +12,8 @@ import { MINUTE_MS } from "../dates/time";
 import { setEnquiryProcessed } from "../enquiry/admin-enquiry.server";
 import { flagPayment } from "../payment/log.server";
 import { beginPayment } from "../payment/payment.fixture";
-import { readiness } from "../settings/readiness.server";
 import { attention } from "./attention.server";
+import { readiness } from "./readiness.server";
 
 const admin = testAdmin();
 const waiting = () => attention(admin, null);

@@ -7,7 +7,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/admin.fixture";
-import { titleKey } from "../catalogue/book-text";
+import { titleKey } from "../book-text";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
 import {

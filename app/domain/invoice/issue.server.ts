@@ -2,10 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { type InvoiceBusiness, invoiceLines, invoices } from "~/db/schema/invoice";
-import { paymentItems } from "~/db/schema/payment";
+import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
-import type { PaymentRow } from "../payment/find.server";
 import { spacedPhone } from "../phone";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { SHOP_NAME } from "../settings/view";
@@ -73,7 +72,7 @@ function summaryOf(lines: Line[], totalAmountCents: number) {
  */
 export function issueInvoice(
   tx: Transaction,
-  payment: PaymentRow,
+  payment: typeof payments.$inferSelect,
   invoiceNumber: string,
   at: number,
 ): void {

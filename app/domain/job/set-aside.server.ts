@@ -17,6 +17,10 @@ export type SetAsideJob = Pick<Job, "id" | "kind" | "payload" | "tries" | "error
   setAsideAt: number;
 };
 
+function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): SetAsideJob {
+  return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };
+}
+
 /** The jobs that have been set aside, the oldest first. */
 export function setAsideJobs(_admin: Admin): SetAsideJob[] {
   return db
@@ -25,20 +29,10 @@ export function setAsideJobs(_admin: Admin): SetAsideJob[] {
     .where(isNotNull(jobs.deadAt))
     .orderBy(asc(jobs.deadAt), asc(jobs.id))
     .all()
-    .map(({ id, kind, payload, tries, error, createdAt, deadAt }) => ({
-      ...{ id, kind, payload, tries, error, createdAt },
-      setAsideAt: deadAt ?? createdAt,
-    }));
+    .map(viewOf);
 }
 
-/** One job that was set aside, by the id in an address. @throws DomainError not_found. */
-export function getSetAsideJob(admin: Admin, idInAddress: string | undefined): SetAsideJob {
-  const job = setAsideJobs(admin).find(({ id }) => String(id) === idInAddress);
-  if (job === undefined) throw new DomainError("not_found", GONE);
-  return job;
-}
-
-function setAside(tx: Transaction, id: number): Job {
+function setAside(tx: Pick<Transaction, "select">, id: number): Job {
   const job = tx
     .select()
     .from(jobs)
@@ -47,6 +41,10 @@ function setAside(tx: Transaction, id: number): Job {
   if (job === undefined) throw new DomainError("not_found", GONE);
   return job;
 }
+
+/** One job that was set aside, by the id in an address. @throws DomainError not_found. */
+export const getSetAsideJob = (_admin: Admin, idInAddress = ""): SetAsideJob =>
+  viewOf(setAside(db, Number(idInAddress)));
 
 function record(tx: Transaction, admin: Admin, action: string, job: Job, at: number): void {
   const target = { action, targetKind: "job", targetId: job.id };

@@ -5,7 +5,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
-import { topicOf } from "../enquiry/reply";
+import { enquiryTopic } from "../enquiry-topic";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
@@ -83,7 +83,7 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
     adminUrl: `${env.BASE_URL}/admin/enquiries`,
     enquiries: listed.map(({ enquiry, book }) => ({
       referenceNumber: enquiry.referenceNumber,
-      topic: topicOf({ book, lookingFor: enquiry.lookingFor }),
+      topic: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
       askedAt: enquiry.createdAt,
       url: `${env.BASE_URL}/admin/enquiries/${enquiry.id}`,
     })),

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
-import { paymentItems } from "~/db/schema/payment";
+import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
-import { paymentRow } from "../payment/find.server";
 import { readSettings } from "../settings/settings.server";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
@@ -38,8 +37,8 @@ function itemsOf(paymentId: string): MailItem[] {
 
 /** A completed payment as its mails tell of it. @throws Error for one that is not completed. */
 export function paymentInMail(paymentId: string): MailPayment {
-  const row = paymentRow(paymentId);
-  if (row.completedAt === null || row.invoiceNumber === null) {
+  const row = db.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (row === undefined || row.completedAt === null || row.invoiceNumber === null) {
     throw new Error("A mail tells of a payment that is not completed");
   }
   return {

@@ -1,6 +1,6 @@
 import { decryptSecret } from "~/providers/secret.server";
 import type { FieldErrors } from "../errors";
-import { SHARED_SANDBOX } from "../payment/provider/sandbox";
+import { SHARED_SANDBOX } from "./sandbox";
 import type { SettingsInput } from "./schema";
 import type { SettingsRow } from "./settings.server";
 

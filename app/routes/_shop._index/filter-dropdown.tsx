@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { FilterKind } from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
+import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icons";
-import { booksInWords } from "./results";
 
 type FilterDropdownProps = {
   kind: FilterKind;

@@ -1,11 +1,8 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, withWords } from "~/domain/catalogue/query";
-import type { loader } from "./route";
 
 /** Says that something else was searched than what was typed, and what. */
-export function Forgiven({ query }: { query: CatalogueQuery }) {
-  const { searchedFor } = useLoaderData<typeof loader>();
-  if (searchedFor === null) return null;
+export function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
   return (
     <p className="mt-2">
       Showing results for <b>{searchedFor}</b>. Nothing was found for “{query.q}”.{" "}

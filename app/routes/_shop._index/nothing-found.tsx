@@ -1,7 +1,7 @@
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
+import type { Nearest } from "~/domain/catalogue/view";
 import { Icon } from "~/ui/icons";
-import type { loader } from "./route";
 
 /** What was asked for, in words: “physics”, Grade 8, Mathematics. */
 function askedFor(query: CatalogueQuery): string {
@@ -14,7 +14,9 @@ const lookedFor = (query: CatalogueQuery) =>
   [query.q, ...FILTER_KINDS.flatMap((kind) => query[kind])].filter(Boolean).join(", ");
 
 /** Says what was searched, what is nearest to it, and that we can look for it. */
-export function NothingFound({ query }: { query: CatalogueQuery }) {
+type Props = { query: CatalogueQuery; nearest: Nearest | null };
+
+export function NothingFound({ query, nearest }: Props) {
   const asked = askedFor(query);
   return (
     <div className="py-16 text-center">
@@ -24,7 +26,7 @@ export function NothingFound({ query }: { query: CatalogueQuery }) {
       {asked !== "" && (
         <>
           <p className="mt-4 [overflow-wrap:anywhere]">We looked for {asked}.</p>
-          <NearestLinks query={query} />
+          {nearest !== null && <NearestLinks query={query} nearest={nearest} />}
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <Link to="/" replace preventScrollReset className="button button-quiet">
               Clear
@@ -39,9 +41,7 @@ export function NothingFound({ query }: { query: CatalogueQuery }) {
   );
 }
 
-function NearestLinks({ query }: { query: CatalogueQuery }) {
-  const { nearest } = useLoaderData<typeof loader>();
-  if (!nearest) return null;
+function NearestLinks({ query, nearest }: { query: CatalogueQuery; nearest: Nearest }) {
   const { together, grades, subjects, withoutFilters } = nearest;
   const links = [
     ...(withoutFilters > 0

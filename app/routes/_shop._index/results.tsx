@@ -1,14 +1,13 @@
 import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
-import type { BookCardView } from "~/domain/catalogue/view";
+import type { BookCardView, Nearest } from "~/domain/catalogue/view";
 import { priceFormat } from "~/domain/money";
+import { booksInWords } from "~/ui/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
 import { NothingFound } from "./nothing-found";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
 const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-cols-4 lg:gap-x-6";
-
-export const booksInWords = (total: number) => `${total} ${total === 1 ? "book" : "books"}`;
 
 type HeadingProps = { total: number | null; query: CatalogueQuery; isLoading: boolean };
 
@@ -33,9 +32,14 @@ export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
   );
 }
 
-type ResultsProps = { books: BookCardView[] | null; query: CatalogueQuery; isLoading: boolean };
+type ResultsProps = {
+  books: BookCardView[] | null;
+  nearest: Nearest | null;
+  query: CatalogueQuery;
+  isLoading: boolean;
+};
 
-export function Results({ books, query, isLoading }: ResultsProps) {
+export function Results({ books, nearest, query, isLoading }: ResultsProps) {
   if (isLoading) {
     return (
       <div className={GRID} aria-hidden="true">
@@ -46,7 +50,7 @@ export function Results({ books, query, isLoading }: ResultsProps) {
     );
   }
   if (books === null) return <ResultsFailed />;
-  if (books.length === 0) return <NothingFound query={query} />;
+  if (books.length === 0) return <NothingFound query={query} nearest={nearest} />;
   const formatPrice = priceFormat(
     books.flatMap((book) => [book.priceCents, book.originalPriceCents]),
   );

@@ -117,7 +117,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options } = useLoaderData<typeof clientLoader>();
+  const { books, total, page, pages, options, searchedFor, nearest } =
+    useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
   const isLoading = next?.pathname === location.pathname && next.search !== location.search;
@@ -132,8 +133,8 @@ export default function Catalogue() {
       <FilterPanel query={query} options={known} total={isLoading ? null : found}>
         <ResultsHeading total={found} query={query} isLoading={isSlow} />
       </FilterPanel>
-      {books !== null && !isSlow && <Forgiven query={query} />}
-      <Results books={books} query={query} isLoading={isSlow} />
+      {searchedFor !== null && !isSlow && <Forgiven query={query} searchedFor={searchedFor} />}
+      <Results books={books} nearest={nearest} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
   );

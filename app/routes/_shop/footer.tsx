@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icons";
-import type { Frame } from "./route";
+import type { Frame } from "./frame";
 
 export function Footer({ frame }: { frame: Frame }) {
   const { brand, seller, hasReturns, hasPrivacy } = frame;

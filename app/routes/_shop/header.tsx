@@ -1,15 +1,10 @@
 import { Link, useFetchers } from "@remix-run/react";
 import { DogearMark, Icon } from "~/ui/icons";
 import { Picture } from "~/ui/picture";
+import type { Frame } from "./frame";
 import { MobileMenu } from "./mobile-menu";
-import type { Frame } from "./route";
+import { PAGES } from "./pages";
 import { SocialLinks } from "./social-links";
-
-export const PAGES = [
-  { to: "/", label: "Catalogue" },
-  { to: "/about", label: "About" },
-  { to: "/contact", label: "Contact" },
-] as const;
 
 export function Header({ frame }: { frame: Frame }) {
   return (

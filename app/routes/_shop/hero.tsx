@@ -1,5 +1,5 @@
 import { Picture } from "~/ui/picture";
-import type { Frame } from "./route";
+import type { Frame } from "./frame";
 
 /**
  * What the shop is, in the first view of the front page: on the owner's photo under a 40 % black veil, darker behind the

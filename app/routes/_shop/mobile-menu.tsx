@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { Icon } from "~/ui/icons";
-import { PAGES } from "./header";
-import type { Frame } from "./route";
+import type { Frame } from "./frame";
+import { PAGES } from "./pages";
 import { SocialLinks } from "./social-links";
 
 /** Slides out without script, as a details element does; with script it also closes by Escape and on arrival. */

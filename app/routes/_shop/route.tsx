@@ -15,12 +15,13 @@ import { PUBLIC_ORIGIN } from "~/http/server/public-url.server";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";
+import type { Frame } from "./frame";
 import { Header } from "./header";
 import { Hero } from "./hero";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
-  const frame = {
+  const frame: Frame = {
     ...shopFrame(),
     origin: PUBLIC_ORIGIN,
     cartCount: countUnits(await cartOf(request)),
@@ -28,8 +29,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data(frame, { headers });
 }
-
-export type Frame = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The frame changes when the shopper did something, not when they look at another page. */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {

@@ -1,5 +1,5 @@
 import { Icon } from "~/ui/icons";
-import type { Frame } from "./route";
+import type { Frame } from "./frame";
 
 const handleOf = (handle: string) => encodeURIComponent(handle.trim().replace(/^@/, ""));
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { topicOf } from "~/domain/enquiry/reply";
 import type { EnquiryView } from "~/domain/enquiry/view";
+import { enquiryTopic } from "~/domain/enquiry-topic";
 import { EnquiryBadge } from "~/ui/admin/badges";
 
 const SHOWN = 3;
@@ -26,7 +26,7 @@ export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
               to={`/admin/enquiries/${enquiry.id}`}
               className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
             >
-              {topicOf(enquiry)}
+              {enquiryTopic(enquiry)}
             </Link>
             <p className="flex flex-wrap items-center gap-x-2 text-sm">
               {enquiry.name}

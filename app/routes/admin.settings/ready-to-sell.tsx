@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Readiness } from "~/domain/settings/readiness-view";
+import type { Readiness } from "~/domain/dashboard/readiness-view";
 import { Icon, type IconName } from "~/ui/icons";
 
 const MARKS: Record<Readiness["state"], { icon: IconName; tone: string; says: string }> = {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
-import { readiness } from "~/domain/settings/readiness.server";
+import { readiness } from "~/domain/dashboard/readiness.server";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { History } from "~/ui/admin/history";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SHARED_SANDBOX } from "~/domain/payment/provider/sandbox";
+import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
 import { CredentialField } from "./credential-field";

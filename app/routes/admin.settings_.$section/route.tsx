@@ -7,7 +7,7 @@ import {
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
-import { saveSettings } from "~/domain/settings/save-settings.server";
+import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { readSection, SECTIONS, type SectionName, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";

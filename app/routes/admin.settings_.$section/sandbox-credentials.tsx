@@ -1,4 +1,4 @@
-import { SHARED_SANDBOX } from "~/domain/payment/provider/sandbox";
+import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
 
 const CREDENTIALS = [
   ["Merchant ID", SHARED_SANDBOX.merchantId],

@@ -1,5 +1,5 @@
 import { DAY_MS, formatLongDate } from "~/domain/dates/time";
-import { topicOf } from "~/domain/enquiry/reply";
+import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
 import { Facts } from "./facts";
@@ -22,7 +22,7 @@ function stockNote({ book }: MailEnquiry): string {
 /** What the owner is told of a question. */
 export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, name, book, message, school } = enquiry;
-  const topic = topicOf(enquiry);
+  const topic = enquiryTopic(enquiry);
   const noMessage = book === null ? FIND_IT : NO_MESSAGE;
   const subject = `Enquiry ${referenceNumber}: ${topic}`;
   const until = formatLongDate(enquiry.askedAt + DAY_MS);

@@ -1,4 +1,4 @@
-import { topicOf } from "~/domain/enquiry/reply";
+import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { MailEnquiry } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/money";
 import { MailLink } from "./words";
@@ -8,7 +8,7 @@ type Fact = [name: string, value: React.ReactNode];
 /** What an enquiry is about, in a letter: the book with its price, or what is looked for. `note` stands by the price. */
 export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   const { book } = enquiry;
-  if (book === null) return [["Looking for", topicOf(enquiry)]];
+  if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
   const title = book.url ? (
     <MailLink key="book" href={book.url}>
       {book.title}
@@ -25,7 +25,7 @@ export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
 /** The same in plain text, without the address. */
 export function topicLines(enquiry: MailEnquiry, note = ""): [name: string, value: string][] {
   const { book } = enquiry;
-  if (book === null) return [["Looking for", topicOf(enquiry)]];
+  if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
   return [
     ["Book", book.title],
     ["Price", `${formatPrice(book.priceCents)}${note}`],

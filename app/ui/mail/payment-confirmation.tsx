@@ -1,10 +1,11 @@
 import type { InvoiceForm, MailPayment, PaymentMailView } from "~/domain/mail/view";
 import { spacedPhone } from "~/domain/phone";
+import { booksInWords } from "../books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";
 import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
 import { closing, orderText, paragraphs } from "./plain-text";
-import { booksInWords, copiesOf } from "./sold-out";
+import { copiesOf } from "./sold-out";
 import { Button, Heading, Lines, Notice, Paragraph, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 

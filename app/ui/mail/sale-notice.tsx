@@ -1,11 +1,12 @@
 import type { PaymentMailView } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
+import { booksInWords } from "../books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";
 import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
 import { PersonFacts, personText } from "./person";
 import { closing, orderText, paragraphs } from "./plain-text";
-import { booksInWords, copiesOf } from "./sold-out";
+import { copiesOf } from "./sold-out";
 import { Button, Heading, Notice, Paragraph, Section } from "./words";
 import type { WrittenMail } from "./written-mail";
 

@@ -11,8 +11,6 @@ export function copiesOf({ items }: Pick<MailPayment, "items">): {
   };
 }
 
-export const booksInWords = (books: number) => (books === 1 ? "1 book" : `${books} books`);
-
 /** What is owed of one line: `Sold out`, or how many of its copies. */
 export function missingInWords({ quantity, missing }: Pick<MailItem, "quantity" | "missing">) {
   return quantity === missing ? "Sold out" : `Sold out: ${missing} of ${quantity} copies`;

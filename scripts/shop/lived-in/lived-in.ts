@@ -7,7 +7,7 @@ import { arrangeFirstAdmin } from "~/domain/account/first-admin.server";
 import { endSession, findSession, openSession } from "~/domain/account/session.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
 import { storeImage } from "~/domain/object/store.server";
-import { saveSettings } from "~/domain/settings/save-settings.server";
+import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { env } from "~/env.server";
 import { drawLogo } from "./drawing";
 import { askAndAnswer } from "./enquiries";

@@ -1,4 +1,4 @@
-import { titleKey } from "../../catalogue/book-text";
+import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { Identity, Shelf, StoredBook } from "./match";

@@ -1,4 +1,4 @@
-import { titleKey } from "../../catalogue/book-text";
+import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import { gradeName } from "../cells/grade";
 import { draftOf, type Library } from "./dry-run";

@@ -1,5 +1,5 @@
 import { isbnRefusal } from "../../blocked-isbn";
-import { titleKey } from "../../catalogue/book-text";
+import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
 import type { TaxonomyKind } from "../../taxonomy/kinds";

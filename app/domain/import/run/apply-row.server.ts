@@ -1,5 +1,5 @@
 import type { Transaction } from "~/db/client.server";
-import { bookSearchText, titleKey } from "../../catalogue/book-text";
+import { bookSearchText, titleKey } from "../../book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames, BookValues } from "../plan/merge-row";
 import { type NameReader, nameId } from "../plan/names.server";

@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { importRows } from "~/db/schema/work";
-import { titleKey } from "../../catalogue/book-text";
+import { titleKey } from "../../book-text";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
 import { CHANGEABLE } from "../plan/plan";

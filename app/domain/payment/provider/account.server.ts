@@ -3,8 +3,8 @@ import type { PayFastAccount } from "~/providers/payfast/checkout.server";
 import { formActionSources, hostsFor, type PayFastHosts } from "~/providers/payfast/endpoints";
 import { decryptSecret } from "~/providers/secret.server";
 import { DomainError } from "../../errors";
+import { SHARED_SANDBOX } from "../../settings/sandbox";
 import { readSettings } from "../../settings/settings.server";
-import { SHARED_SANDBOX } from "./sandbox";
 
 export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 

@@ -46,9 +46,8 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
-import { issueInvoice } from "../../invoice/issue.server";
-import { allotInvoiceNumber } from "../../invoice/number.server";
-import { queuePaymentMails } from "../../mail/payment-mails.server";
+ * Completes a payment in the caller's transaction: its copies leave the stock, it gets its invoice, and its mails are
+ * queued. `at` in UTC ms. What arrived late, or was paid for a copy that is gone, is flagged for the admin.
  * The caller has verified the money and knows that the payment is not completed yet.
  */
 export function completePayment(

@@ -6,10 +6,10 @@ import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { phpUrlencode } from "~/providers/payfast/encoding";
 import { DAY_MS } from "../../dates/time";
+import { SHARED_SANDBOX } from "../../settings/sandbox";
 import type { PaymentRow } from "../find.server";
 import { beginPayment, newProviderId, setAccount } from "../payment.fixture";
 import { MOST_REFUSED, MOST_REFUSED_OF_PAYMENT } from "./refused.server";
-import { SHARED_SANDBOX } from "./sandbox";
 import { type Reception, receiveNotification } from "./store-webhook.server";
 import { trimNotifications, withoutPersonalFields } from "./trim-notifications.server";
 

@@ -16,17 +16,23 @@ export type UnknownReceipt = Pick<
   "providerPaymentId" | "claimedPaymentId" | "amountCents" | "isTest" | "receivedAt" | "createdAt"
 >;
 
+const COLUMNS = {
+  providerPaymentId: unknownReceipts.providerPaymentId,
+  claimedPaymentId: unknownReceipts.claimedPaymentId,
+  amountCents: unknownReceipts.amountCents,
+  isTest: unknownReceipts.isTest,
+  receivedAt: unknownReceipts.receivedAt,
+  createdAt: unknownReceipts.createdAt,
+};
+
+/** The receipt with PayFast's number, as long as nobody has settled it. */
+const isOpen = (id: string) =>
+  and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
+
 /** The receipts that nobody has settled yet, the newest first. */
 export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
   return db
-    .select({
-      providerPaymentId: unknownReceipts.providerPaymentId,
-      claimedPaymentId: unknownReceipts.claimedPaymentId,
-      amountCents: unknownReceipts.amountCents,
-      isTest: unknownReceipts.isTest,
-      receivedAt: unknownReceipts.receivedAt,
-      createdAt: unknownReceipts.createdAt,
-    })
+    .select(COLUMNS)
     .from(unknownReceipts)
     .where(isNull(unknownReceipts.settledAt))
     .orderBy(desc(unknownReceipts.createdAt), desc(unknownReceipts.providerPaymentId))
@@ -34,10 +40,8 @@ export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
 }
 
 /** One receipt that nobody has settled yet, by PayFast's number. @throws DomainError not_found. */
-export function getUnknownReceipt(admin: Admin, id: string | undefined): UnknownReceipt {
-  const receipt = openUnknownReceipts(admin).find(
-    ({ providerPaymentId }) => providerPaymentId === id,
-  );
+export function getUnknownReceipt(_admin: Admin, id = ""): UnknownReceipt {
+  const receipt = db.select(COLUMNS).from(unknownReceipts).where(isOpen(id)).get();
   if (receipt === undefined) throw new DomainError("not_found", GONE);
   return receipt;
 }
@@ -57,12 +61,7 @@ export function settleUnknownReceipt(admin: Admin, providerPaymentId: string, no
     const { changes } = tx
       .update(unknownReceipts)
       .set({ settledAt: at, settledBy: admin.id, note: text })
-      .where(
-        and(
-          eq(unknownReceipts.providerPaymentId, providerPaymentId),
-          isNull(unknownReceipts.settledAt),
-        ),
-      )
+      .where(isOpen(providerPaymentId))
       .run();
     if (changes === 0) throw new DomainError("not_found", GONE);
     const target = { targetKind: "unknown receipt", targetId: providerPaymentId };

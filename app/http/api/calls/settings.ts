@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { Readiness } from "~/domain/dashboard/readiness-view";
 import type { TestMail } from "~/domain/mail/test-mail.server";
-import type { Readiness } from "~/domain/settings/readiness-view";
 import { settingsSchema } from "~/domain/settings/schema";
 import { HEX_COLOR } from "~/domain/settings/theme";
 import type { AdminSettings, PublicSettings } from "~/domain/settings/view";

@@ -1,5 +1,5 @@
-import { normaliseIsbn } from "../isbn";
-import { fold, wordsOf } from "../search-text";
+import { normaliseIsbn } from "./isbn";
+import { fold, wordsOf } from "./search-text";
 
 /** A title's place in the alphabet: folded, so that 'Én' stands with 'En'. */
 export function titleKey(title: string): string {

@@ -7,10 +7,10 @@ import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
-import { SHARED_SANDBOX } from "../payment/provider/sandbox";
+import { SHARED_SANDBOX } from "../settings/sandbox";
+import { type SectionName, settingsPage } from "../settings/sections";
+import { readSettings, type SettingsRow } from "../settings/settings.server";
 import type { Readiness } from "./readiness-view";
-import { type SectionName, settingsPage } from "./sections";
-import { readSettings, type SettingsRow } from "./settings.server";
 
 const BACKUP_DAYS = 7;
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { write } from "~/db/client.server";
+import { type Transaction, write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import { encryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
@@ -8,7 +8,6 @@ import { type Changes, changesBetween, valueInWords } from "../account/changes";
 import { now } from "../dates/time";
 import { DomainError, type FieldErrors } from "../errors";
 import { keepImages } from "../object/kept.server";
-import { endTestPayments } from "../payment/provider/go-live.server";
 import { contrastFaults } from "./contrast-warnings";
 import { credentialDoubts, credentialFaults } from "./payment-credentials.server";
 import type { SettingsInput } from "./schema";
@@ -103,11 +102,15 @@ function stale(changes: Changes): DomainError {
 }
 
 /**
- * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace. Switching to real
- * payments ends the test payments that are still open.
+ * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace. Where it switches to
+ * real payments, `onRealPayments` follows in the same transaction (`at` in UTC ms).
  * @throws DomainError invalid beside a field (also for an uploaded image that is gone), or conflict when `version` is not that of the stored settings.
  */
-export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings {
+export function changeSettings(
+  admin: Admin,
+  input: SettingsInput,
+  onRealPayments: (tx: Transaction, at: number) => void,
+): AdminSettings {
   const at = now();
   const secrets = givenSecrets(input);
   write((tx) => {
@@ -128,7 +131,7 @@ export function saveSettings(admin: Admin, input: SettingsInput): AdminSettings 
       .set({ ...after, updatedAt })
       .where(eq(settings.id, before.id))
       .run();
-    if (before.payfastSandboxMode && !after.payfastSandboxMode) endTestPayments(tx, at);
+    if (before.payfastSandboxMode && !after.payfastSandboxMode) onRealPayments(tx, at);
     const change = { action: "updated", targetKind: "settings", targetId: before.id, changes };
     recordChange(tx, admin, change, at);
   });

@@ -1,0 +1,6 @@
+/** What the header and the phone's menu lead to. */
+export const PAGES = [
+  { to: "/", label: "Catalogue" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+] as const;

@@ -1,0 +1,1 @@
+export const booksInWords = (books: number) => `${books} ${books === 1 ? "book" : "books"}`;

@@ -1,0 +1,101 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { appPathOf, filesUnder, importsOf } from "./imports";
+
+/** The domain's folders: each may import those before it, what all share (the files beside them), and itself. */
+const DOMAIN_ORDER = [
+  "dates",
+  "account",
+  "object",
+  "settings",
+  "taxonomy",
+  "catalogue",
+  "cart",
+  "mail",
+  "invoice",
+  "enquiry",
+  "payment",
+  "import",
+  "job",
+  "dashboard",
+];
+
+const ENDINGS = ["", ".ts", ".tsx"];
+
+function fileOf(appPath: string): string | null {
+  const [bare = ""] = path.join("app", appPath).split("?");
+  const file = ENDINGS.map((ending) => bare + ending).find((one) => fs.existsSync(one));
+  return file !== undefined && fs.statSync(file).isFile() ? file : null;
+}
+
+const sources = filesUnder("app").filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
+
+const importedBy = new Map(
+  sources.map((file) => {
+    const paths = importsOf(file).map((specifier) => appPathOf(file, specifier));
+    return [file, paths.flatMap((one) => (one === null ? [] : (fileOf(one) ?? [])))];
+  }),
+);
+
+/** The folder of the domain that a file is in; "" for what all of them share, null outside of the domain. */
+function nounOf(file: string): string | null {
+  const [app, room, noun, ...rest] = file.split(path.sep);
+  if (app !== "app" || room !== "domain") return null;
+  return rest.length === 0 ? "" : (noun ?? "");
+}
+
+function isAfter(noun: string, other: string): boolean {
+  if (noun === "dates") return other !== "" && other !== "dates";
+  return DOMAIN_ORDER.indexOf(other) > DOMAIN_ORDER.indexOf(noun);
+}
+
+/** The files that lead from one back to itself by their imports; null where there is no such circle. */
+function circleThrough(file: string): string[] | null {
+  const cameFrom = new Map<string, string>();
+  const open = [file];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const imported of importedBy.get(next) ?? []) {
+      if (imported === file) {
+        const circle = [file];
+        for (let at: string | undefined = next; at !== undefined; at = cameFrom.get(at))
+          circle.push(at);
+        return circle;
+      }
+      if (cameFrom.has(imported)) continue;
+      cameFrom.set(imported, next);
+      open.push(imported);
+    }
+  }
+  return null;
+}
+
+describe("imports have one direction", () => {
+  it("every folder of the domain has its place in the order", () => {
+    const nouns = new Set(sources.map(nounOf).filter((noun) => noun !== null && noun !== ""));
+    expect([...nouns].toSorted()).toEqual(DOMAIN_ORDER.toSorted());
+  });
+
+  it("a folder of the domain imports only those before it", () => {
+    const wrong = sources.flatMap((file) => {
+      const noun = nounOf(file);
+      if (noun === null || file === "app/domain/admin-toasts.ts") return [];
+      const later = (importedBy.get(file) ?? []).filter((imported) => {
+        const other = nounOf(imported);
+        return other !== null && isAfter(noun, other);
+      });
+      return later.map((imported) => `${file} imports ${imported}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("an order is told from a breach of it", () => {
+    expect(isAfter("settings", "payment")).toBe(true);
+    expect(isAfter("payment", "settings")).toBe(false);
+    expect(isAfter("", "account")).toBe(true);
+  });
+
+  it("no file imports itself by way of others", () => {
+    expect(sources.map(circleThrough).filter((circle) => circle !== null)).toEqual([]);
+  });
+});
