@@ -13,3 +13,4 @@ export const utcMilliseconds = () => z.int().describe("UTC, in milliseconds");
 
 /** Where a page of a list lies among all that match. */
 export const pageFields = { total: z.int(), page: z.int(), pages: z.int() };
+export type PageFields = z.infer<z.ZodObject<typeof pageFields>>;

@@ -5,7 +5,8 @@ import { beginPayment } from "../payment/payment.fixture";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";
 import { countUnits, getCart } from "./lines.server";
-import { type LineProblem, problemText } from "./view";
+import { problemText } from "./problem-text";
+import type { LineProblem } from "./view";
 
 const EMPTY = { lines: [], units: 0, subtotalCents: 0, canCheckOut: false };
 

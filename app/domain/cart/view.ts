@@ -1,48 +1,51 @@
-/** Why a line cannot be bought as it stands. */
-export type LineProblem =
-  | { kind: "gone" }
-  | { kind: "sold_out" }
-  | { kind: "too_many"; available: number }
-  | { kind: "price_changed"; fromCents: number };
+import { z } from "zod";
+import { inCents, viewSchema } from "../view-schema";
 
-export type CartLineView = {
-  id: number;
-  quantity: number;
-  lineTotalCents: number;
-  available: number;
-  problem: LineProblem | null;
-  book: {
-    id: number;
-    title: string;
-    coverImageUrl: string | null;
-    priceCents: number;
-    school: { name: string };
-    subject: { name: string };
-    grade: { name: string };
-  };
+/** Why a line cannot be bought as it stands. */
+const lineProblemSchema = z
+  .discriminatedUnion("kind", [
+    z.strictObject({ kind: z.literal("gone") }),
+    z.strictObject({ kind: z.literal("sold_out") }),
+    z.strictObject({ kind: z.literal("too_many"), available: z.int() }),
+    z.strictObject({ kind: z.literal("price_changed"), fromCents: inCents() }),
+  ])
+  .meta({ id: "LineProblem" });
+export type LineProblem = z.infer<typeof lineProblemSchema>;
+
+const name = z.strictObject({ name: z.string() });
+
+const cartLineViewSchema = viewSchema("CartLine", {
+  id: z.int(),
+  quantity: z.int(),
+  lineTotalCents: inCents(),
+  available: z.int(),
+  problem: lineProblemSchema.nullable(),
+  book: z.strictObject({
+    id: z.int(),
+    title: z.string(),
+    coverImageUrl: z.string().nullable(),
+    priceCents: inCents(),
+    school: name,
+    subject: name,
+    grade: name,
+  }),
+});
+export type CartLineView = z.infer<typeof cartLineViewSchema>;
+
+const answerFields = {
+  cart: z.array(cartLineViewSchema),
+  units: z.int(),
+  subtotalCents: inCents(),
+  canCheckOut: z.boolean(),
 };
+
+/** A cart as the JSON calls answer it: its lines in an array named `cart`. */
+export const cartSchema = viewSchema("Cart", answerFields);
+export const startedCartSchema = viewSchema("StartedCart", {
+  sessionId: z.string(),
+  ...answerFields,
+});
+export type Cart = z.infer<typeof cartSchema>;
 
 /** A cart at today's prices. `canCheckOut` is false while it is empty or a line has a problem. */
-export type CartView = {
-  lines: CartLineView[];
-  units: number;
-  subtotalCents: number;
-  canCheckOut: boolean;
-};
-
-/** What a line's problem says to the shopper, and what its one button does about it. */
-export function problemText(problem: LineProblem): { text: string; fix: string } {
-  switch (problem.kind) {
-    case "gone":
-      return { text: "This book is no longer for sale.", fix: "Remove it" };
-    case "sold_out":
-      return { text: "This book has been sold, or somebody is paying for it.", fix: "Remove it" };
-    case "too_many":
-      return {
-        text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,
-        fix: `Take ${problem.available}`,
-      };
-    case "price_changed":
-      return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
-  }
-}
+export type CartView = Omit<Cart, "cart"> & { lines: Cart["cart"] };

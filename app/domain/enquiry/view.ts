@@ -1,31 +1,44 @@
-/**
- * An enquiry as the admin sees it: about a book, or where `book` is null about what is looked for. The book's title
- * and price (in cents) are today's; `isListed` is false once the book is deleted, `isHidden` says whether shoppers do
- * not see it.
- */
-export type EnquiryView = {
-  id: number;
-  referenceNumber: string;
-  bookId: number | null;
-  book: { title: string; priceCents: number; isListed: boolean; isHidden: boolean } | null;
-  lookingFor: string | null;
-  name: string;
-  email: string;
-  phone: string;
-  school: string | null;
-  message: string | null;
-  processed: boolean;
-  createdAt: string;
-  updatedAt: string;
-};
+import { z } from "zod";
+import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
-export type EnquiryPage = { enquiries: EnquiryView[]; total: number; page: number; pages: number };
+/** An enquiry as the admin sees it. The book's title and price are today's, `isListed` is false once it is deleted. */
+export const enquiryViewSchema = viewSchema("Enquiry", {
+  id: z.int(),
+  referenceNumber: z.string(),
+  bookId: z.int().nullable(),
+  book: z
+    .strictObject({
+      title: z.string(),
+      priceCents: inCents(),
+      isListed: z.boolean(),
+      isHidden: z.boolean(),
+    })
+    .nullable()
+    .describe("Null for a book that the shop does not have"),
+  lookingFor: z.string().nullable().describe("Which book that is"),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  school: z.string().nullable(),
+  message: z.string().nullable(),
+  processed: z.boolean(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+});
+export type EnquiryView = z.infer<typeof enquiryViewSchema>;
+
+export const enquiryPageSchema = viewSchema("EnquiryPage", {
+  enquiries: z.array(enquiryViewSchema),
+  ...pageFields,
+});
+export type EnquiryPage = z.infer<typeof enquiryPageSchema>;
 
 /** An enquiry that waits for an answer. */
-export type UnansweredEnquiry = {
-  id: number;
-  referenceNumber: string;
-  name: string;
-  about: string;
-  createdAt: string;
-};
+export const unansweredEnquirySchema = viewSchema("UnansweredEnquiry", {
+  id: z.int(),
+  referenceNumber: z.string(),
+  name: z.string(),
+  about: z.string().describe("The title of a book, or what is looked for"),
+  createdAt: isoTime(),
+});
+export type UnansweredEnquiry = z.infer<typeof unansweredEnquirySchema>;

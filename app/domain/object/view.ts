@@ -1,2 +1,11 @@
-/** A stored image as an upload's answer tells it: its address, its size in pixels, and the bytes of its largest file. */
-export type StoredImage = { url: string; width: number; height: number; bytes: number };
+import { z } from "zod";
+import { viewSchema } from "../view-schema";
+
+/** A stored image as an upload's answer tells it, with its size in pixels. */
+export const storedImageSchema = viewSchema("StoredImage", {
+  url: z.string().describe("Its address, to be put into a book or the settings"),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int().describe("Of its largest file"),
+});
+export type StoredImage = z.infer<typeof storedImageSchema>;

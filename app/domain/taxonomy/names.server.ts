@@ -18,12 +18,12 @@ import {
 } from "./other-names.server";
 import type { NameInput } from "./schema";
 import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
-import type { NameView } from "./view";
+import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
 
 /** A stored name as the admin sees it, with the number of its books. */
-export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): NameView => ({
+export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): TaxonomyNameView => ({
   id: row.id,
   name: row.name,
   createdAt: new Date(row.createdAt).toISOString(),
@@ -46,7 +46,7 @@ function rowById(tx: Pick<Transaction, "select">, kind: TaxonomyKind, id: number
 }
 
 /** One school, subject or grade. @throws DomainError not_found */
-export function getName(_admin: Admin, kind: TaxonomyKind, id: number): NameView {
+export function getName(_admin: Admin, kind: TaxonomyKind, id: number): TaxonomyNameView {
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
@@ -61,7 +61,7 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
 }
 
 /** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name, as its own or another. */
-export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): NameView {
+export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): TaxonomyNameView {
   const { name, otherNames = [] } = input;
   return write((tx) => {
     refuseTaken(tx, kind, name);
@@ -98,7 +98,7 @@ export function renameName(
   kind: TaxonomyKind,
   id: number,
   { name, otherNames }: NameInput,
-): NameView {
+): TaxonomyNameView {
   const table = TABLES[kind];
   return write((tx) => {
     const before = rowById(tx, kind, id);

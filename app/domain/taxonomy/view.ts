@@ -1,13 +1,19 @@
-/** A school, subject or grade as the admin sees it. Times are ISO 8601 in UTC. */
-export type NameView = {
-  id: number;
-  name: string;
-  createdAt: string;
-  updatedAt: string;
-  /** How many listed books carry it. */
-  bookCount: number;
-  /** What else a subject is called; none for schools and grades. */
-  otherNames: string[];
-};
+import { z } from "zod";
+import { isoTime, type PageFields, pageFields, viewSchema } from "../view-schema";
 
-export type NamePage = { names: NameView[]; total: number; page: number; pages: number };
+/** A school, subject or grade as the admin sees it; it counts the listed books that carry it. */
+export const taxonomyNameViewSchema = viewSchema("ManagedName", {
+  id: z.int(),
+  name: z.string(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+  bookCount: z.int(),
+  otherNames: z.array(z.string()).describe("What else a subject is called; none for others"),
+});
+export type TaxonomyNameView = z.infer<typeof taxonomyNameViewSchema>;
+
+export type NamePage = { names: TaxonomyNameView[] } & PageFields;
+
+/** A page of them as the JSON calls answer it: the names under their kind's own word. */
+export const namePageSchema = ({ plural, many }: { plural: string; many: string }) =>
+  viewSchema(`All${many}`, { [plural]: z.array(taxonomyNameViewSchema), ...pageFields });

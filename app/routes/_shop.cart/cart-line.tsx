@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
+import { problemText } from "~/domain/cart/problem-text";
 import type { TakenView } from "~/domain/cart/taken";
-import { type CartLineView, problemText } from "~/domain/cart/view";
+import type { CartLineView } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";

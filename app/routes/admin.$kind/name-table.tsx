@@ -1,17 +1,17 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/domain/dates/formats";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
-import type { NameView } from "~/domain/taxonomy/view";
+import type { TaxonomyNameView } from "~/domain/taxonomy/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 
-type NameTableProps = { kind: TaxonomyKind; names: NameView[]; search: string };
+type NameTableProps = { kind: TaxonomyKind; names: TaxonomyNameView[]; search: string };
 
 const inBooks = (count: number) => (count === 1 ? "1 book" : `${count} books`);
 
 export function NameTable({ kind, names, search }: NameTableProps) {
   const { plural, many } = KINDS[kind];
-  const columns: Column<NameView>[] = [
+  const columns: Column<TaxonomyNameView>[] = [
     {
       title: "Name",
       kind: "title",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AttentionView, FlaggedPayment } from "~/domain/dashboard/attention-view";
-import type { UnansweredEnquiry } from "~/domain/enquiry/view";
+import { unansweredEnquirySchema } from "~/domain/enquiry/view";
 import type { SetAsideJob } from "~/domain/job/set-aside.server";
 import type { FailedMailView } from "~/domain/mail/view";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
@@ -78,17 +78,6 @@ const unanswered = viewSchema<UnansweredPayment>()(
   }),
 );
 
-const enquiry = viewSchema<UnansweredEnquiry>()(
-  "UnansweredEnquiry",
-  z.strictObject({
-    id: z.int(),
-    referenceNumber: z.string(),
-    name: z.string(),
-    about: z.string().describe("The title of a book, or what is looked for"),
-    createdAt: time(),
-  }),
-);
-
 export const heldTitlesSchema = viewSchema<HeldTitles>()(
   "HeldTitles",
   z.strictObject({
@@ -113,7 +102,7 @@ export const attentionSchema = viewSchema<AttentionView>()(
     receipts: z.strictObject(groupOf(receipt)),
     unanswered: z.strictObject({ ...groupOf(unanswered), abandoned: z.int() }),
     holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
-    enquiries: z.strictObject(groupOf(enquiry)),
+    enquiries: z.strictObject(groupOf(unansweredEnquirySchema)),
     mails: z.strictObject(groupOf(mail)),
     jobs: z.strictObject(groupOf(job)),
     readiness: z.strictObject(groupOf(point)),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
-import type { CartLineView, LineProblem } from "~/domain/cart/view";
-import type { cartAnswer } from "../cart-answer.server";
-import { type CallDescription, cents, idParam, named, viewSchema } from "./call";
+import { cartSchema, startedCartSchema } from "~/domain/cart/view";
+import { type CallDescription, idParam, named } from "./call";
 
 const group = "Cart";
 
@@ -15,49 +14,7 @@ export const addToCartBody = named("AddToCart", addToCartSchema.extend(cartSessi
 export const setQuantityBody = named("SetQuantity", setQuantitySchema.extend(cartSession));
 export const cartSessionBody = named("CartSession", z.strictObject(cartSession));
 
-const problem = viewSchema<LineProblem>()(
-  "LineProblem",
-  z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("gone") }),
-    z.strictObject({ kind: z.literal("sold_out") }),
-    z.strictObject({ kind: z.literal("too_many"), available: z.int() }),
-    z.strictObject({ kind: z.literal("price_changed"), fromCents: cents() }),
-  ]),
-);
-
-const name = z.strictObject({ name: z.string() });
-
-const line = viewSchema<CartLineView>()(
-  "CartLine",
-  z.strictObject({
-    id: z.int(),
-    quantity: z.int(),
-    lineTotalCents: cents(),
-    available: z.int(),
-    problem: problem.nullable(),
-    book: z.strictObject({
-      id: z.int(),
-      title: z.string(),
-      coverImageUrl: z.string().nullable(),
-      priceCents: cents(),
-      school: name,
-      subject: name,
-      grade: name,
-    }),
-  }),
-);
-
-const cartFields = {
-  cart: z.array(line),
-  units: z.int(),
-  subtotalCents: cents(),
-  canCheckOut: z.boolean(),
-};
-
-const cart = viewSchema<ReturnType<typeof cartAnswer>>()("Cart", z.strictObject(cartFields));
-const startedCart = named("StartedCart", z.strictObject({ sessionId: z.string(), ...cartFields }));
-
-const changed = { 200: { what: "The cart as it is now", schema: cart } };
+const changed = { 200: { what: "The cart as it is now", schema: cartSchema } };
 const sessionId = z.string().describe("The cart's own id");
 
 export const cartCalls: CallDescription[] = [
@@ -67,7 +24,7 @@ export const cartCalls: CallDescription[] = [
     group,
     access: "everyone",
     summary: "The cart of this browser, by its cookie",
-    answers: { 200: { what: "The cart; empty when there is none", schema: cart } },
+    answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
   },
   {
     method: "GET",
@@ -76,7 +33,7 @@ export const cartCalls: CallDescription[] = [
     access: "everyone",
     summary: "A cart by its own id",
     params: { sessionId },
-    answers: { 200: { what: "The cart; empty when there is none", schema: cart } },
+    answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
   },
   {
     method: "POST",
@@ -85,7 +42,7 @@ export const cartCalls: CallDescription[] = [
     access: "everyone",
     summary: "Puts copies of a book into the cart; more than there are is capped",
     body: addToCartBody,
-    answers: { 201: { what: "The cart and its id", schema: startedCart } },
+    answers: { 201: { what: "The cart and its id", schema: startedCartSchema } },
     refuses: [404, 409, 429],
   },
   {

@@ -1,53 +1,11 @@
 import { z } from "zod";
 import { processedSchema } from "~/domain/enquiry/processed-schema";
 import { enquirySchema } from "~/domain/enquiry/schema";
-import type { EnquiryPage, EnquiryView } from "~/domain/enquiry/view";
-import {
-  type CallDescription,
-  cents,
-  idParam,
-  named,
-  pageQuery,
-  placeOfPage,
-  searchQuery,
-  time,
-  viewSchema,
-} from "./call";
+import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiry/view";
+import { type CallDescription, idParam, named, pageQuery, searchQuery } from "./call";
 
 const group = "Enquiries";
 const admin = { group, access: "admin" } as const;
-
-const enquiry = viewSchema<EnquiryView>()(
-  "Enquiry",
-  z.strictObject({
-    id: z.int(),
-    referenceNumber: z.string(),
-    bookId: z.int().nullable(),
-    book: z
-      .strictObject({
-        title: z.string(),
-        priceCents: cents(),
-        isListed: z.boolean(),
-        isHidden: z.boolean(),
-      })
-      .nullable()
-      .describe("Null for a book that the shop does not have"),
-    lookingFor: z.string().nullable().describe("Which book that is"),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    school: z.string().nullable(),
-    message: z.string().nullable(),
-    processed: z.boolean(),
-    createdAt: time(),
-    updatedAt: time(),
-  }),
-);
-
-const enquiryPage = viewSchema<EnquiryPage>()(
-  "EnquiryPage",
-  z.strictObject({ enquiries: z.array(enquiry), ...placeOfPage }),
-);
 
 const filter = {
   q: searchQuery("name, mail address, book title or what is looked for, and reference number"),
@@ -60,7 +18,7 @@ const mark = {
   summary: "Marks an enquiry as processed, or as pending again",
   params,
   body: named("Processed", processedSchema),
-  answers: { 200: { what: "The enquiry", schema: enquiry } },
+  answers: { 200: { what: "The enquiry", schema: enquiryViewSchema } },
   refuses: [404],
 };
 
@@ -86,7 +44,7 @@ export const enquiryCalls: CallDescription[] = [
     path: "/admin/enquiries",
     summary: "The enquiries that match, the newest first",
     query: z.object({ ...filter, ...pageQuery(20, 100) }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: enquiryPage } },
+    answers: { 200: { what: "One page; past the end it is the last", schema: enquiryPageSchema } },
   },
   {
     ...admin,
@@ -94,7 +52,7 @@ export const enquiryCalls: CallDescription[] = [
     path: "/admin/enquiries/{id}",
     summary: "One enquiry",
     params,
-    answers: { 200: { what: "The enquiry", schema: enquiry } },
+    answers: { 200: { what: "The enquiry", schema: enquiryViewSchema } },
     refuses: [404],
   },
   { ...mark, method: "PATCH" },

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { uploadSchema } from "~/domain/object/schema";
-import type { StoredImage } from "~/domain/object/view";
+import { storedImageSchema } from "~/domain/object/view";
 import { bannerSchema, logoSchema } from "~/domain/settings/site-image-schema";
-import { type CallDescription, named, viewSchema } from "./call";
+import { type CallDescription, named } from "./call";
 
 const all = { group: "Images", access: "admin" } as const;
-
-const image = viewSchema<StoredImage>()(
-  "StoredImage",
-  z.strictObject({
-    url: z.string().describe("Its address, to be put into a book or the settings"),
-    width: z.int(),
-    height: z.int(),
-    bytes: z.int().describe("Of its largest file"),
-  }),
-);
 
 export const imageCalls: CallDescription[] = [
   {
@@ -24,7 +14,7 @@ export const imageCalls: CallDescription[] = [
     summary: "Stores an image",
     file: { type: "image/*", what: "An image, at most 15 MB" },
     body: uploadSchema,
-    answers: { 201: { what: "The stored image", schema: image } },
+    answers: { 201: { what: "The stored image", schema: storedImageSchema } },
   },
   {
     ...all,
@@ -45,7 +35,7 @@ export const imageCalls: CallDescription[] = [
     summary: "Takes in the image of an upload that was begun",
     params: { id: z.string() },
     bodyType: "image/*",
-    answers: { 200: { what: "The stored image", schema: image } },
+    answers: { 200: { what: "The stored image", schema: storedImageSchema } },
     refuses: [404, 413, 422],
   },
   {

@@ -2,29 +2,9 @@ import { z } from "zod";
 import { KINDS } from "~/domain/taxonomy/kinds";
 import { MAX_NAMES_PAGE_SIZE } from "~/domain/taxonomy/query";
 import { nameSchema, subjectSchema } from "~/domain/taxonomy/schema";
-import type { NameView } from "~/domain/taxonomy/view";
-import {
-  type CallDescription,
-  idParam,
-  messageSchema,
-  named,
-  placeOfPage,
-  searchQuery,
-  time,
-  viewSchema,
-} from "./call";
+import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
+import { type CallDescription, idParam, messageSchema, named, searchQuery } from "./call";
 
-const view = viewSchema<NameView>()(
-  "ManagedName",
-  z.strictObject({
-    id: z.int(),
-    name: z.string(),
-    createdAt: time(),
-    updatedAt: time(),
-    bookCount: z.int(),
-    otherNames: z.array(z.string()).describe("What else a subject is called; none for others"),
-  }),
-);
 /** Without a page and a page size, all that match are one page. */
 const query = z.object({
   q: searchQuery("the names"),
@@ -38,7 +18,6 @@ function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): Cal
   const what = one.toLowerCase();
   const body = plural === KINDS.subject.plural ? subjectBody : nameBody;
   const all = { group: "Schools, subjects, grades", access: "admin" } as const;
-  const list = z.strictObject({ [plural]: z.array(view), ...placeOfPage });
   const [path, ofOne] = [`/admin/${plural}`, `/admin/${plural}/{id}`];
   const params = { id: idParam() };
   return [
@@ -48,7 +27,7 @@ function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): Cal
       path,
       summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
       query,
-      answers: { 200: { what: many, schema: named(`All${many}`, list) } },
+      answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
     },
     {
       ...all,
@@ -56,7 +35,7 @@ function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): Cal
       path,
       summary: `Adds a ${what}`,
       body,
-      answers: { 201: { what: `The new ${what}`, schema: view } },
+      answers: { 201: { what: `The new ${what}`, schema: taxonomyNameViewSchema } },
       refuses: [409],
     },
     {
@@ -66,7 +45,7 @@ function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): Cal
       summary: `Renames a ${what}`,
       params,
       body,
-      answers: { 200: { what: `The ${what}`, schema: view } },
+      answers: { 200: { what: `The ${what}`, schema: taxonomyNameViewSchema } },
       refuses: [404, 409],
     },
     {
