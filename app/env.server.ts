@@ -105,3 +105,7 @@ export function readEnv(source: Source): Env {
 }
 
 export const env = readEnv(process.env);
+
+/** Whether a shop, this one by default, is reached by https. */
+export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>
+  BASE_URL.startsWith("https:");

@@ -3,7 +3,7 @@ import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
 import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
-import { env } from "./env.server";
+import { env, isHttps } from "./env.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { limitBody } from "./http/server/body-limit.server";
@@ -49,7 +49,7 @@ let periodic: Periodic | undefined;
 
 /** A public shop without a mail server keeps its buyers waiting, so that is worth a warning. */
 function sayWhereMailsGo(): void {
-  const level = env.BASE_URL.startsWith("https:") ? "warn" : "info";
+  const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 

@@ -1,6 +1,6 @@
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { env } from "~/env.server";
+import { env, isHttps } from "~/env.server";
 import { latestBackup } from "~/providers/backups.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
@@ -117,7 +117,7 @@ function mail(): Readiness {
 
 function address(): Readiness {
   const point = { key: "https", title: "A public address with https", page: null };
-  if (env.BASE_URL.startsWith("https:")) return ready(point, `The shop is ${env.BASE_URL}.`);
+  if (isHttps()) return ready(point, `The shop is ${env.BASE_URL}.`);
   const text = `The shop is ${env.BASE_URL}. PayFast and shoppers need one that begins with https. Whoever looks after the shop's computer can give it one (BASE_URL).`;
   return missing(point, text);
 }

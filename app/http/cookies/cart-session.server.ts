@@ -1,19 +1,11 @@
-import { createCookie } from "@remix-run/node";
 import { countUnits } from "~/domain/cart/lines.server";
 import { type CartRef, findCart } from "~/domain/cart/session.server";
-import { env } from "~/env.server";
+import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
-const isHttps = env.BASE_URL.startsWith("https:");
 
 /** A shopper's cart is known by this cookie alone: whoever holds it holds the cart. */
-const cookie = createCookie(isHttps ? "__Host-cart" : "cart", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: KEPT_SECONDS,
-  secure: isHttps,
-});
+const cookie = shopCookie("cart", KEPT_SECONDS);
 
 async function cartInCookie(header: string | null): Promise<CartRef | null> {
   const value: unknown = await cookie.parse(header);

@@ -1,21 +1,15 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { ADMIN_TOASTS, type AdminToastName } from "~/domain/admin-toasts";
 import { ownHoldToast, TOASTS, type Toast, type ToastName, withCount } from "~/domain/toasts";
-import { env } from "~/env.server";
+import { shopCookie } from "./shop-cookie.server";
 
-const isHttps = env.BASE_URL.startsWith("https:");
+const KEPT_SECONDS = 60;
 
 /**
  * Carries the name of a toast over one redirect, and the number that it tells. Only known names and plain numbers
  * mean anything, so it needs no signature.
  */
-const flash = createCookie(isHttps ? "__Host-flash" : "flash", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: 60,
-  secure: isHttps,
-});
+const flash = shopCookie("flash", KEPT_SECONDS);
 
 type FlashName = ToastName | AdminToastName;
 

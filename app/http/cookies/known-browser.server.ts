@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { signedCookie } from "./signed-cookie.server";
+import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 16;

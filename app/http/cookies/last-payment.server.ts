@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
 import { DomainError } from "~/domain/errors";
 import { networkOf } from "~/domain/network";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
-import { env } from "~/env.server";
+import { shopCookie } from "./shop-cookie.server";
 
-const isHttps = env.BASE_URL.startsWith("https:");
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Who has begun more payments than these one after the other is not about to pay the first. */
 const KEPT_ATTEMPTS = 5;
@@ -19,13 +17,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/;
  * attempt of one's own must neither stand in one's way nor pass for another shopper's. Before them stands a secret of the
  * browser's own, by which it is known again.
  */
-const cookie = createCookie(isHttps ? "__Host-attempt" : "attempt", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/",
-  maxAge: KEPT_SECONDS,
-  secure: isHttps,
-});
+const cookie = shopCookie("attempt", KEPT_SECONDS);
 
 async function readCookie(request: Request): Promise<{ secret: string | null; ids: string[] }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));

@@ -9,7 +9,7 @@ import {
 import { DomainError } from "~/domain/errors";
 import { ownAdminPath } from "../forms/return-to";
 import { rememberBrowser } from "./known-browser.server";
-import { signedCookie } from "./signed-cookie.server";
+import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 

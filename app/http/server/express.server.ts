@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from "express";
-import { env } from "~/env.server";
+import { env, isHttps } from "~/env.server";
 import { refuse } from "../pages/refuse.server";
 import { isOwnOrigin } from "./origin.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { type Https, securityHeaders } from "./security-headers.server";
 
 function httpsOfShop(): Https {
-  if (!env.BASE_URL.startsWith("https:")) return "no";
+  if (!isHttps()) return "no";
   return env.HSTS_SUBDOMAINS === "on" ? "with-subdomains" : "yes";
 }
 const https = httpsOfShop();

@@ -1,4 +1,4 @@
-import type { Env } from "~/env.server";
+import { type Env, isHttps } from "~/env.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { StoredSettings } from "./database";
 import { type Finding, fault, note, ok } from "./finding";
@@ -50,7 +50,7 @@ export function checkVat(settings: StoredSettings): Finding[] {
 
 /** The shop itself speaks no TLS: what is public by https has a proxy in front, which it must be told to believe. */
 function checkProxy({ BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PROXY">): Finding[] {
-  if (TRUST_PROXY !== undefined || !BASE_URL.startsWith("https:")) return [];
+  if (TRUST_PROXY !== undefined || !isHttps({ BASE_URL })) return [];
   return [
     note(
       "TRUST_PROXY is not set, but https needs a proxy in front: all visitors count as one, and one of them can use up the limits of all",
@@ -62,7 +62,7 @@ function checkProxy({ BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PRO
 export function checkReach(env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">): Finding[] {
   const { BASE_URL, SMTP_URL } = env;
   return [
-    BASE_URL.startsWith("https:")
+    isHttps(env)
       ? ok(`BASE_URL is ${BASE_URL}`)
       : note(`BASE_URL is ${BASE_URL}: a shop on the internet needs an https address`),
     ...checkProxy(env),
