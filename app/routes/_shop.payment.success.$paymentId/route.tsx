@@ -10,16 +10,17 @@ import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
 import { Countdown } from "~/ui/countdown";
 import { DownloadInvoice } from "~/ui/download-invoice";
+import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
 import { WhatNext } from "~/ui/what-next";
-import { PollWhilePending, RefreshWithoutScript } from "./keep-asking";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
+const ASKS_EVERY_SECONDS = 5;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? statusHeading(data.payment.status) : "Payment Not Found"),
@@ -45,8 +46,13 @@ export default function PaymentStatusPage() {
           stay="Stay on this page"
         />
       )}
-      {!isFinal && <RefreshWithoutScript hasNoScript={hasNoScript} />}
-      {!isFinal && <PollWhilePending />}
+      {!isFinal && (
+        <KeepAsking
+          everyMs={ASKS_EVERY_SECONDS * 1_000}
+          refreshSeconds={ASKS_EVERY_SECONDS}
+          hasNoScript={hasNoScript}
+        />
+      )}
       <StatusMessage payment={payment} />
       <Reference reference={payment.reference} />
       <WhatNext sentences={next} />

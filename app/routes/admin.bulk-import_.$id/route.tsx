@@ -16,10 +16,13 @@ import { wantsNoScript } from "~/http/server/save-data.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
-import { KeepAsking } from "./keep-asking";
 import { Progress, Undoing } from "./progress";
 import { Results } from "./results";
+
+const ASKS_EVERY_MS = 700;
+const RELOADS_EVERY_SECONDS = 2;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Import")];
 
@@ -57,7 +60,13 @@ export default function ImportPage() {
       <Outlet />
       <PageHeading title="Bulk Import" subtitle={run.fileName} />
       <ImportSteps current={isRunning ? "Import" : "Results"} />
-      {(isRunning || run.isBeingUndone) && <KeepAsking hasNoScript={hasNoScript} />}
+      {(isRunning || run.isBeingUndone) && (
+        <KeepAsking
+          everyMs={ASKS_EVERY_MS}
+          refreshSeconds={RELOADS_EVERY_SECONDS}
+          hasNoScript={hasNoScript}
+        />
+      )}
       {isRunning && <Progress run={run} />}
       {run.isBeingUndone && <Undoing />}
       {!isRunning && !run.isBeingUndone && <Results run={run} result={result} outcome={outcome} />}
