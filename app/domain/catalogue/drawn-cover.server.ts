@@ -1,24 +1,23 @@
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { type CoverWords, drawCover } from "~/providers/cover-drawing.server";
 import { getBook } from "./book.server";
 import { CLOTH_COLORS } from "./cloth-colors";
 import { clothOf, coverGrade, coverTitle } from "./cover";
 
 const kept = new LRUCache<string, Buffer>({ max: 50 });
-let last: Promise<unknown> = Promise.resolve();
+const queue = pLimit(1);
 
 /** One after the other: a cover takes a processor for a moment, and a shared link may be asked for by many at once. */
 function drawInTurn(words: CoverWords): Promise<Buffer> {
   const key = JSON.stringify(words);
-  const drawn = last.then(async () => {
+  return queue(async () => {
     const known = kept.get(key);
     if (known !== undefined) return known;
     const png = await drawCover(words);
     kept.set(key, png);
     return png;
   });
-  last = drawn.catch(() => undefined);
-  return drawn;
 }
 
 /**

@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { objects, uploads } from "~/db/schema/work";
 import { listStored, removeStored, storedAt } from "~/providers/disk.server";
 import { DAY_MS, now } from "../dates/time";
-import { inTurn } from "./turn";
+import { imageQueue } from "./image-queue";
 import { usedImageKeys } from "./used.server";
 
 const FOLDER = "objects";
@@ -70,7 +70,7 @@ async function removeOwnerless(forgotten: Set<string>, at: number): Promise<numb
  */
 export async function removeUnusedImages(at = now()): Promise<number> {
   const used = await usedImageKeys();
-  return inTurn(async () => {
+  return imageQueue(async () => {
     markUsed(used, at);
     const forgotten = forgetUnused(at);
     write((tx) =>

@@ -1,11 +1,7 @@
-let last: Promise<unknown> = Promise.resolve();
+import pLimit from "p-limit";
 
 /**
- * Runs what touches stored images when all that came before is done. An image takes a processor and much memory while
- * it is written, and files must not be cleaned up while they come: so one after the other.
+ * Runs what touches stored images one after the other. An image takes a processor and much memory while it is written,
+ * and files must not be cleaned up while they come.
  */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
-  return result;
-}
+export const imageQueue = pLimit(1);

@@ -15,9 +15,9 @@ import {
   SMALL_WIDTH,
   type StoredImageAddress,
 } from "./address";
+import { imageQueue } from "./image-queue";
 import { MAX_IMAGE_BYTES, refusal } from "./refusals";
 import type { ImageUse } from "./schema";
-import { inTurn } from "./turn";
 import type { StoredImage } from "./view";
 
 const MAX_PIXELS = 50_000_000;
@@ -120,5 +120,5 @@ export async function storeImage(
   if (bytes.length === 0) throw refusal("empty");
   if (bytes.length > MAX_IMAGE_BYTES) throw refusal("too_many_bytes");
   const key = keyOf(bytes, use);
-  return inTurn(async () => (await findStored(key)) ?? storeNew(key, bytes, use));
+  return imageQueue(async () => (await findStored(key)) ?? storeNew(key, bytes, use));
 }

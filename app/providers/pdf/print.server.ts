@@ -1,3 +1,4 @@
+import pLimit from "p-limit";
 import { closeBrowser, killBrowser, type PrintBrowser, startBrowser } from "./browser.server";
 import { findChromium } from "./chromium.server";
 
@@ -40,15 +41,9 @@ const afterAbort = (signal: AbortSignal): Promise<never> =>
  */
 export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterOptions): Printer {
   let running: PrintBrowser | null = null;
-  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = pLimit(1);
   let idle: NodeJS.Timeout | undefined;
   let restsUntil = Number.NEGATIVE_INFINITY;
-
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = queue.then(work);
-    queue = turn.catch(() => {});
-    return turn;
-  }
 
   async function end(): Promise<void> {
     clearTimeout(idle);
