@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { grown } from "./grown";
+import { newPostings } from "./postings";
 
 /** So many places that no book needs any more are left until the others close up. */
 const MOST_UNUSED = 10_000;
@@ -8,6 +9,9 @@ const MOST_ANSWERED = 200;
 
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 const roomFor = (numbers: Uint32Array, room: number) => grown(numbers, room, numbersFrom);
+
+/** A part of a long text keeps all of that text in memory; a copy of its own does not. */
+const copied = (word: string): string => Buffer.from(word).toString();
 
 /**
  * The words of all books, in memory: each word has a number, and the numbers of a book's words stand one behind the
@@ -19,10 +23,10 @@ export function newTextIndex() {
   /** All words, with a space on both sides of each, and where each begins: one look at a text finds a part of any. */
   let words = " ";
   const begins: number[] = [];
-  /** How often each word stands in books, and in which. */
+  /** How often each word stands in books. */
   const uses: number[] = [];
-  const booksWith: number[][] = [];
-  const booksTitled: number[][] = [];
+  const booksWith = newPostings();
+  const booksTitled = newPostings();
   let wordAt = numbersFrom(1);
   /** What `wordsWith` answered since a word changed: one search asks for the same part more than once. */
   const answered = new LRUCache<string, readonly number[]>({ max: MOST_ANSWERED });
@@ -39,19 +43,9 @@ export function newTextIndex() {
     if (had !== undefined) return had;
     const number = begins.push(words.length) - 1;
     words += `${word} `;
-    known.set(word, number);
+    known.set(copied(word), number);
     uses.push(0);
-    booksWith.push([]);
-    booksTitled.push([]);
     return number;
-  }
-
-  /** Lets the words of a book know it, each once. */
-  function tell(book: number, given: Iterable<number>, among: number[][]): void {
-    for (const word of given) {
-      const had = among[word];
-      if (had?.at(-1) !== book) had?.push(book);
-    }
   }
 
   /** Takes up the places that are left over, by moving all words in front of one another. */
@@ -70,10 +64,11 @@ export function newTextIndex() {
     end = to;
     unused = 0;
     changed.fill(0);
-    for (const had of [...booksWith, ...booksTitled]) had.length = 0;
+    booksWith.clear();
+    booksTitled.clear();
     for (let book = 0; book < starts.length; book++) {
-      tell(book, wordAt.subarray(starts[book], ends[book]), booksWith);
-      tell(book, wordAt.subarray(starts[book], titleEnds[book]), booksTitled);
+      booksWith.add(wordAt.subarray(starts[book], ends[book]), book);
+      booksTitled.add(wordAt.subarray(starts[book], titleEnds[book]), book);
     }
   }
 
@@ -93,8 +88,8 @@ export function newTextIndex() {
     for (const word of given) uses[word] = (uses[word] ?? 0) + 1;
     if (last > start) changed[book] = 1;
     if (changed[book] === 0) {
-      tell(book, given, booksWith);
-      tell(book, given.slice(0, title.length), booksTitled);
+      booksWith.add(given, book);
+      booksTitled.add(given.slice(0, title.length), book);
     }
     unused += last - start;
     wordAt = roomFor(wordAt, end + given.length);
@@ -139,10 +134,10 @@ export function newTextIndex() {
     usesOf: (word: string): number => uses[known.get(word) ?? -1] ?? 0,
     /** What `put` wrote; it is other arrays when there is more. */
     places: () => ({ wordAt, starts, titleEnds, ends, changed }),
-    /** The books that a word knows: all whose words were not changed. */
-    booksOf: (word: number): readonly number[] => booksWith[word] ?? [],
-    /** Those of them that have it in their title. */
-    booksTitled: (word: number): readonly number[] => booksTitled[word] ?? [],
+    /** Gives a bit to the books that a word knows: all whose words were not changed. `bits` is by book. */
+    markBooks: booksWith.mark,
+    /** The same for those of them that have it in their title. */
+    markTitled: booksTitled.mark,
   };
 }
 

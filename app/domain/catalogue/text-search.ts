@@ -41,20 +41,12 @@ function setBit(bits: Bits, words: readonly number[]): number {
   return bit;
 }
 
-/** Gives a bit to books. */
-function mark(bits: Uint32Array, books: readonly number[], bit: number): void {
-  for (let i = 0; i < books.length; i++) {
-    const book = books[i] ?? 0;
-    bits[book] = (bits[book] ?? 0) | bit;
-  }
-}
-
 /** The same as `setBit`, and every book that these words know gets the bit too. */
 function spreadBit(index: TextIndex, words: readonly number[]): number {
   const bit = setBit(wholeBits, words);
   for (const word of words) {
-    mark(bitsOfBook, index.booksOf(word), bit);
-    mark(bitsOfTitle, index.booksTitled(word), bit);
+    index.markBooks(word, bitsOfBook, bit);
+    index.markTitled(word, bitsOfTitle, bit);
   }
   return bit;
 }
@@ -86,7 +78,7 @@ function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: numbe
     const bit = phrase.first * 2 ** i;
     if (bit > MOST_BITS) break;
     needed |= bit;
-    for (const word of words) mark(typedOfTitle, index.booksTitled(word), bit);
+    for (const word of words) index.markTitled(word, typedOfTitle, bit);
   }
   return { ...phrase, needed };
 }
