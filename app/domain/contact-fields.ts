@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_MESSAGE, PHONE_WRONG } from "./contact-words";
+import {
+  EMAIL_MESSAGE,
+  NAME_MESSAGE,
+  PHONE_MESSAGE,
+  PHONE_WRONG,
+  tooLong,
+  VAT_NUMBER_MESSAGE,
+} from "./contact-words";
 import { phoneFault } from "./phone";
-
-const VAT_MESSAGE = "A VAT number has 10 digits and begins with 4";
 
 /**
  * A line of text as a person types it: control characters become spaces, the ends are trimmed. Without a pipe, in
@@ -13,7 +18,7 @@ export const line = (max: number, message: string) =>
   z
     .string({ error: message })
     .overwrite((text) => text.replace(/\p{Cc}+/gu, " ").trim())
-    .max(max, { error: `Please use at most ${max} characters`, abort: true });
+    .max(max, { error: tooLong(max), abort: true });
 
 /** Several lines of text: line breaks stay. */
 export const lines = (max: number, message?: string) =>
@@ -25,7 +30,7 @@ export const lines = (max: number, message?: string) =>
         .replace(/[^\P{Cc}\n]+/gu, " ")
         .trim(),
     )
-    .max(max, `Please use at most ${max} characters`);
+    .max(max, tooLong(max));
 
 export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
 
@@ -39,6 +44,6 @@ export const phoneNumber = () =>
 
 /** A South African VAT number: ten digits, the first a 4 (SARS). Spaces between them are taken out. */
 export const vatNumber = () =>
-  line(40, VAT_MESSAGE)
+  line(40, VAT_NUMBER_MESSAGE)
     .overwrite((text) => text.replace(/\s/g, ""))
-    .regex(/^(4\d{9})?$/, VAT_MESSAGE);
+    .regex(/^(4\d{9})?$/, VAT_NUMBER_MESSAGE);

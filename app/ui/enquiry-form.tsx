@@ -1,4 +1,6 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { tooLong } from "~/domain/contact-words";
+import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiry/rules";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
@@ -38,17 +40,17 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
       <Field
         label="School (optional)"
         name="school"
-        message="Please use at most 200 characters"
+        message={tooLong(MAX_SCHOOL)}
         value={values.school}
         errors={errors.school}
-        maxLength={200}
+        maxLength={MAX_SCHOOL}
       />
       <TextArea
         label="Message (optional)"
         name="message"
         value={values.message}
         errors={errors.message}
-        maxLength={2000}
+        maxLength={MAX_MESSAGE}
       />
       <Trap errors={errors.website} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

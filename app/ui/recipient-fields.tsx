@@ -1,3 +1,4 @@
+import { VAT_NUMBER_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "~/domain/invoice/recipient";
 import { Field } from "./field";
@@ -32,7 +33,7 @@ export function RecipientFields({ values, errors }: RecipientFieldsProps) {
       <Field
         label="VAT Number (optional)"
         name="buyerVatNumber"
-        message="A VAT number has 10 digits and begins with 4"
+        message={VAT_NUMBER_MESSAGE}
         value={values.buyerVatNumber}
         errors={errors.buyerVatNumber}
         pattern="\s*4(\s*\d){9}\s*"

@@ -1,6 +1,6 @@
 import { DomainError } from "../errors";
 import { hashPassword } from "./password.server";
-import { MIN_NEW_LENGTH, TOO_SHORT_TO_BE_NEW } from "./schema";
+import { MIN_NEW_PASSWORD, TOO_SHORT_TO_BE_NEW } from "./password-rules";
 
 const TOO_COMMON =
   "Too many people use this password. Please choose a few words that nobody would guess.";
@@ -26,7 +26,7 @@ async function isCommon(password: string): Promise<boolean> {
  * tried first). @throws DomainError invalid, with the sentence beside `password`.
  */
 export async function hashNewPassword(password: string, email: string): Promise<string> {
-  if ([...password].length < MIN_NEW_LENGTH) throw refuse(TOO_SHORT_TO_BE_NEW);
+  if ([...password].length < MIN_NEW_PASSWORD) throw refuse(TOO_SHORT_TO_BE_NEW);
   const typed = password.toLowerCase();
   if (typed === email.trim().toLowerCase()) throw refuse(OWN_ADDRESS);
   if (await isCommon(typed)) throw refuse(TOO_COMMON);

@@ -1,24 +1,27 @@
 import { z } from "zod";
 import { emailAddress } from "../contact-fields";
-
-const MIN_LENGTH = 6;
-/** What is chosen anew is longer than what the specification lets in. */
-export const MIN_NEW_LENGTH = 10;
-export const TOO_SHORT_TO_BE_NEW = `Password must be at least ${MIN_NEW_LENGTH} characters`;
-const MAX_LENGTH = 200;
-const TOO_SHORT = "Password must be at least 6 characters";
+import { tooLong } from "../contact-words";
+import {
+  MAX_PASSWORD,
+  MIN_NEW_PASSWORD,
+  MIN_PASSWORD,
+  PASSWORD_NOT_REPEATED,
+  PASSWORD_TOO_SHORT,
+  PRESENT_PASSWORD_MISSING,
+  TOO_SHORT_TO_BE_NEW,
+} from "./password-rules";
 
 const password = () =>
   z
-    .string({ error: TOO_SHORT })
-    .min(MIN_LENGTH, TOO_SHORT)
-    .max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
+    .string({ error: PASSWORD_TOO_SHORT })
+    .min(MIN_PASSWORD, PASSWORD_TOO_SHORT)
+    .max(MAX_PASSWORD, tooLong(MAX_PASSWORD));
 
 const newPassword = () =>
   z
     .string({ error: TOO_SHORT_TO_BE_NEW })
-    .min(MIN_NEW_LENGTH, TOO_SHORT_TO_BE_NEW)
-    .max(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters`);
+    .min(MIN_NEW_PASSWORD, TOO_SHORT_TO_BE_NEW)
+    .max(MAX_PASSWORD, tooLong(MAX_PASSWORD));
 
 const email = () => emailAddress();
 
@@ -30,7 +33,7 @@ export type Login = z.infer<typeof loginSchema>;
 const isRepeated = (typed: { password: string; repeated: string }) =>
   typed.password === typed.repeated;
 const DIFFERENT = { path: ["repeated"], error: "The two passwords are not the same" };
-const repeated = () => z.string({ error: "Please type the password once more" });
+const repeated = () => z.string({ error: PASSWORD_NOT_REPEATED });
 
 /** The first admin's address and password, as the set-up link's page asks for them. */
 export const firstAdminSchema = z
@@ -49,7 +52,7 @@ export type NewPassword = z.infer<typeof newPasswordSchema>;
 /** A change of one's own password. */
 export const changePasswordSchema = z
   .strictObject({
-    current: z.string({ error: "Please type your present password" }).max(MAX_LENGTH),
+    current: z.string({ error: PRESENT_PASSWORD_MISSING }).max(MAX_PASSWORD),
     password: newPassword(),
     repeated: repeated(),
   })

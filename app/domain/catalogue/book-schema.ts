@@ -1,30 +1,45 @@
 import { z } from "zod";
 import { line, lines } from "../contact-fields";
+import { TITLE_MISSING } from "../contact-words";
 import { normaliseIsbn } from "../isbn";
 import { imageUrl, imageUrlOrNone } from "../object/image-address";
+import {
+  CONDITION_MESSAGE,
+  COPIES_MESSAGE,
+  MAX_COPIES,
+  MAX_PRICE_CENTS,
+  NO_BOOK_SELECTED,
+  notChosen,
+  PRICE_IS_NOTHING,
+  SHORT_DESCRIPTION_MISSING,
+} from "./book-rules";
 import { CONDITIONS } from "./condition";
 
-export const MAX_PRICE_CENTS = 10_000_000;
-export const MAX_COPIES = 9_999;
 const MAX_IMAGES = 12;
 const MAX_TAGS = 20;
 
 const CENTS = "Please enter a whole number of cents, such as 12000 for R120";
-export const COPIES = "Please enter a whole number of copies, 0 or more";
 const TAG = "Please enter tags without commas, each at most 40 characters";
 
 export const cents = () =>
   z
     .int({ error: ({ input }) => (input === undefined ? "Please enter a price" : CENTS) })
-    .positive({ error: "The price must be more than 0" })
+    .positive({ error: PRICE_IS_NOTHING })
     .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
 
+/** The copies on hand. */
+export const copies = () =>
+  z
+    .int({ error: COPIES_MESSAGE })
+    .min(0, { error: COPIES_MESSAGE })
+    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` });
+
 const chosen = (what: string) => {
-  const error = `Please choose a ${what}`;
+  const error = notChosen(what);
   return z.int({ error }).positive({ error });
 };
 
-const filled = <Text extends z.ZodString>(text: Text, message: string) => text.min(1, message);
+const filled = (max: number, message: string) => line(max, message).min(1, message);
 
 const isbn = line(32, "Please enter an ISBN")
   .overwrite(normaliseIsbn)
@@ -38,25 +53,19 @@ export const longDescription = lines(10_000, "Please give the long description a
  * stays as it is: nobody puts a book before shoppers by not knowing that it can be hidden. `version` is that of the book as it was seen when the change was made.
  */
 export const bookSchema = z.strictObject({
-  title: filled(line(300, "Please enter a title"), "Please enter a title"),
+  title: filled(300, TITLE_MISSING),
   priceCents: cents(),
   originalPriceCents: cents().nullish(),
-  shortDesc: filled(
-    line(500, "Please enter a short description"),
-    "Please enter a short description",
-  ),
+  shortDesc: filled(500, SHORT_DESCRIPTION_MISSING),
   longDesc: longDescription.nullish().describe("The short one serves where it is left out"),
   isbn: isbn.nullish(),
-  condition: z.enum(CONDITIONS, { error: "Please choose Like New, Good or Fair" }).nullish(),
+  condition: z.enum(CONDITIONS, { error: CONDITION_MESSAGE }).nullish(),
   coverImageUrl: imageUrlOrNone().nullish(),
   gallery: z
     .array(imageUrl(), { error: "Please give a list of image addresses" })
     .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`)
     .default([]),
-  stockQty: z
-    .int({ error: COPIES })
-    .min(0, { error: COPIES })
-    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` }),
+  stockQty: copies(),
   gradeId: chosen("grade"),
   schoolId: chosen("school"),
   subjectId: chosen("subject"),
@@ -70,12 +79,16 @@ export const bookSchema = z.strictObject({
 
 export type BookInput = z.infer<typeof bookSchema>;
 
-const SELECT = "Please select at least one book";
+/** The books that a change or a delete of many is about. */
+export const selectedIds = (most: number) =>
+  z
+    .array(z.int({ error: NO_BOOK_SELECTED }).positive(NO_BOOK_SELECTED), {
+      error: NO_BOOK_SELECTED,
+    })
+    .min(1, NO_BOOK_SELECTED)
+    .max(most, `Please select at most ${most} books`);
+
+const MOST_DELETED = 500;
 
 /** The books of a bulk delete. */
-export const bookIdsSchema = z.strictObject({
-  ids: z
-    .array(z.int({ error: SELECT }).positive(SELECT), { error: SELECT })
-    .min(1, SELECT)
-    .max(500, "Please select at most 500 books"),
-});
+export const bookIdsSchema = z.strictObject({ ids: selectedIds(MOST_DELETED) });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { COPIES, cents, MAX_COPIES } from "./book-schema";
+import { MAX_COPIES, NO_BOOK_SELECTED } from "./book-rules";
+import { cents, copies, selectedIds } from "./book-schema";
 
 /** So many are changed in one transaction without keeping shoppers waiting. */
 export const MOST_CHANGED = 1_000;
 
 const PERCENT = "Please enter a percentage from -90 to 900, such as 10 or -15";
 const MORE = `Please enter a whole number of copies, from -${MAX_COPIES} to ${MAX_COPIES}`;
-const SELECT = "Please select at least one book";
 const ONE_PRICE = "Please fill in one way to change the price only";
 const ONE_STOCK = "Please fill in one way to change the copies only";
 const NOTHING =
@@ -29,11 +29,7 @@ const rules = {
     .min(-90, { error: PERCENT })
     .max(900, { error: PERCENT })
     .nullish(),
-  stockSet: z
-    .int({ error: COPIES })
-    .min(0, { error: COPIES })
-    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` })
-    .nullish(),
+  stockSet: copies().nullish(),
   stockAdd: z
     .int({ error: MORE })
     .min(-MAX_COPIES, { error: MORE })
@@ -51,7 +47,7 @@ function checkRules(
   const filled = (names: readonly (keyof Rules)[]) => names.filter((name) => given[name] != null);
   const say = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
-  if (given.ids == null && given.matching == null) say("ids", SELECT);
+  if (given.ids == null && given.matching == null) say("ids", NO_BOOK_SELECTED);
   for (const name of filled(PRICE_RULES).slice(1)) say(name, ONE_PRICE);
   for (const name of filled(STOCK_RULES).slice(1)) say(name, ONE_STOCK);
   if (filled([...PRICE_RULES, ...STOCK_RULES, "isHidden"]).length === 0) say("isHidden", NOTHING);
@@ -64,11 +60,7 @@ function checkRules(
  */
 export const bulkChangeSchema = z
   .strictObject({
-    ids: z
-      .array(z.int({ error: SELECT }).positive(SELECT), { error: SELECT })
-      .min(1, SELECT)
-      .max(MOST_CHANGED, `Please select at most ${MOST_CHANGED} books`)
-      .nullish(),
+    ids: selectedIds(MOST_CHANGED).nullish(),
     matching: z.string().max(4_000).nullish(),
     ...rules,
     dryRun: z.boolean().nullish(),
@@ -81,10 +73,7 @@ export type BulkChange = z.infer<typeof bulkChangeSchema>;
 /** The price in cents and the copies on hand of one book, and its version when they were seen. */
 export const offerSchema = z.strictObject({
   priceCents: cents(),
-  stockQty: z
-    .int({ error: COPIES })
-    .min(0, { error: COPIES })
-    .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` }),
+  stockQty: copies(),
   version: z.string().max(40).optional(),
 });
 

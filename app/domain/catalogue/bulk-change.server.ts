@@ -12,6 +12,7 @@ import { versionOf } from "./admin-book.server";
 import { heldCopies } from "./availability.server";
 import { type BookRow, storedBook, storedBooks } from "./book.server";
 import { staleBook } from "./book-conflict";
+import { NO_BOOK_SELECTED } from "./book-rules";
 import { type BulkChange, MOST_CHANGED, type OfferInput } from "./bulk-change-schema";
 import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
 import { listedIds } from "./listing.server";
@@ -41,7 +42,7 @@ export function countChosen(_admin: Admin, chosen: Chosen): number {
 function idsOf(chosen: Chosen): number[] {
   const found = chosenIds(chosen);
   const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });
-  if (found.length === 0) throw refuse("Please select at least one book");
+  if (found.length === 0) throw refuse(NO_BOOK_SELECTED);
   if (found.length <= MOST_CHANGED) return found;
   throw refuse(
     `These are ${formatCount(found.length)} books. At most ${formatCount(MOST_CHANGED)} can be changed at once: narrow the list down first.`,

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { lines } from "../contact-fields";
-
-const LONGEST_NOTE = 1_000;
-const NOTE_MESSAGE = "Please note what became of this money.";
+import { BECAME_OF_IT_MISSING, LONGEST_NOTE } from "../payment/office/note-rules";
 
 /** What a button of the dashboard wants done again. */
 export const againSchema = z.strictObject({
@@ -12,5 +10,5 @@ export const againSchema = z.strictObject({
 
 /** What became of money that no payment explains. */
 export const settleReceiptSchema = z.strictObject({
-  note: lines(LONGEST_NOTE, NOTE_MESSAGE).min(1, NOTE_MESSAGE),
+  note: lines(LONGEST_NOTE, BECAME_OF_IT_MISSING).min(1, BECAME_OF_IT_MISSING),
 });

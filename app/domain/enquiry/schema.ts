@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
-import { MAX_LOOKING_FOR } from "./limits";
-
-const MISSING = "Please tell us what you are looking for";
+import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR, MAX_MESSAGE, MAX_SCHOOL } from "./rules";
 
 /** Whether a text was given; what is no text at all is said by its own field. */
 const isBlank = (text: unknown) =>
@@ -12,12 +10,12 @@ const whatever = { when: () => true };
 
 const fields = z.strictObject({
   bookId: z.int().positive().nullish(),
-  lookingFor: line(MAX_LOOKING_FOR, MISSING).nullish(),
+  lookingFor: line(MAX_LOOKING_FOR, LOOKING_FOR_MISSING).nullish(),
   name: personName(),
   email: emailAddress(),
   phone: phoneNumber(),
-  school: line(200, "Please give the school's name as text").optional(),
-  message: lines(2_000).optional(),
+  school: line(MAX_SCHOOL, "Please give the school's name as text").optional(),
+  message: lines(MAX_MESSAGE).optional(),
   website: z.literal("", { error: "Please leave this field empty" }).optional(),
 });
 
@@ -29,7 +27,7 @@ export const enquirySchema = fields
   .refine((enquiry) => !isBlank(enquiry?.bookId) || !isBlank(enquiry?.lookingFor), {
     ...whatever,
     path: ["lookingFor"],
-    error: MISSING,
+    error: LOOKING_FOR_MISSING,
   })
   .refine((enquiry) => isBlank(enquiry?.bookId) || isBlank(enquiry?.lookingFor), {
     ...whatever,

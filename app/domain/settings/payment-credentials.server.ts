@@ -1,11 +1,10 @@
 import { decryptSecret } from "~/providers/secret.server";
 import type { FieldErrors } from "../errors";
+import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "./rules";
 import { SHARED_SANDBOX } from "./sandbox";
 import type { SettingsInput } from "./schema";
 import type { SettingsRow } from "./settings.server";
 
-const NEEDS_ID = "PAYFAST Merchant ID is required";
-const NEEDS_KEY = "PAYFAST Merchant Key is required";
 const TEST_ACCOUNT = `${SHARED_SANDBOX.merchantId} is PayFast's test account: real payments need your own Merchant ID`;
 const TEST_KEY =
   "This is the key of PayFast's test account: real payments need your own Merchant Key";
@@ -65,10 +64,11 @@ export function credentialFaults(
   const isAsked = (value: unknown) => value !== undefined || isReal;
   const faults: FieldErrors = {};
   if (isAsked(input.payfastMerchantId) && !after.payfastMerchantId) {
-    faults.payfastMerchantId = [NEEDS_ID];
+    faults.payfastMerchantId = [MERCHANT_ID_MISSING];
   }
   const needsKey = Boolean(input.payfastMerchantId) || isAsked(input.payfastMerchantKey);
-  if (needsKey && !after.payfastMerchantKeyEncrypted) faults.payfastMerchantKey = [NEEDS_KEY];
+  if (needsKey && !after.payfastMerchantKeyEncrypted)
+    faults.payfastMerchantKey = [MERCHANT_KEY_MISSING];
   const isTest = isReal && isTouched(before, after);
   return { ...faults, ...(isTest ? testCredentials(after) : {}) };
 }

@@ -1,29 +1,33 @@
 import { z } from "zod";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
-import { EMAIL_MESSAGE, PHONE_MESSAGE } from "../contact-words";
+import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "../contact-words";
 import { frameImageUrl } from "../object/image-address";
 import { normalisePhone } from "../phone";
+import {
+  COLOR_MESSAGE,
+  HOLD_COPIES,
+  HOLD_COPIES_MESSAGE,
+  HOLD_MINUTES,
+  HOLD_MINUTES_MESSAGE,
+  INVOICE_PREFIX_MESSAGE,
+} from "./rules";
 import { HEX_COLOR } from "./theme";
 
-const COLOR = "Please enter a colour as #rrggbb, such as #0f172a";
 const INSTAGRAM = "Please enter an Instagram handle, such as @example.books";
 const FACEBOOK = "Please enter a Facebook page handle, such as examplebooks";
 const MERCHANT_ID =
   "A Merchant ID has digits only. It stands on the first page of your PayFast account";
 const MERCHANT_KEY =
   "A Merchant Key has letters and digits only. It stands on the first page of your PayFast account";
-const MINUTES = "Please enter a number of minutes from 5 to 1440";
-const COPIES = "Please enter a number of books from 1 to 1000";
-const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 const TEST_PREFIX = "TEST numbers the invoices of test payments: please choose another prefix";
 const ISBN_PREFIX = "An ISBN prefix begins with 978 or 979 and has digits and hyphens only";
 const YES_OR_NO = "Please say yes or no";
 
 const color = () =>
   z
-    .string({ error: COLOR })
+    .string({ error: COLOR_MESSAGE })
     .overwrite((text) => text.trim().toLowerCase())
-    .regex(HEX_COLOR, COLOR)
+    .regex(HEX_COLOR, COLOR_MESSAGE)
     .optional();
 
 /** A handle however it was copied: with its @, or as the address of its page. */
@@ -59,7 +63,11 @@ const isbnPrefixes = () =>
     z.array(isbnPrefix(), { error: ISBN_PREFIX }).max(50, "At most 50 prefixes"),
   );
 
-const copies = () => z.int({ error: COPIES }).min(1, COPIES).max(1_000, COPIES);
+const copies = () =>
+  z
+    .int({ error: HOLD_COPIES_MESSAGE })
+    .min(HOLD_COPIES.min, HOLD_COPIES_MESSAGE)
+    .max(HOLD_COPIES.max, HOLD_COPIES_MESSAGE);
 
 /** As a list, or as a form has it: one a line, or with commas between them. */
 const emailAddresses = () =>
@@ -78,7 +86,7 @@ const told = () => z.unknown().optional();
 export const settingsSchema = z.strictObject({
   logoUrl: frameImageUrl().nullish(),
   heroBannerUrl: frameImageUrl().nullish(),
-  bannerTitle: line(60, "Please enter a title").nullish(),
+  bannerTitle: line(60, TITLE_MISSING).nullish(),
   bannerSubtitle: line(120, "Please enter a subtitle").nullish(),
   instagramHandle: handle(String.raw`instagram\.com`, /^[\w.]{0,30}$/, INSTAGRAM),
   facebookPageHandle: handle(String.raw`(?:facebook|fb)\.com`, /^[\p{L}\p{N}.-]{0,80}$/u, FACEBOOK),
@@ -105,12 +113,16 @@ export const settingsSchema = z.strictObject({
   officeBearers: line(300, "Please enter names").nullish(),
   vatRegistered: z.boolean({ error: YES_OR_NO }).optional(),
   vatNumber: vatNumber().nullish(),
-  invoicePrefix: line(40, PREFIX)
+  invoicePrefix: line(40, INVOICE_PREFIX_MESSAGE)
     .overwrite((text) => text.toUpperCase())
-    .regex(/^[A-Z0-9-]{1,12}$/, PREFIX)
+    .regex(/^[A-Z0-9-]{1,12}$/, INVOICE_PREFIX_MESSAGE)
     .refine((prefix) => prefix !== "TEST", { error: TEST_PREFIX })
     .optional(),
-  holdMinutes: z.int({ error: MINUTES }).min(5, MINUTES).max(1440, MINUTES).optional(),
+  holdMinutes: z
+    .int({ error: HOLD_MINUTES_MESSAGE })
+    .min(HOLD_MINUTES.min, HOLD_MINUTES_MESSAGE)
+    .max(HOLD_MINUTES.max, HOLD_MINUTES_MESSAGE)
+    .optional(),
   holdCopies: copies().optional(),
   largeOrderCopies: copies().optional(),
   largeOrderEmails: emailAddresses().optional(),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { line } from "../contact-fields";
 import type { TaxonomyKind } from "./kinds";
-
-const MISSING = "Name is required";
-export const MAX_NAME_LENGTH = 120;
+import { MAX_NAME_LENGTH, NAME_MISSING } from "./rules";
 
 /** The one field of a school or grade. */
-export const nameSchema = z.strictObject({ name: line(MAX_NAME_LENGTH, MISSING).min(1, MISSING) });
+export const nameSchema = z.strictObject({
+  name: line(MAX_NAME_LENGTH, NAME_MISSING).min(1, NAME_MISSING),
+});
 
 const MAX_OTHER_NAMES = 40;
 const MAX_OTHER_LENGTH = 60;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useActionData, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { MAX_LOOKING_FOR } from "~/domain/enquiry/limits";
+import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR } from "~/domain/enquiry/rules";
 import { sendEnquiry } from "~/http/forms/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/http/forms/form-reply";
 import { EnquiryForm } from "~/ui/enquiry-form";
@@ -78,7 +78,7 @@ function Wanted({ asked, reply }: { asked: string; reply: FormReply | undefined 
       <Field
         label="What are you looking for?"
         name="lookingFor"
-        message="Please tell us what you are looking for"
+        message={LOOKING_FOR_MISSING}
         value={reply?.values.lookingFor ?? asked.slice(0, MAX_LOOKING_FOR)}
         errors={reply?.errors.lookingFor}
         required

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { PRESENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
@@ -22,7 +23,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
         <PasswordField
           label="Present password"
           name="current"
-          message="Please type your present password"
+          message={PRESENT_PASSWORD_MISSING}
           errors={errors.current}
           autoComplete="current-password"
         />

@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getBookRows } from "~/domain/catalogue/admin-book.server";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { readBookId } from "~/domain/catalogue/book.server";
+import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { bookIdsSchema } from "~/domain/catalogue/book-schema";
 import { deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { MAX_PAGE_SIZE } from "~/domain/catalogue/query";
@@ -64,7 +65,7 @@ export default function DeleteBooks() {
 function NothingSelected({ closeTo }: { closeTo: string }) {
   return (
     <Dialog title="Delete Selected" closeTo={closeTo}>
-      <p>Please select at least one book</p>
+      <p>{NO_BOOK_SELECTED}</p>
       <p className="mt-6 text-right">
         <Link to={closeTo} className="button">
           Back to the list

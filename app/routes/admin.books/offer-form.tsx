@@ -1,9 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { AdminBookRow } from "~/domain/catalogue/admin-view";
+import { COPIES_MESSAGE } from "~/domain/catalogue/book-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
 import { NumberField, TextField } from "~/ui/admin/fields";
 import { isBesideField } from "~/ui/admin/form-failure";
+import { PRICE_MESSAGE } from "~/ui/admin/price-field";
 import { AnsweredForm } from "~/ui/answered-form";
 import { useRowFocus, useWayToRow } from "./row-place";
 
@@ -45,7 +47,7 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={30}
-            message="Please enter a price in rand, such as 120 or 240.50"
+            message={PRICE_MESSAGE}
             required
           />
         </div>
@@ -56,7 +58,7 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
             value={isStale ? book.stockQty : (values.stockQty ?? book.stockQty)}
             errors={errors.stockQty}
             maxLength={5}
-            message="Please enter a whole number of copies, 0 or more"
+            message={COPIES_MESSAGE}
             required
           />
         </div>

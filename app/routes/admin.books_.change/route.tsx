@@ -12,6 +12,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { readBookId } from "~/domain/catalogue/book.server";
+import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { changeBooks, countChosen, previewChange } from "~/domain/catalogue/bulk-change.server";
 import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
 import type { BulkChangeView } from "~/domain/catalogue/bulk-change-view";
@@ -124,7 +125,7 @@ export default function ChangeBooks() {
       <PageHeading title="Change Books" subtitle={back} />
       {message && <Notice title="Nothing was changed">{message}</Notice>}
       {which.length === 0 ? (
-        <p>Please select at least one book</p>
+        <p>{NO_BOOK_SELECTED}</p>
       ) : (
         <ChangeFields
           chosen={chosen}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
+import { BECAME_OF_IT_MISSING, LONGEST_NOTE } from "~/domain/payment/office/note-rules";
 import {
   getUnknownReceipt,
   settleUnknownReceipt,
@@ -61,9 +62,9 @@ export default function SettleReceipt() {
           name="note"
           value={reply?.values.note}
           errors={reply?.errors.note}
-          message="Please note what became of this money."
+          message={BECAME_OF_IT_MISSING}
           required
-          maxLength={1_000}
+          maxLength={LONGEST_NOTE}
           rows={3}
         />
         <div className="mt-4">

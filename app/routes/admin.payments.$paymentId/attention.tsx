@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
-import { LONGEST_NOTE } from "~/domain/payment/office/admin-schema";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
 import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
+import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { TextAreaField } from "~/ui/admin/fields";
@@ -80,7 +80,7 @@ function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | und
         label="What did you do?"
         name="note"
         rows={2}
-        message="Please say in a few words what you did"
+        message={SETTLED_HOW_MISSING}
         value={own?.values.note}
         errors={own?.errors.note}
         minLength={2}

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { LONGEST_NOTE } from "~/domain/payment/office/admin-schema";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { LONGEST_NOTE } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { TextAreaField } from "~/ui/admin/fields";
 

@@ -1,3 +1,4 @@
+import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/admin/fields";
 import { type Fields, Section, Wide } from "./section";
 
@@ -31,7 +32,7 @@ export function BusinessDetails({ values, errors }: Fields) {
         type="email"
         value={values.businessEmail}
         errors={errors.businessEmail}
-        message="Invalid email address"
+        message={EMAIL_MESSAGE}
         maxLength={100}
         autoComplete="email"
         hint="New orders and enquiries are sent here."

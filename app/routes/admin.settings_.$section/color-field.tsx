@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { COLOR_MESSAGE } from "~/domain/settings/rules";
 import { FormField } from "~/ui/admin/form-field";
 import { Warned } from "~/ui/admin/warned";
 import { type ColorName, openedOf, pickerOf } from "./settings-values";
@@ -15,8 +16,6 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
 };
 
-const SHAPE = "Please enter a colour as #rrggbb, such as #0f172a";
-
 /** A colour by its picker or its hex box. With script each follows the other; without, the one that was used counts. */
 export function ColorField(props: ColorFieldProps) {
   const { name, label, typed, shown, errors, warning, onChange } = props;
@@ -26,7 +25,7 @@ export function ColorField(props: ColorFieldProps) {
     <FormField
       label={label}
       errors={errors}
-      message={SHAPE}
+      message={COLOR_MESSAGE}
       hint={warning === undefined || isSaidAlready ? null : <Warned warning={warning} />}
     >
       {(control) => (
@@ -47,7 +46,7 @@ export function ColorField(props: ColorFieldProps) {
             value={typed}
             onChange={(event) => onChange(event.target.value)}
             pattern="\s*#[0-9a-fA-F]{6}\s*"
-            title={SHAPE}
+            title={COLOR_MESSAGE}
             maxLength={20}
             autoComplete="off"
             autoCapitalize="none"

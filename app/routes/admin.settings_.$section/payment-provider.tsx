@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "~/domain/settings/rules";
 import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
@@ -28,7 +29,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         isStored={payfastMerchantIdSet}
         isAnswer={isAnswer}
         errors={errors.payfastMerchantId}
-        message="PAYFAST Merchant ID is required"
+        message={MERCHANT_ID_MISSING}
         required
       />
       <CredentialField
@@ -38,7 +39,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         isStored={payfastMerchantKeySet}
         isAnswer={isAnswer}
         errors={errors.payfastMerchantKey}
-        message="PAYFAST Merchant Key is required"
+        message={MERCHANT_KEY_MISSING}
         required
       />
       <CredentialField

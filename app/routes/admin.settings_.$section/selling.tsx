@@ -1,10 +1,11 @@
+import {
+  HOLD_COPIES_MESSAGE,
+  HOLD_MINUTES_MESSAGE,
+  INVOICE_PREFIX_MESSAGE,
+} from "~/domain/settings/rules";
 import { NumberField, TextAreaField, TextField } from "~/ui/admin/fields";
 import { Warned } from "~/ui/admin/warned";
 import { type Fields, Section, Wide } from "./section";
-
-const MINUTES = "Please enter a number of minutes from 5 to 1440";
-const COPIES = "Please enter a number of books from 1 to 1000";
-const PREFIX = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 
 const NO_DELIVERY =
   "While this is blank, shoppers do not read what delivery costs and how long it takes before they pay.";
@@ -18,8 +19,8 @@ export function Selling({ values, errors }: Fields) {
         name="holdMinutes"
         value={values.holdMinutes}
         errors={errors.holdMinutes}
-        message={MINUTES}
-        title={MINUTES}
+        message={HOLD_MINUTES_MESSAGE}
+        title={HOLD_MINUTES_MESSAGE}
         maxLength={5}
         required
         hint="How long a copy is kept for a buyer who is paying."
@@ -29,8 +30,8 @@ export function Selling({ values, errors }: Fields) {
         name="invoicePrefix"
         value={values.invoicePrefix}
         errors={errors.invoicePrefix}
-        message={PREFIX}
-        title={PREFIX}
+        message={INVOICE_PREFIX_MESSAGE}
+        title={INVOICE_PREFIX_MESSAGE}
         pattern="\s*[A-Za-z0-9\-]{1,12}\s*"
         maxLength={20}
         autoComplete="off"
@@ -42,8 +43,8 @@ export function Selling({ values, errors }: Fields) {
         name="holdCopies"
         value={values.holdCopies}
         errors={errors.holdCopies}
-        message={COPIES}
-        title={COPIES}
+        message={HOLD_COPIES_MESSAGE}
+        title={HOLD_COPIES_MESSAGE}
         maxLength={4}
         required
         hint="At once, while they are paying. So nobody can keep your whole shelf from the others."
@@ -53,8 +54,8 @@ export function Selling({ values, errors }: Fields) {
         name="largeOrderCopies"
         value={values.largeOrderCopies}
         errors={errors.largeOrderCopies}
-        message={COPIES}
-        title={COPIES}
+        message={HOLD_COPIES_MESSAGE}
+        title={HOLD_COPIES_MESSAGE}
         maxLength={4}
         required
         hint="For the addresses below."

@@ -18,6 +18,7 @@ import {
   setPasswordByLink,
   setUpFirstAdmin,
 } from "~/domain/account/setup-link.server";
+import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { flashCookie } from "~/http/cookies/flash.server";
 import { startSession } from "~/http/cookies/session.server";
 import { formAction } from "~/http/forms/form.server";
@@ -79,7 +80,7 @@ export default function SetUpPage() {
               label="Email"
               name="email"
               type="email"
-              message="Invalid email address"
+              message={EMAIL_MESSAGE}
               value={reply?.values.email}
               errors={errors.email}
               autoComplete="username"

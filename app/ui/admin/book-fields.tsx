@@ -1,5 +1,11 @@
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
+import {
+  CONDITION_MESSAGE,
+  COPIES_MESSAGE,
+  SHORT_DESCRIPTION_MISSING,
+} from "~/domain/catalogue/book-rules";
 import { CONDITIONS } from "~/domain/catalogue/condition";
+import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import type { BookValues } from "./book-values";
 import { NumberField, SelectField, TextAreaField, TextField } from "./fields";
@@ -46,7 +52,7 @@ export function BookTitle({
           name="title"
           value={values.title}
           errors={errors.title}
-          message="Please enter a title"
+          message={TITLE_MISSING}
           maxLength={300}
           autoComplete="off"
           required
@@ -131,8 +137,8 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         name="stockQty"
         value={values.stockQty}
         errors={errors.stockQty}
-        message="Please enter a whole number of copies, 0 or more"
-        title="Please enter a whole number of copies, 0 or more"
+        message={COPIES_MESSAGE}
+        title={COPIES_MESSAGE}
         maxLength={5}
         required
         hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
@@ -143,7 +149,7 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         value={values.condition}
         errors={errors.condition}
         options={CONDITION_OPTIONS}
-        message="Please choose Like New, Good or Fair"
+        message={CONDITION_MESSAGE}
         required
         {...(values.condition === "" ? { blank: "Choose a condition" } : {})}
       />
@@ -169,7 +175,7 @@ export function BookDescription({ values, errors }: Fields) {
           name="shortDesc"
           value={values.shortDesc}
           errors={errors.shortDesc}
-          message="Please enter a short description"
+          message={SHORT_DESCRIPTION_MISSING}
           maxLength={500}
           rows={2}
           required

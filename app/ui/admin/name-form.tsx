@@ -1,4 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
+import { MAX_NAME_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
 import { TextAreaField, TextField } from "./fields";
 import { FormButtons } from "./form-buttons";
@@ -28,8 +29,8 @@ export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: N
         name="name"
         value={reply?.values.name ?? name}
         errors={errors}
-        message="Name is required"
-        maxLength={120}
+        message={NAME_MISSING}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         required
       />

@@ -1,3 +1,8 @@
+import {
+  MIN_NEW_PASSWORD,
+  PASSWORD_NOT_REPEATED,
+  TOO_SHORT_TO_BE_NEW,
+} from "~/domain/account/password-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { PasswordField } from "./password-field";
 
@@ -8,16 +13,16 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
       <PasswordField
         label="New password"
         name="password"
-        hint="At least 10 characters. A few words that nobody would guess are best."
-        message="Password must be at least 10 characters"
+        hint={`At least ${MIN_NEW_PASSWORD} characters. A few words that nobody would guess are best.`}
+        message={TOO_SHORT_TO_BE_NEW}
         errors={errors.password}
         autoComplete="new-password"
-        minLength={10}
+        minLength={MIN_NEW_PASSWORD}
       />
       <PasswordField
         label="New password again"
         name="repeated"
-        message="Please type the password once more"
+        message={PASSWORD_NOT_REPEATED}
         errors={errors.repeated}
         autoComplete="new-password"
       />

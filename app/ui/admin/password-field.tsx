@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { MAX_PASSWORD } from "~/domain/account/password-rules";
 import { useHydrated } from "../hydrated";
 import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
@@ -28,7 +29,7 @@ export function PasswordField({ label, errors, hint, message, ...input }: Passwo
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={200}
+            maxLength={MAX_PASSWORD}
             required
             className={hasScript ? "input pr-14" : "input"}
           />

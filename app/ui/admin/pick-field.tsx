@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { notChosen } from "~/domain/catalogue/book-rules";
 import { fold } from "~/domain/search-text";
 import { useHydrated } from "../hydrated";
 import { FormField } from "./form-field";
@@ -47,7 +48,7 @@ export function PickField({ label, name, names, value, errors }: PickFieldProps)
     (one) => String(one.id) === chosen || fold(one.name).includes(fold(sought)),
   );
   return (
-    <FormField label={label} errors={errors} message={`Please choose a ${what}`}>
+    <FormField label={label} errors={errors} message={notChosen(what)}>
       {(control) => (
         <div className="grid gap-2">
           {isLong && hasScript && (

@@ -1,21 +1,21 @@
 import { useState } from "react";
+import { PRICE_IS_NOTHING } from "~/domain/catalogue/book-rules";
 import { formatPrice } from "~/domain/money";
 import { readRand } from "~/domain/rand";
 import { TextField } from "./fields";
 import { Warned } from "./warned";
 
-const HOW = "Please enter a price in rand, such as 120 or 240.50";
+/** What a price looks like. */
+export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
 
 /** What is understood of a typed price; null while nothing is typed. */
 const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
-
-const NOTHING = "The price must be more than 0";
 
 function faultOf(typed: string): string {
   const reading = understood(typed);
   if (reading === null) return "";
   if ("fault" in reading) return reading.fault;
-  return reading.value === 0 ? NOTHING : "";
+  return reading.value === 0 ? PRICE_IS_NOTHING : "";
 }
 
 type PriceFieldProps = {
@@ -43,8 +43,8 @@ export function PriceField({ value, warning, ...field }: PriceFieldProps) {
       autoComplete="off"
       maxLength={30}
       pattern=".*\d.*"
-      title={HOW}
-      message={faultOf(typed) || HOW}
+      title={PRICE_MESSAGE}
+      message={faultOf(typed) || PRICE_MESSAGE}
       onChange={({ target }) => {
         setTyped(target.value);
         target.setCustomValidity(faultOf(target.value));

@@ -1,4 +1,6 @@
 import { useNavigation } from "@remix-run/react";
+import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/account/password-rules";
+import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { CarriedFields } from "./carried-fields";
@@ -27,7 +29,7 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
         label="Email"
         name="email"
         type="email"
-        message="Invalid email address"
+        message={EMAIL_MESSAGE}
         value={reply?.values.email}
         errors={errors.email}
         autoComplete="username"
@@ -37,10 +39,10 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
       <PasswordField
         label="Password"
         name="password"
-        message="Password must be at least 6 characters"
+        message={PASSWORD_TOO_SHORT}
         errors={errors.password}
         autoComplete="current-password"
-        minLength={6}
+        minLength={MIN_PASSWORD}
       />
       <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <a href="/" className="button button-quiet">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tooLong } from "../../contact-words";
 import { cleanCell } from "../cells/cell";
 
 /** The fields of which one value can be given for all rows, where a file has no column for them. */
@@ -13,7 +14,7 @@ export const LONGEST_GIVEN = 2_000;
 
 const value = z
   .string({ error: "Please give one value, as text" })
-  .max(LONGEST_GIVEN, `Please use at most ${LONGEST_GIVEN} characters`)
+  .max(LONGEST_GIVEN, tooLong(LONGEST_GIVEN))
   .nullish();
 
 export const givenValuesSchema = z

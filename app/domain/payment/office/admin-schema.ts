@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { tooLong } from "../../contact-words";
+import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "./note-rules";
 
-export const LONGEST_NOTE = 1_000;
-const NOTE_MESSAGE = "Please say in a few words what you did";
-const TOO_LONG = `Please use at most ${LONGEST_NOTE} characters`;
+const TOO_LONG = tooLong(LONGEST_NOTE);
 
 /** What was done about a payment that needed attention. */
 export const settleFlagSchema = z.strictObject({
-  note: z.string({ error: NOTE_MESSAGE }).trim().min(2, NOTE_MESSAGE).max(LONGEST_NOTE, TOO_LONG),
+  note: z
+    .string({ error: SETTLED_HOW_MISSING })
+    .trim()
+    .min(2, SETTLED_HOW_MISSING)
+    .max(LONGEST_NOTE, TOO_LONG),
 });
 
 /** The admin's own words about a payment. A form that is sent blank leaves them out. */

@@ -5,6 +5,7 @@ import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { BECAME_OF_IT_MISSING } from "../office/note-rules";
 
 const GONE = "This receipt is settled already.";
 
@@ -53,8 +54,7 @@ export function getUnknownReceipt(_admin: Admin, id = ""): UnknownReceipt {
 export function settleUnknownReceipt(admin: Admin, providerPaymentId: string, note: string): void {
   const text = note.trim();
   if (text === "") {
-    const message = "Please note what became of this money.";
-    throw new DomainError("invalid", message, { note: [message] });
+    throw new DomainError("invalid", BECAME_OF_IT_MISSING, { note: [BECAME_OF_IT_MISSING] });
   }
   const at = now();
   write((tx) => {

@@ -1,0 +1,5 @@
+/** What an enquiry has to be. Apart from its schema, so that the form's page carries no validator. */
+export const MAX_LOOKING_FOR = 200;
+export const MAX_SCHOOL = 200;
+export const MAX_MESSAGE = 2_000;
+export const LOOKING_FOR_MISSING = "Please tell us what you are looking for";

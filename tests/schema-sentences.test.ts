@@ -1,0 +1,109 @@
+import fs from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { appPathOf, filesUnder, importsOf } from "./imports";
+
+const sources = filesUnder("app").filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
+
+const treeOf = (file: string, source = fs.readFileSync(file, "utf8")) =>
+  ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
+
+/** A text as it is read: its parts, between which stands what is put in. */
+type Text = string[];
+
+function textOf(node: ts.Node): Text | null {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isJsxText(node)) return [node.text.replace(/\s+/g, " ").trim()];
+  if (!ts.isTemplateExpression(node)) return null;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+}
+
+const isDescription = (node: ts.Node) =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  node.expression.name.text === "describe";
+
+/** The texts in a piece of source; what a schema tells its programmers in `describe` is none of them. */
+function textsIn(node: ts.Node): Text[] {
+  if (ts.isImportDeclaration(node) || isDescription(node)) return [];
+  const own = textOf(node);
+  if (own !== null) return [own];
+  const texts: Text[] = [];
+  node.forEachChild((child) => {
+    texts.push(...textsIn(child));
+  });
+  return texts;
+}
+
+/** Three words at least, the first with a capital. */
+const isSentence = (text: Text) => /^[A-Z]\S* \S+ \S/.test(text.join("0"));
+
+/** What a file says by the names that it exports. */
+function exportedTexts(file: string): Map<string, Text[]> {
+  const declared = treeOf(file).statements.filter(ts.isVariableStatement);
+  const declarations = declared.flatMap(({ declarationList }) => [...declarationList.declarations]);
+  return new Map(declarations.map((one) => [one.name.getText(), textsIn(one)]));
+}
+
+/** The texts that a schema imports by name, with the file that they stand in. */
+function importedTexts(file: string): [home: string, text: Text][] {
+  const imports = treeOf(file).statements.filter(ts.isImportDeclaration);
+  return imports.flatMap(({ moduleSpecifier, importClause }) => {
+    const names = importClause?.namedBindings;
+    const appPath = appPathOf(file, moduleSpecifier.getText().slice(1, -1));
+    const home = path.join("app", `${appPath}.ts`);
+    if (!names || !ts.isNamedImports(names) || appPath === null || !fs.existsSync(home)) return [];
+    const texts = exportedTexts(home);
+    return names.elements.flatMap(({ name }) =>
+      (texts.get(name.text) ?? []).map((text): [string, Text] => [home, text]),
+    );
+  });
+}
+
+const schemaFiles = sources.filter(
+  (file) => file.startsWith("app/domain/") && importsOf(file).includes("zod"),
+);
+
+const sentences = schemaFiles
+  .flatMap((file): [string, Text][] => [
+    ...textsIn(treeOf(file)).map((text): [string, Text] => [file, text]),
+    ...importedTexts(file),
+  ])
+  .filter(([, text]) => isSentence(text));
+
+const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Whether one text says what another says, whatever is put in. */
+function saysTheSame(text: Text, other: Text): boolean {
+  return new RegExp(`^${text.map(escaped).join("\\S{1,9}")}$`).test(other.join("0"));
+}
+
+const allTexts = sources.map((file): [string, Text[]] => [
+  file,
+  textsIn(treeOf(file)).filter(isSentence),
+]);
+
+describe("a sentence of a schema", () => {
+  it("is read wherever a schema says it", () => {
+    const said = sentences.map(([file, text]) => `${file}: ${text.join("…")}`);
+    expect(said).toContain("app/domain/contact-words.ts: Invalid email address");
+    expect(said).toContain("app/domain/contact-words.ts: Please use at most … characters");
+    expect(said.length).toBeGreaterThan(40);
+  });
+
+  it("is known again with a number put in", () => {
+    expect(saysTheSame(["At most ", " images"], ["At most 12 images"])).toBe(true);
+    expect(saysTheSame(["At most ", " images"], ["At most ", " images"])).toBe(true);
+    expect(saysTheSame(["At most ", " images"], ["At most 12 tags"])).toBe(false);
+  });
+
+  it("stands in one source file", () => {
+    const copies = sentences.flatMap(([home, text]) =>
+      allTexts
+        .filter(([file, texts]) => file !== home && texts.some((one) => saysTheSame(text, one)))
+        .map(([file]) => `'${text.join("…")}' stands in ${home} and in ${file}`),
+    );
+    expect([...new Set(copies)]).toEqual([]);
+  });
+});
