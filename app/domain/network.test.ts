@@ -16,11 +16,14 @@ it("is the first 64 bits of an IPv6 address, however it is shortened", () => {
   expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
 });
 
-it("is itself in the first 48 bits, which one customer may have, and an IPv4 address is in nothing", () => {
+it("is itself in the first 48 bits, which one customer may have, and an IPv4 address in the 24 of its neighbours", () => {
   expect(wideNetworkOf(networkOf("2001:db8:1:2::1"))).toBe("2001:db8:1::/48");
   expect(wideNetworkOf(networkOf("2001:db8:1:3::1"))).toBe("2001:db8:1::/48");
   expect(wideNetworkOf(networkOf("2001:db8:2:3::1"))).not.toBe("2001:db8:1::/48");
-  expect([wideNetworkOf("192.0.2.1"), wideNetworkOf("unknown")]).toEqual([null, null]);
+  expect(wideNetworkOf(networkOf("192.0.2.1"))).toBe("192.0.2.0/24");
+  expect(wideNetworkOf(networkOf("::ffff:192.0.2.77"))).toBe("192.0.2.0/24");
+  expect(wideNetworkOf("192.0.3.1")).not.toBe("192.0.2.0/24");
+  expect(["unknown", "1.2.3", "1.2.3.4.5"].map(wideNetworkOf)).toEqual([null, null, null]);
 });
 
 it("is what it is given where that is no address", () => {

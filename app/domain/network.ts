@@ -18,13 +18,17 @@ function groupsOf(address: string): string[] | null {
 
 const NETWORK_64 = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/;
 
+const IPV4_24 = /^(\d+\.\d+\.\d+)\.\d+$/;
+
 /**
  * The network that a network of `networkOf` is itself in, as far as one customer may have it: hosts rent out 48 bits of
- * IPv6 as easily as 64 (RFC 6177). Null for IPv4.
+ * IPv6 as easily as 64 (RFC 6177), and addresses of IPv4 from one /24.
  */
 export function wideNetworkOf(network: string): string | null {
   const [, wide] = NETWORK_64.exec(network) ?? [];
-  return wide === undefined ? null : `${wide}::/48`;
+  if (wide !== undefined) return `${wide}::/48`;
+  const [, neighbours] = IPV4_24.exec(network) ?? [];
+  return neighbours === undefined ? null : `${neighbours}.0/24`;
 }
 
 /**

@@ -35,10 +35,13 @@ const windows = new LRUCache<string, { endsAt: number; calls: number }>({ max: M
 /** A limit as it counts for one key: a network, the wider one that it is in, or the whole shop. */
 type Bound = { key: string; calls: number; perMs: number };
 
-/** The narrow bound comes first: who is stopped there uses up nothing of what others share. */
+/**
+ * The narrow bound comes first: who is stopped there uses up nothing of what others share. Neighbours in an IPv4 /24 share
+ * none: mobile networks have thousands behind each address, and ten of those must not use up what all of them need.
+ */
 function boundsOf({ name, calls, perMs, shopCalls }: RateLimit, key: string): Bound[] {
   const network = networkOf(key);
-  const wide = wideNetworkOf(network);
+  const wide = network.includes(":") ? wideNetworkOf(network) : null;
   return [
     { key: `${name} ${network}`, calls, perMs },
     ...(wide === null ? [] : [{ key: `${name} ${wide}`, calls: calls * WIDE_NETWORKS, perMs }]),

@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/client.server";
 import { env } from "~/env.server";
 import { DomainError } from "../../errors";
 import type { SettingsRow } from "../../settings/settings.server";
-import { copiesHeldBy, type Holder, isNetwork, mailbox } from "./holders.server";
+import { copiesOf, type Holder, heldBy, isNetwork, mailbox } from "./holders.server";
 
 type Limits = Pick<SettingsRow, "holdCopies" | "largeOrderCopies" | "largeOrderEmails">;
 
@@ -43,7 +43,7 @@ export function requireRoom(
   if (order.copies > most) throw tooManyAtOnce(order.copies, most);
   for (const holder of order.holders) {
     if (isNetwork(holder.kind)) continue;
-    const held = copiesHeldBy(tx, holder, at);
+    const held = copiesOf(heldBy(tx, holder, at));
     if (held + order.copies > most) throw tooManyUnderWay(holder.kind, held, most);
   }
 }

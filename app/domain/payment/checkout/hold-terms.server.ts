@@ -1,13 +1,14 @@
-import { isNull, sql } from "drizzle-orm";
+import { and, gt, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
 import { formatLongDate, MINUTE_MS } from "../../dates/time";
 import { TryLater } from "../../errors";
 import {
-  copiesHeldBy,
+  copiesOf,
   HOLDS_COUNT_MS,
   type Holder,
+  heldBy,
   isNetwork,
   type LetGo,
   letGoBy,
@@ -18,7 +19,12 @@ import type { PricedLine } from "./order.server";
 export const MOST_HOLDS = 3;
 /** The same for a network, which thousands may share: after that its payments keep the book from nobody. */
 export const MOST_HOLDS_OF_NETWORK = 6;
-/** A wider network (IPv6 /48) has many customers, or is one who rented it: of the shelf it keeps at most this. */
+/** A network keeps a quarter of the copies. */
+const SHARE = 0.25;
+/**
+ * A wider network (IPv6 /48, IPv4 /24) has many customers, or is one who rented it: of the copies it keeps at most this, and
+ * of the titles too, as most of the copies may be of few titles.
+ */
 const SHARE_OF_WIDE = 0.3;
 /** What is left of a hold must be of use to who begins anew. */
 const LEAST_MS = 2 * MINUTE_MS;
@@ -30,17 +36,32 @@ export type HoldTerms = { until: number; holdsCopies: boolean };
 
 type Asked = { holders: Holder[]; lines: PricedLine[]; minutes: number; holdCopies: number };
 
-const SHARE = 0.25;
-
-/** How many copies one network may keep from all others: a quarter of the shelf, a wider one three tenths. */
-export function shareOfNetwork(shelf: number, holdCopies: number, share = SHARE): number {
+/** How much of the shelf, in copies or titles, one network may keep from all others. */
+function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
   const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
 }
 
-function copiesOnShelf(tx: Transaction): number {
+function shelfOf(tx: Transaction): { copies: number; titles: number } {
   const copies = sql<number>`coalesce(sum(${books.stockQty}), 0)`;
-  return tx.select({ copies }).from(books).where(isNull(books.deletedAt)).get()?.copies ?? 0;
+  const inStock = and(isNull(books.deletedAt), gt(books.stockQty, 0));
+  const titles = sql<number>`count(*)`;
+  const shelf = tx.select({ copies, titles }).from(books).where(inStock).get();
+  return shelf ?? { copies: 0, titles: 0 };
+}
+
+/** Whether a network's share of the shelf has room for what it keeps already and these lines. */
+function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked, at: number) {
+  const kept = [...heldBy(tx, network, at), ...lines];
+  const copies = copiesOf(kept);
+  if (copies <= FEWEST_OF_NETWORK) return true;
+  const shelf = shelfOf(tx);
+  if (network.kind === "network") return copies <= shareOfNetwork(shelf.copies, holdCopies, SHARE);
+  const titles = new Set(kept.map(({ bookId }) => bookId)).size;
+  return (
+    copies <= shareOfNetwork(shelf.copies, holdCopies, SHARE_OF_WIDE) &&
+    titles <= shareOfNetwork(shelf.titles, holdCopies, SHARE_OF_WIDE)
+  );
 }
 
 function againAfter({ title }: LetGo, opensAt: number, at: number): TryLater {
@@ -70,18 +91,13 @@ function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: nu
 function mayKeep(
   tx: Transaction,
   network: Holder,
-  { lines, holdCopies }: Asked,
+  asked: Asked,
   letGo: LetGo[],
   at: number,
 ): boolean {
-  const wanted = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const held = copiesHeldBy(tx, network, at) + wanted;
-  const share = network.kind === "wide-network" ? SHARE_OF_WIDE : SHARE;
-  if (held > FEWEST_OF_NETWORK && held > shareOfNetwork(copiesOnShelf(tx), holdCopies, share)) {
-    return false;
-  }
+  if (!hasRoom(tx, network, asked, at)) return false;
   if (network.kind === "wide-network") return true;
-  return lines.every(({ bookId, stockQty }) => {
+  return asked.lines.every(({ bookId, stockQty }) => {
     const often = letGo.filter((one) => one.token === network.token && one.bookId === bookId);
     return often.length < MOST_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
   });

@@ -56,10 +56,14 @@ export function noteHolders(
     .run();
 }
 
-/** How many copies a holder's live payments are for at `at` (UTC ms); of a network, those that they keep from others. */
-export function copiesHeldBy(tx: Transaction, { kind, token }: Holder, at: number): number {
-  const found = tx
-    .select({ copies: sql<number>`coalesce(sum(${paymentItems.quantity}), 0)` })
+/** How many copies of which books a holder's live payments are for at `at` (UTC ms); of a network, those that they keep from others. */
+export function heldBy(
+  tx: Transaction,
+  { kind, token }: Holder,
+  at: number,
+): { bookId: number; quantity: number }[] {
+  return tx
+    .select({ bookId: paymentItems.bookId, quantity: sql<number>`sum(${paymentItems.quantity})` })
     .from(payments)
     .innerJoin(paymentHolders, eq(paymentHolders.paymentId, payments.id))
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
@@ -73,9 +77,12 @@ export function copiesHeldBy(tx: Transaction, { kind, token }: Holder, at: numbe
         isNetwork(kind) ? eq(payments.holdsCopies, true) : undefined,
       ),
     )
-    .get();
-  return found?.copies ?? 0;
+    .groupBy(paymentItems.bookId)
+    .all();
 }
+
+export const copiesOf = (lines: { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** A book that a holder kept from others for a while and did not pay for. Times in UTC ms. */
 export type LetGo = { bookId: number; title: string; token: string; from: number; until: number };
