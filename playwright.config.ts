@@ -12,16 +12,22 @@ const phone = {
 
 /**
  * An owner's journeys through forms and lists, which are run at a desk with script and on a phone without it. A phone
- * with script has the owner's day, the books and their photos, the import, and a look at every page.
+ * with script has the owner's day, which goes through all of them, and a look at every page.
  */
 const AT_A_DESK_AND_WITHOUT_SCRIPT = [
+  "admin-books",
   "admin-session",
+  "admin-sign-in",
+  "book-images",
   "dashboard",
   "enquiries",
   "payments",
   "settings",
   "taxonomy",
 ].map((name) => `**/${name}.spec.ts`);
+
+/** The import's pages are looked at by thumbs as they go by, and on a wide screen besides. */
+const ON_PHONES = ["**/import.spec.ts"];
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -43,6 +49,10 @@ export default defineConfig({
   projects: [
     { name: "phone", use: phone, testIgnore: AT_A_DESK_AND_WITHOUT_SCRIPT },
     { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1280, height: 800 } },
+      testIgnore: ON_PHONES,
+    },
   ],
 });

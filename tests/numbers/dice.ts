@@ -7,8 +7,8 @@ export type Dice = {
   /** True in so many of a hundred throws. */
   percent: (share: number) => boolean;
   one: <Item>(items: readonly Item[]) => Item;
-  /** One of the keys, each as often as its weight says. */
-  weighted: <Key extends string>(weights: Record<Key, number>) => Key;
+  /** All of them, in another order. */
+  shuffled: <Item>(items: readonly Item[]) => Item[];
 };
 
 export function diceOf(seed: number): Dice {
@@ -23,10 +23,11 @@ export function diceOf(seed: number): Dice {
     between,
     percent: (share) => random() * 100 < share,
     one,
-    weighted<Key extends string>(weights: Record<Key, number>): Key {
-      const keys = Object.keys(weights) as Key[];
-      return one(keys.flatMap((key) => Array.from({ length: weights[key] }, () => key)));
-    },
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: random() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
   };
 }
 

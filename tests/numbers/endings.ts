@@ -25,6 +25,19 @@ export const ENDINGS = {
 
 export type Ending = keyof typeof ENDINGS;
 
+const NAMES = Object.keys(ENDINGS) as Ending[];
+const HUNDRED = NAMES.flatMap((name) => Array.from({ length: ENDINGS[name] }, () => name));
+
+/** Each ending once, so that a short run has them all too; from then on each as often of a hundred as it says. */
+export function endingsInTurn(dice: Dice): () => Ending {
+  let coming = dice.shuffled(NAMES);
+  return () => {
+    const next = coming.pop() ?? "pays";
+    if (coming.length === 0) coming = dice.shuffled(HUNDRED);
+    return next;
+  };
+}
+
 const HONEST = {
   itn: "before-return",
   duplicates: 0,

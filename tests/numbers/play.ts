@@ -4,7 +4,7 @@ import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
 import type { Dice } from "./dice";
 import type { Buyer, Doors, Opened } from "./doors";
-import { buyersAt, ENDINGS, type Ending } from "./endings";
+import { buyersAt, type Ending, endingsInTurn } from "./endings";
 
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];
 const REMEMBERED = 20;
@@ -29,6 +29,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   const endings = new Map<Ending, number>();
 
   const { ending, pay, visit } = buyersAt(standIn, doors, dice);
+  const nextEnding = endingsInTurn(dice);
 
   /** Two clicks make one payment. */
   async function click(open: () => Promise<Opened | null>): Promise<Opened | null> {
@@ -85,7 +86,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
     const opened = await (dice.percent(60) ? buyOne() : buyCart());
     if (opened === null) return;
     const session = await visit(opened.form);
-    const how = dice.weighted(ENDINGS);
+    const how = nextEnding();
     endings.set(how, (endings.get(how) ?? 0) + 1);
     await ending[how](opened, session);
     if (dice.percent(70)) await doors.settle();
