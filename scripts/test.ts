@@ -32,11 +32,16 @@ function vitestPart(name: string): Part {
 /** Each keeps about one processor busy, so they run beside each other; the tests need what the build makes. */
 const FIRST = ["lint", "typecheck", "build"];
 
-/** In the order in which a fault is cheapest to find. Playwright's own settings say where its report goes. */
-const PARTS: Part[] = [
-  vitestPart("unit"),
-  vitestPart("http"),
-  { script: "test:e2e", report: path.join(REPORTS, "e2e.json"), read: readPlaywrightReport },
+/**
+ * In the order in which a fault is cheapest to find. The last two wait for deadlines of the shop's, each while the other
+ * is busy, so they run beside each other too. Playwright's own settings say where its report goes.
+ */
+const PARTS: Part[][] = [
+  [vitestPart("unit")],
+  [
+    { script: "test:e2e", report: path.join(REPORTS, "e2e.json"), read: readPlaywrightReport },
+    vitestPart("http"),
+  ],
 ];
 
 function readReport({ report, read }: Part): Totals | null {
@@ -55,17 +60,28 @@ async function runScript(script: string): Promise<Totals> {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-async function runPart(part: Part): Promise<Totals> {
-  console.log(`\n> ${part.script}`);
+/** The first of those that run together prints as it goes, the others what they had to say when they have ended. */
+async function runPart(part: Part, place: number): Promise<Totals> {
   fs.rmSync(part.report, { force: true });
-  const code = await ended(startNpmScript(part.script, part.args));
+  const isFirst = place === 0;
+  if (isFirst) console.log(`\n> ${part.script}`);
+  const child = startNpmScript(part.script, part.args, {
+    stdio: isFirst ? "inherit" : ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stdout?.on("data", (chunk) => (said += chunk));
+  child.stderr?.on("data", (chunk) => (said += chunk));
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  const code = await ended(child);
+  await closed;
+  if (!isFirst) console.log(`\n> ${part.script}\n${said}`);
   return withExitCode(readReport(part), code);
 }
 
 fs.mkdirSync(REPORTS, { recursive: true });
 console.log(`\n> ${FIRST.join(", ")}`);
 const all = await Promise.all(FIRST.map(runScript));
-for (const part of PARTS) all.push(await runPart(part));
+for (const parts of PARTS) all.push(...(await Promise.all(parts.map(runPart))));
 const total = sumTotals(all);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

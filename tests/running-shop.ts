@@ -11,7 +11,7 @@ import { until } from "./until";
 /** The admin of every shop that a test starts, whom nobody could take for a real person. */
 export const OWNER = { email: "owner@example.org", password: "seven quiet libraries" };
 
-type ShopOptions = {
+export type ShopOptions = {
   /** More environment, or another value for what is set here. */
   env?: Record<string, string>;
   /** Where the payments go; without it the shop believes in PayFast's own sandbox. */

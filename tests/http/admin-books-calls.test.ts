@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
 import { bookFields } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { sendJson } from "./ask";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
+const shop = await useShop();
+const owner = await signIn(shop);
+beforeAll(() => {
   for (let i = 1; i <= 25; i++) {
     addBook(shop.db, { title: `Shelved ${i}`, createdAt: i, grade: i % 2 ? "Grade 8" : "Grade 9" });
   }
 });
-afterAll(() => shop.remove());
 
 const call = (method: string, path = "", value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin/books${path}`, value);

@@ -1,22 +1,19 @@
 import zlib from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, signIn } from "../admin";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../admin";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags } from "./html";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
+const shop = await useShop();
+const owner = await signIn(shop);
+beforeAll(() => {
   addBook(shop.db, { title: "Wêreldatlas", grade: "Grade 8", priceCents: 9_550, createdAt: 1 });
   addBook(shop.db, { title: '=HYPERLINK("x")', grade: "Grade 9", createdAt: 2 });
   for (let i = 0; i < 60; i++) addBook(shop.db, { title: `More ${i}`, createdAt: 3 });
 });
-afterAll(() => shop.remove());
 
 const PAGE = "/admin/books/export";
 const CALL = "/api/v1/admin/books/export";

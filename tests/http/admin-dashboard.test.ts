@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { paymentFlags, payments } from "../../app/db/schema/payment";
 import { settings } from "../../app/db/schema/settings";
 import { jobs, mails } from "../../app/db/schema/work";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { callAs, signIn } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const dashboard = async (address = "/admin/dashboard") => {
   const { text } = await ask(shop.url, address, { headers: owner });

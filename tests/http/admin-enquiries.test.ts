@@ -1,22 +1,20 @@
 import zlib from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { tags, wordsOf } from "./html";
 
 const MESSAGE = 'Is it "clean"?\nThank you.';
 
-let shop: RunningShop;
-let owner: CookieHeader;
 let zoe: { id: number; referenceNumber: string };
 
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
+const shop = await useShop();
+const owner = await signIn(shop);
+beforeAll(() => {
   const bookId = addBook(shop.db, { title: "Ontdek die Wêreld", priceCents: 12_050 });
   const asker = { name: "Zoë Voorbeeld", email: "zoe@example.org", message: MESSAGE };
   zoe = addEnquiry(shop.db, { bookId, bookTitle: "Ontdek die Wêreld", ...asker, createdAt: 1 });
@@ -24,7 +22,6 @@ beforeAll(async () => {
   addEnquiry(shop.db, { ...answered, school: "Example High School" });
   for (let i = 1; i <= 30; i++) addEnquiry(shop.db, { name: `Asker ${i}`, createdAt: 2 + i });
 });
-afterAll(() => shop.remove());
 
 const call = (path: string, method = "GET", value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin/enquiries${path}`, value);

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addAdmin } from "../admin";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER } from "../running-shop";
+import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
 import { wordsOf } from "./html";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
-});
-afterAll(() => shop.remove());
+const shop = await useShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
 
 let addresses = 0;
 const newAddress = () => {

@@ -1,24 +1,23 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { tags, wordsOf } from "./html";
 import { builtRoutes } from "./routes";
 
 const EVIL = `</script><script>alert(1)</script>"'<img src=x>`;
 
-let shop: RunningShop;
 let headers: CookieHeader;
+const shop = await useShop();
 beforeAll(async () => {
-  shop = await startShop();
   addBook(shop.db, { school: EVIL });
   headers = await signIn(shop);
 });
-afterAll(() => shop.remove());
 
 const open = (page: string) => ask(shop.url, page, { headers });
 const sheets = (html: string) =>

@@ -1,28 +1,17 @@
 import { gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
+import { afterEach, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { judged, paymentIn, wantBook } from "../purchase";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER } from "../running-shop";
+import { useShop, useStandIn } from "../use-shop";
 import { ask } from "./ask";
 
-let standIn: StandIn;
-let shop: RunningShop;
-let owner: CookieHeader;
-
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-  owner = await signIn(shop);
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
+const owner = await signIn(shop);
 afterEach(() => standIn.reset());
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
 
 const call = (method: string, path: string, value?: unknown) =>
   callAs(shop, owner, method, `/api/v1${path}`, value);

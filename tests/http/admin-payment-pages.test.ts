@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { afterEach, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
 import { addFlag, addPayment } from "../payments";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const open = (path: string) => ask(shop.url, path, { headers: owner });
 

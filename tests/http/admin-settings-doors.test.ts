@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { callAs, signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { startShop } from "../running-shop";
 import { pageOfSetting } from "../settings-sections";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor } from "./html";
 
@@ -13,13 +14,8 @@ const SECRETS = {
   payfastPassphrase: "hidden passphrase",
 };
 
-let shop: RunningShop;
-let owner: { Cookie: string };
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
 

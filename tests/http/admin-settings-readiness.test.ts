@@ -1,23 +1,19 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { callAs, signIn } from "../admin";
 import { freePort, OWNER, type RunningShop, startShop } from "../running-shop";
 import { startMailbox } from "../smtp/mailbox";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, tags, wordsOf } from "./html";
 
 const MAIL = "/admin/settings/mail";
 const CALL = "/api/v1/admin/settings";
 
-let shop: RunningShop;
-let owner: { Cookie: string };
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const open = async (page: string) => (await ask(shop.url, page, { headers: owner })).text;
 

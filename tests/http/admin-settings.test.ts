@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
 import { callAs, expireSessions, signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { startShop } from "../running-shop";
 import { pageOfSetting } from "../settings-sections";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, wordsOf } from "./html";
 import { toastOf } from "./shopper";
@@ -19,13 +20,8 @@ const SECRETS = {
 };
 const HIDDEN = /10012345|hiddenlivekey|hidden passphrase/;
 
-let shop: RunningShop;
-let owner: { Cookie: string };
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const open = async (page: string) => (await ask(shop.url, page, { headers: owner })).text;
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type RunningShop, startShop } from "../running-shop";
+import { describe, expect, it } from "vitest";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm, sendJson } from "./ask";
 import { input, messageFor, wordsOf } from "./html";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
-});
-afterAll(() => shop.remove());
+const shop = await useShop({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
 
 /** The set-up link that the shop printed last, as a path. */
 function printedPath(): string {

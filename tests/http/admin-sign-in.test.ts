@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addAdmin, callAs, signIn } from "../admin";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm, sendJson } from "./ask";
 import { input, messageFor, wordsOf } from "./html";
 import { cookiesOf, formOf, newShopper, toastOf } from "./shopper";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
 
 const REFUSED = "Invalid credentials. Please try again.";
 const login = (fields: Record<string, string>, headers = {}) =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { API_CALLS } from "../../app/http/api/calls/all";
 import { signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { wordsOf } from "./html";
 import { builtRoutes } from "./routes";
@@ -10,13 +10,8 @@ const API = "/api/v1";
 /** The description itself, and what answers for addresses that are none. */
 const NOT_CALLS = [`${API}/openapi.json`, `${API}/docs`, "/api/nothing/at/all"];
 
-let shop: RunningShop;
-let owner: Record<string, string>;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 /** The built calls: schools, subjects and grades are one route. */
 const built = builtRoutes()

@@ -8,8 +8,8 @@ import { signIn } from "../admin";
 import { type Dice, diceFrom, fitting } from "../api/arbitrary";
 import { fillShop, type Known } from "../api/full-shop";
 import { payloadFor } from "../api/payload";
-import { turnsOf } from "../long";
-import { type RunningShop, startShop } from "../running-shop";
+import { isLong, turnsOf } from "../long";
+import { useShop } from "../use-shop";
 import { type Answer, ask } from "./ask";
 
 /** A red run says its seed: the same seed plays it again. */
@@ -32,17 +32,14 @@ const agent = new http.Agent({ keepAlive: true });
 /** The calls that did at least once what they are for. */
 const done = new Set<string>();
 
-let shop: RunningShop;
-let owner: Record<string, string>;
 let known: Known;
+const shop = await useShop();
+const owner = await signIn(shop);
 beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
   known = await fillShop(shop, SECRET, owner);
 });
-afterAll(async () => {
+afterAll(() => {
   agent.destroy();
-  await shop.remove();
 });
 
 const STRANGE_IDS = ["999999", "0", "-1", "x", "1e3", "%00", "..%2f", "9".repeat(30), "🦄"];
@@ -130,7 +127,7 @@ describe(`seed ${SEED}`, () => {
   );
 
   it("was no mere knocking at doors: most calls did what they are for", () => {
-    expect(done.size).toBeGreaterThan(fuzzed.length * 0.9);
+    expect(done.size).toBeGreaterThan(fuzzed.length * (isLong ? 0.9 : 0.8));
   });
 
   it("leaves a shop that logged no failure of its own and still sells", async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { linesOf } from "./log-lines";
 import { builtRoutes } from "./routes";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   for (let i = 0; i < 15; i++) addBook(shop.db, { title: `Example ${i}` });
 });
-afterAll(() => shop.remove());
 
 const LONG = "x".repeat(10_000);
 

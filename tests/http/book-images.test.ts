@@ -1,30 +1,27 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
-import { type CookieHeader, expireSessions, signIn } from "../admin";
+import { expireSessions, signIn } from "../admin";
 import { bookFields, bookForm } from "../book-fields";
 import { addBook } from "../factories";
 import { photo } from "../photos";
-import { type RunningShop, startShop } from "../running-shop";
 import { fileOf, sendFiles } from "../uploads";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, wordsOf } from "./html";
 
 const NEW = "/admin/books/new";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
 
-let shop: RunningShop;
-let owner: CookieHeader;
 let photos: Buffer[];
+const shop = await useShop();
+let owner = await signIn(shop);
 beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
   const colors = ["#203040", "#804020", "#208040"];
   photos = await Promise.all(
     colors.map((color) => photo({ width: 240, height: 320, grain: 2, color })),
   );
 });
-afterAll(() => shop.remove());
 
 const chosen = (nth: number, name = `photo-${nth}.jpg`) =>
   fileOf(photos[nth] ?? Buffer.alloc(0), name);

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addBook, type BookTraits } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 import { newShopper, toastOf } from "./shopper";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
 
 const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const open = async (path: string) => (await ask(shop.url, path)).text;

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { input, messageFor, tags, wordsOf } from "./html";
 
 const STAND_IN = "http://127.0.0.1:9";
 
-let shop: RunningShop;
 let book: number;
 let form: string;
-beforeAll(async () => {
-  shop = await startShop({ payFastUrl: STAND_IN });
+const shop = await useShop({ payFastUrl: STAND_IN });
+beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm", priceCents: 8_050, stockQty: 50 });
   form = `/book/${book}/buy`;
 });
-afterAll(() => shop.remove());
 
 const cookieOf = (answer: Answer) => String(answer.headers["set-cookie"]?.[0]).split(";")[0] ?? "";
 const buy = (name: string) =>

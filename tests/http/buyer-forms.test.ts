@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { input, messageFor, tags, wordsOf } from "./html";
 import { newShopper, type Shopper, shopperWith } from "./shopper";
 
 const ASKER = { name: "Thandi Example", email: "thandi@example.org", phone: "082 000 0000" };
 
-let shop: RunningShop;
+const shop = await useShop();
 beforeAll(async () => {
-  shop = await startShop();
   const settings = { deliveryText: "By courier within five days.", holdMinutes: 45 };
   await callAs(shop, await signIn(shop), "PUT", "/api/v1/admin/settings", settings);
 });
-afterAll(() => shop.remove());
 
 /** A form that asks who somebody is: its address, what is typed, and where its mail address is kept. */
 type Asked = { shopper: Shopper; path: string; typed: Record<string, string> };

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { payments } from "../../app/db/schema/payment";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import {
   completed,
   countInvoices,
@@ -20,19 +18,10 @@ import {
   paymentIn,
   somebody,
 } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop, useStandIn } from "../use-shop";
 
-let standIn: StandIn;
-let shop: RunningShop;
-
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 
 const paymentsFor = (bookId: number) =>
   shop.db.select().from(payments).where(eq(payments.bookId, bookId)).all();

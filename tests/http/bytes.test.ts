@@ -1,18 +1,16 @@
 import fs from "node:fs";
 import zlib from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { tags } from "./html";
 
-let shop: RunningShop;
 let book: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   for (let i = 0; i < 14; i++) book = addBook(shop.db, { title: `Example ${i}`, stockQty: 5 });
 });
-afterAll(() => shop.remove());
 
 const accepting = (encoding: string) => ({ headers: { "Accept-Encoding": encoding } });
 

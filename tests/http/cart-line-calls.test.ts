@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { CART, callShop, failure, type Headers, NO_CART, newCart as openCart } from "./cart-call";
 import { cartContents } from "./shopper";
 
 const STRONG = "session_1790000000000_abcdefghijklmnopqrstuv";
 
-let shop: RunningShop;
 let farm: number;
 let atlas: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   farm = addBook(shop.db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
   atlas = addBook(shop.db, { title: "Atlas", priceCents: 12_000, stockQty: 2 });
 });
-afterAll(() => shop.remove());
 
 const call = (method: string, path: string, body?: unknown, headers?: Headers) =>
   callShop(shop, method, path, body, headers);

@@ -1,27 +1,17 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { paymentItems, payments } from "../../app/db/schema/payment";
 import { addBook, BUYER } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { completed, countInvoices, flagsOf, onHand, paymentIn, takenFor } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop, useStandIn } from "../use-shop";
 import { continueToPayFast } from "./checkout";
 import { cartContents, newShopper, type Shopper, shopperWith } from "./shopper";
 
 const SHOPPERS = 100;
 const SINGLES = 5;
 
-let standIn: StandIn;
-let shop: RunningShop;
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 
 type Race = { shopper: Shopper; wanted: number[]; paymentId: string | null; status: number };
 

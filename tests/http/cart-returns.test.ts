@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { completed, flagsOf, onHand, onOffer, paymentIn } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
-
+import { useShop, useStandIn } from "../use-shop";
 import { atPayFast, checkOut, letHoldEnd } from "./checkout";
 import { input, tags, wordsOf } from "./html";
 import { cartContents, type Shopper, shopperWith } from "./shopper";
 
-let standIn: StandIn;
-let shop: RunningShop;
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 
 const twoBooks = () => [addBook(shop.db), addBook(shop.db)] as const;
 const both = (ids: readonly number[]) => ids.map((id) => [id, 1]);

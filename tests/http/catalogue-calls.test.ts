@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 
-let shop: RunningShop;
 let animalFarm: number;
 
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   animalFarm = addBook(shop.db, {
     title: "Animal Farm",
     grade: "Grade 10",
@@ -26,7 +25,6 @@ beforeAll(async () => {
     addBook(shop.db, { title: `Maths ${i}`, grade: "Grade 9", priceCents: 10_000 + i });
   }
 });
-afterAll(() => shop.remove());
 
 async function call(path: string) {
   const { status, headers, text } = await ask(shop.url, path);

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { paymentItems, payments } from "../../app/db/schema/payment";
 import { addBook, type BookTraits, BUYER } from "../factories";
 import { formFields, onOffer, paymentIn } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { callShop, newCart } from "./cart-call";
 import { checkOut } from "./checkout";
@@ -13,11 +13,7 @@ import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
 
 const INITIATE = "/api/v1/payments/cart/initiate";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop({ payFastUrl: "http://127.0.0.1:9" });
-});
-afterAll(() => shop.remove());
+const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
 
 const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import {
   completed,
   goToPayFast,
@@ -13,23 +11,14 @@ import {
   verdictsOn,
   wantBook,
 } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop, useStandIn } from "../use-shop";
 
-let standIn: StandIn;
-let shop: RunningShop;
-
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 afterEach(async () => {
   await judged(shop);
   standIn.reset();
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 const asked = () => standIn.log().filter(({ url }) => url === "/eng/query/validate");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enquiries } from "../../app/db/schema/enquiry";
 import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
 import { input, messageFor, tags, wordsOf } from "./html";
 import { newShopper, toastOf } from "./shopper";
@@ -14,15 +15,13 @@ const TOAST = {
   destructive: false,
 };
 
-let shop: RunningShop;
 let book: number;
 let form: string;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm" });
   form = `/book/${book}/ask`;
 });
-afterAll(() => shop.remove());
 
 const stored = () => shop.db.select().from(enquiries).all();
 const call = async (changes: object = {}) => {

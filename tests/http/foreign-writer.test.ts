@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sessions } from "../../app/db/schema/account";
 import { cartItems } from "../../app/db/schema/cart";
 import { enquiries } from "../../app/db/schema/enquiry";
 import { signIn } from "../admin";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
 import { input, tags, wordsOf } from "./html";
 
@@ -12,13 +12,11 @@ const BUSY = "The shop is busy just now, and nothing was saved. Please try again
 /** A write that waits in place for another program keeps every reader for at least five seconds. */
 const WAITED_MS = 4_000;
 
-let shop: RunningShop;
 let book: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm", stockQty: 50 });
 });
-afterAll(() => shop.remove());
 
 /** Somebody at a prompt of SQLite begins to write, and goes for a coffee. */
 async function whileSomebodyWrites<Result>(work: () => Promise<Result>): Promise<Result> {

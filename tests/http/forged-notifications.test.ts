@@ -1,26 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import type { Overrides } from "../payfast/behaviour";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { flagsOf, inboxOf, judged, onHand, paymentIn, wantBook } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { startShop } from "../running-shop";
+import { useShop, useStandIn } from "../use-shop";
 
-let standIn: StandIn;
-let shop: RunningShop;
-
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
+const standIn = await useStandIn();
+let shop = await useShop({ payFastUrl: standIn.url });
 afterEach(async () => {
   await judged(shop);
   standIn.reset();
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 const lastOf = (paymentId: string) => inboxOf(shop, paymentId).at(-1);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expireSessions, signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { input } from "./html";
 import { type BuiltRoute, builtRoutes } from "./routes";
@@ -57,12 +58,11 @@ const calls = guarded.filter((route) => route.address.startsWith("/api/"));
 const forms = pages.filter((route) => route.hasAction);
 const named = (routes: BuiltRoute[]) => routes.map((route) => [route.address, route] as const);
 
-let shop: RunningShop;
 const strangers = new Map<string, Record<string, string>>();
 let owner: Record<string, string>;
 
+const shop = await useShop();
 beforeAll(async () => {
-  shop = await startShop();
   const elsewhere = await startShop();
   strangers.set("a visitor", {});
   strangers.set("another shop's admin", await signIn(elsewhere));
@@ -76,7 +76,6 @@ beforeAll(async () => {
   strangers.set("a forged cookie", { Cookie: owner.Cookie?.replace(/\.[^.]*$/, ".forged") ?? "" });
   strangers.set("a cookie without a signature", { Cookie: owner.Cookie?.split(".")[0] ?? "" });
 });
-afterAll(() => shop.remove());
 
 /** Asks as every stranger, and answers what each of them got. */
 async function asStrangers(path: string, method: string): Promise<[who: string, Answer][]> {

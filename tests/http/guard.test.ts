@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { routeAddresses } from "./routes";
 
@@ -17,12 +17,10 @@ const FOREIGN: Record<string, string>[] = [
 const addresses = routeAddresses();
 const guarded = addresses.filter((address) => address !== CALLBACK);
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop({ env: { BASE_URL: PUBLIC_ADDRESS } });
+const shop = await useShop({ env: { BASE_URL: PUBLIC_ADDRESS } });
+beforeAll(() => {
   addBook(shop.db);
 });
-afterAll(() => shop.remove());
 
 const send = (address: string, method: string, headers: Record<string, string>) =>
   ask(shop.url, address, { method, headers });

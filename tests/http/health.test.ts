@@ -1,14 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type RunningShop, startShop } from "../running-shop";
+import { expect, it } from "vitest";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
 
 const WELL = { process: "ok", database: "ok", storage: "ok" };
 

@@ -2,25 +2,20 @@ import fs from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { beforeAll, describe, expect, it } from "vitest";
+import { callAs, signIn } from "../admin";
 import { type Hostile, hostileImages } from "../hostile-images";
 import { photo } from "../photos";
-import { type RunningShop, startShop } from "../running-shop";
 import { fileOf, sendFiles } from "../uploads";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { rows } from "./two-doors";
 
 const UPLOADS = "/api/v1/admin/uploads";
 const SMALL = { width: 300, height: 400 };
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 const kept = () => {
   const folder = path.join(shop.storageDir, "objects");

@@ -1,23 +1,18 @@
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { importRuns } from "../../app/db/schema/work";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 import { bookFile, bookRow, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const API = "/api/v1/admin/books/bulk-import";
 const MIB = 1024 * 1024;
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 
 beforeEach(() => {
   shop.db.update(books).set({ deletedAt: 1 }).run();

@@ -1,24 +1,20 @@
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { importRuns } from "../../app/db/schema/work";
-import { type CookieHeader, signIn } from "../admin";
+import { signIn } from "../admin";
 import { addBook } from "../factories";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER } from "../running-shop";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, tags, wordsOf } from "./html";
 import { bookFile, bookRow, importLookedAt, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 beforeEach(() => {
   shop.db.update(books).set({ deletedAt: 1 }).run();
 });

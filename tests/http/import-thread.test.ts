@@ -1,25 +1,17 @@
 import fs from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { importRows, importRuns, jobs } from "../../app/db/schema/work";
 import { IMPORT_FIELDS } from "../../app/domain/import/plan/fields";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 
 const ROWS = 2_500;
 const KEY = "power-cut";
 
-let shop: RunningShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-
-afterAll(async () => {
-  await shop?.remove();
-});
+const shop = await useShop();
 
 const bookRow = (i: number) =>
   `Book ${i},${100 + (i % 50)},A plain book.,BK${i},Good,${8 + (i % 5)},School ${i % 20},Mathematics,CAPS,1,`;

@@ -1,10 +1,10 @@
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { subjects } from "../../app/db/schema/taxonomy";
-import { type CookieHeader, callAs, signIn } from "../admin";
-import { type RunningShop, startShop } from "../running-shop";
+import { callAs, signIn } from "../admin";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { input, tags, wordsOf } from "./html";
 import { importLookedAt, sendChoices, sendFile } from "./upload";
@@ -12,13 +12,8 @@ import { importLookedAt, sendChoices, sendFile } from "./upload";
 const START = "/admin/bulk-import";
 const API = "/api/v1/admin/books/bulk-import";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+const owner = await signIn(shop);
 beforeEach(() => {
   shop.db.update(books).set({ deletedAt: 1 }).run();
 });

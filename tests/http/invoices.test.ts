@@ -1,17 +1,16 @@
 import fs from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { invoices } from "../../app/db/schema/invoice";
 import { settings } from "../../app/db/schema/settings";
 import { browsersOf, profilesOf, theBrowserOf } from "../browsers";
 import { addBook, type BookTraits } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { readPdf, squeezed } from "../pdf";
 import { completed, goToPayFast, judged, paymentIn, somebody } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop, useStandIn } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { wordsOf } from "./html";
 
@@ -20,16 +19,8 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const FROM_A_TAB = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-let standIn: StandIn;
-let shop: RunningShop;
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url, prints: true });
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url, prints: true });
 
 /** Somebody buys a book and pays for it; answers the payment's id. */
 async function sell(traits: BookTraits = {}, buyer = somebody(), at = shop): Promise<string> {

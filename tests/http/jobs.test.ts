@@ -1,25 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { jobs } from "../../app/db/schema/work";
 import { addBook } from "../factories";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { completed, openJobs, wantBook } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop, useStandIn } from "../use-shop";
 import { atPayFast } from "./checkout";
 import { cartContents } from "./shopper";
 
-let standIn: StandIn;
-let shop: RunningShop;
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 
 const jobRow = (id: number) => shop.db.select().from(jobs).where(eq(jobs.id, id)).get();
 const setAside = () =>

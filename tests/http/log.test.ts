@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm, sendJson } from "./ask";
 import { linesOf } from "./log-lines";
 
-let shop: RunningShop;
 let book: number;
-beforeAll(async () => {
-  shop = await startShop({ env: { LOG_LEVEL: "debug" } });
+const shop = await useShop({ env: { LOG_LEVEL: "debug" } });
+beforeAll(() => {
   book = addBook(shop.db, { stockQty: 9 });
 });
-afterAll(() => shop.remove());
 
 it.each([
   ["GET", "/"],

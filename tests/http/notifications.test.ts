@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import type { Behaviour } from "../payfast/behaviour";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import {
   completed,
   countInvoices,
@@ -20,22 +18,13 @@ import {
   verdictsOn,
   wantBook,
 } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop, useStandIn } from "../use-shop";
 
-let standIn: StandIn;
-let shop: RunningShop;
-
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 afterEach(async () => {
   await judged(shop);
   standIn.reset();
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 /** The buyer presses Complete Payment, and the shop judges what it is told. */

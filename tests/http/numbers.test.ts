@@ -1,17 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { turnsOf } from "../long";
 import { doorsOf } from "../numbers/by-http";
 import { diceOf, seedOfRun } from "../numbers/dice";
 import { countOf, faultsIn } from "../numbers/ledger";
 import { player, type Shelf } from "../numbers/play";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import { paymentIn, wantBook } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop, useStandIn } from "../use-shop";
 
 const PURCHASES = turnsOf(40, 400);
 const BOOKS = 12;
@@ -21,23 +19,17 @@ const RETRIES_MINUTES = [10, 20, 40];
 const seed = seedOfRun();
 const dice = diceOf(seed);
 
-let standIn: StandIn;
-let shop: RunningShop;
 const shelf: Shelf = new Map();
 
-beforeAll(async () => {
-  standIn = await startStandIn();
-  // Without a Chromium mails go with the printable invoice: how it is printed is tested elsewhere.
-  shop = await startShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
+const standIn = await useStandIn();
+// Without a Chromium mails go with the printable invoice: how it is printed is tested elsewhere.
+const shop = await useShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
+beforeAll(() => {
   for (let book = 1; book <= BOOKS; book += 1) {
     const [stockQty, priceCents] = [dice.between(0, 8), dice.between(50, 900) * 100];
     const id = addBook(shop.db, { title: `Book ${book}`, stockQty, priceCents });
     shelf.set(id, { putIn: stockQty, tookAway: false });
   }
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 /** What lies in the outbox, by the ids of the mails. */

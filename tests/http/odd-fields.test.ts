@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 
-let shop: RunningShop;
 let bookId: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   bookId = addBook(shop.db);
 });
-afterAll(() => shop.remove());
 
 const send = (body: string) =>
   ask(shop.url, "/api/v1/cart", {

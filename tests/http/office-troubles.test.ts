@@ -1,23 +1,19 @@
 import { isNull } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
 import { type CookieHeader, expireSessions, signIn } from "../admin";
 import { addBook } from "../factories";
-import { OWNER, type RunningShop, startShop } from "../running-shop";
+import { OWNER } from "../running-shop";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { formValues, input, tags, wordsOf } from "./html";
 import { toastOf } from "./shopper";
 import { sendFile } from "./upload";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
+let owner = await signIn(shop);
 
 type Pairs = [name: string, value: string][];
 

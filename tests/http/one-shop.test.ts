@@ -2,17 +2,14 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { openToOthers } from "~/db/private-files.server";
 import { addBook } from "../factories";
-import { freePort, type RunningShop, startShop } from "../running-shop";
+import { freePort, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {

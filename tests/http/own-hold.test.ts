@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { endHold, onOffer, paymentIn } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";
 import { checkOut } from "./checkout";
 import { tags, wordsOf } from "./html";
@@ -10,11 +10,7 @@ import { cookiesOf, newShopper, type Shopper, shopperWith, toastOf } from "./sho
 const OWN = "You are paying for this book";
 const BLAME = /Out of Stock|Another shopper|somebody is paying|0 available/;
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.remove());
+const shop = await useShop();
 
 const words = async (shopper: Shopper, path: string) => wordsOf((await shopper.open(path)).text);
 const linkTo = (html: string, label: string) =>

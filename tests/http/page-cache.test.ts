@@ -1,27 +1,24 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { payments } from "../../app/db/schema/payment";
 import { callAs, signIn } from "../admin";
 import { bookFields, bookForm } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { wordsOf } from "./html";
 import { linesOf } from "./log-lines";
 import { shopperWith, toastOf } from "./shopper";
 
-let shop: RunningShop;
-let owner: { Cookie: string };
 let book: number;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
+const shop = await useShop();
+const owner = await signIn(shop);
+beforeAll(() => {
   book = addBook(shop.db, { title: "Warm book", stockQty: 3, priceCents: 12_000 });
 });
-afterAll(() => shop.remove());
 
 const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
 const words = async (path: string, headers = {}) => wordsOf((await open(path, headers)).text);

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { type Answer, ask, sendForm } from "./ask";
 import { type Tag, tags } from "./html";
 
 const EVIL = `</script><script>alert(1)</script><style>*{}</style>"'<img src=x onerror=alert(1)>`;
 
-let shop: RunningShop;
 let book: number;
 let payment: string;
+const shop = await useShop();
 beforeAll(async () => {
-  shop = await startShop();
   book = addBook(shop.db, { title: `Maths ${EVIL}`, tags: [EVIL], stockQty: 9, school: EVIL });
   for (let i = 0; i < 14; i++) addBook(shop.db, { coverImageUrl: "/objects/example.webp" });
   shop.db
@@ -22,7 +21,6 @@ beforeAll(async () => {
   const sent = await sendForm(shop.url, `/book/${book}/buy`, { bookId: String(book), ...BUYER });
   payment = String(sent.headers.location).split("/").at(-1) ?? "";
 });
-afterAll(() => shop.remove());
 
 const PAGES = [
   "/",

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, signIn } from "../admin";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import { addPayment } from "../payments";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 
-let shop: RunningShop;
-let owner: CookieHeader;
-beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
+const shop = await useShop();
+const owner = await signIn(shop);
+beforeAll(() => {
   for (let i = 0; i < 30; i++) {
     addBook(shop.db, {
       title: `${i % 3 ? "Atlas" : "Hoër Wiskunde"} ${i}`,
@@ -24,7 +22,6 @@ beforeAll(async () => {
   addEnquiry(shop.db, { name: "Zoë Voorbeeld" });
   addPayment(shop.db, { status: "completed" });
 });
-afterAll(() => shop.remove());
 
 const read = async (address: string) => (await ask(shop.url, address, { headers: owner })).text;
 

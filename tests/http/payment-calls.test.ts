@@ -1,20 +1,18 @@
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";
 import { input, tags } from "./html";
 
 const INITIATE = "/api/v1/payments/initiate";
 
-let shop: RunningShop;
 let book: number;
-beforeAll(async () => {
-  shop = await startShop({ payFastUrl: "http://127.0.0.1:9" });
+const shop = await useShop({ payFastUrl: "http://127.0.0.1:9" });
+beforeAll(() => {
   book = addBook(shop.db, { title: 'Maths & "More" <10>', priceCents: 12_050, stockQty: 50 });
 });
-afterAll(() => shop.remove());
 
 async function initiate(body: unknown, headers: Record<string, string> = {}) {
   const { status, text, headers: answered } = await sendJson(shop.url, INITIATE, body, headers);

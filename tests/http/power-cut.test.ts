@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "../../app/db/schema/work";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import {
   completed,
   countInvoices,
@@ -19,29 +17,21 @@ import {
   verdictsOn,
   wantBook,
 } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
+import { useShop, useStandIn } from "../use-shop";
 
 const CUTS = 12;
 /** From the notification's departure to well after its completion, on a machine that has nothing else to do. */
 const LONGEST_MS = 30;
 const RETRY_MS = 10 * 60_000;
 
-let standIn: StandIn;
-let shop: RunningShop;
 let invoicesBefore: number;
 
-beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
-});
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 beforeEach(() => {
   standIn.reset();
   invoicesBefore = countInvoices(shop);
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 const asked = () => standIn.log().filter(({ url }) => url === "/eng/query/validate");

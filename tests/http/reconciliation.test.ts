@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { checkout } from "../payfast/fake-shop";
-import { startStandIn } from "../payfast/server";
-import type { StandIn } from "../payfast/stand-in";
 import {
   countInvoices,
   flagsOf,
@@ -15,11 +13,8 @@ import {
   verdictsOn,
   wantBook,
 } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
-
-let standIn: StandIn;
-let shop: RunningShop;
+import { useShop, useStandIn } from "../use-shop";
 
 /** What happened while PayFast's notifications did not reach the shop. */
 let lost: Purchase;
@@ -44,9 +39,9 @@ async function nextRound(): Promise<void> {
   await until(() => checkedAt(abandoned) > before);
 }
 
+const standIn = await useStandIn();
+const shop = await useShop({ payFastUrl: standIn.url });
 beforeAll(async () => {
-  standIn = await startStandIn();
-  shop = await startShop({ payFastUrl: standIn.url });
   standIn.behaviour({ itn: "drop" });
   lost = await wantBook(shop, standIn);
   await standIn.pay(lost.sessionId);
@@ -70,10 +65,6 @@ beforeAll(async () => {
   // It is again, and a quarter of an hour goes by.
   standIn.account({ passphrase: "jt7NOE43FZPn" });
   shop.driver.exec("UPDATE payments SET created_at = created_at - 15 * 60000");
-});
-afterAll(async () => {
-  await shop.remove();
-  await standIn.close();
 });
 
 describe("a notification under another passphrase", () => {

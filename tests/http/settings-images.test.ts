@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
-import { type CookieHeader, signIn } from "../admin";
+import { signIn } from "../admin";
 import { photo } from "../photos";
-import { type RunningShop, startShop } from "../running-shop";
 import { fileOf, sendFiles } from "../uploads";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { formValues, input, tags, wordsOf } from "./html";
 
 const ADDRESS = "/admin/settings/appearance";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
 
-let shop: RunningShop;
-let owner: CookieHeader;
 let picture: Buffer;
+const shop = await useShop();
+const owner = await signIn(shop);
 beforeAll(async () => {
-  shop = await startShop();
-  owner = await signIn(shop);
   picture = await photo({ width: 640, height: 240, grain: 2, color: "#203040" });
 });
-afterAll(() => shop.remove());
 
 const stored = () => shop.db.select().from(settings).get();
 

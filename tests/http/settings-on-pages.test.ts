@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { wordsOf } from "./html";
 import { shopperWith } from "./shopper";
 
-let shop: RunningShop;
 let book: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   book = addBook(shop.db, { stockQty: 3 });
 });
-afterAll(() => shop.remove());
 
 const words = async (path: string, headers = {}) =>
   wordsOf((await ask(shop.url, path, { headers })).text);

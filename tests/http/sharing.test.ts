@@ -1,22 +1,20 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags } from "./html";
 
 const ORIGIN = "https://books.example.org";
 const EVIL = "</script><script>alert(1)</script>";
 
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop({ env: { BASE_URL: ORIGIN, RATE_LIMIT: "on" } });
+const shop = await useShop({ env: { BASE_URL: ORIGIN, RATE_LIMIT: "on" } });
+beforeAll(() => {
   shop.db.update(settings).set({ businessName: "Example Books" }).run();
 });
-afterAll(() => shop.remove());
 
 const open = async (path: string) => (await ask(shop.url, path)).text;
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { cartItems, carts } from "../../app/db/schema/cart";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
 import { paymentIn, somebody } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
 import { callShop } from "./cart-call";
 import { messageFor, wordsOf } from "./html";
@@ -14,20 +14,17 @@ const TITLES = 154;
 const WITH_TWO_COPIES = 84;
 const COPIES = TITLES + WITH_TWO_COPIES;
 
-let shop: RunningShop;
-let owner: CookieHeader;
 let shelf: number[];
 
 // Every visitor of these tests comes from one address.
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMIT: "on" } });
-  owner = await signIn(shop);
+const shop = await useShop({ env: { RATE_LIMIT: "on" } });
+const owner = await signIn(shop);
+beforeAll(() => {
   shop.driver.pragma("synchronous = OFF");
   shelf = Array.from({ length: TITLES }, (_, n) =>
     addBook(shop.db, { title: `Book ${n}`, stockQty: n < WITH_TWO_COPIES ? 2 : 1 }),
   );
 });
-afterAll(() => shop.remove());
 
 const held = () =>
   shop.driver

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payments } from "../../app/db/schema/payment";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { tags, wordsOf } from "./html";
 import { newShopper } from "./shopper";
@@ -15,17 +15,15 @@ const RECIPIENT = {
 };
 const NAMES = Object.keys(RECIPIENT);
 
-let shop: RunningShop;
 /** A set that costs more than R5 000, and one that costs just that much. */
 let dear: number;
 let limit: number;
-beforeAll(async () => {
-  shop = await startShop();
+const shop = await useShop();
+beforeAll(() => {
   dear = addBook(shop.db, { title: "Class set", priceCents: 500_001, stockQty: 99 });
   limit = addBook(shop.db, { title: "Smaller class set", priceCents: 500_000, stockQty: 99 });
 });
 beforeEach(() => registerForVat(true));
-afterAll(() => shop.remove());
 
 const registerForVat = (vatRegistered: boolean) =>
   void shop.db.update(settings).set({ vatRegistered, vatNumber: "4000000000" }).run();
