@@ -3,11 +3,13 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { ended } from "./child";
 
-/** The tests whose number of turns is chance's: the two ledgers and the random calls. */
+/** The tests that do one thing again and again: the ledgers, the random calls, the power that fails. */
 const FILES = [
   "tests/numbers.test.ts",
   "tests/http/numbers.test.ts",
   "tests/http/api-fuzz.test.ts",
+  "tests/http/mail-troubles.test.ts",
+  "tests/http/power-cut.test.ts",
 ];
 
 const vitest = createRequire(import.meta.url).resolve("vitest/package.json");

@@ -1,5 +1,5 @@
-/** Set by `npm run test:long`: more of what is left to chance, for a night. */
+/** Set by `npm run test:long`: more of what is left to chance and to the moment, for a night. */
 export const isLong = process.env.TEST_LONG === "1";
 
-/** How often chance is given its turn: `usual` in every run of the tests, `long` in a long one. */
+/** How often a test does what it does again and again: `usual` in every run of the tests, `long` in a long one. */
 export const turnsOf = (usual: number, long: number): number => (isLong ? long : usual);

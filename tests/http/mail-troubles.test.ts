@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { turnsOf } from "../long";
 import { firstMailTo, hurryMails, mailed, mailJobs, mailsTo, OWNER, setOwner } from "../mails";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
@@ -9,7 +10,7 @@ import { until } from "../until";
 import { ask } from "./ask";
 import { wordsOf } from "./html";
 
-const CUTS = 8;
+const CUTS = turnsOf(4, 16);
 /** From the notification's departure to well after its mails, on a machine that has nothing else to do. */
 const LONGEST_MS = 240;
 const RETRY_MS = 10 * 60_000;

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { jobs } from "../../app/db/schema/work";
+import { turnsOf } from "../long";
 import {
   completed,
   countInvoices,
@@ -20,7 +21,7 @@ import {
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
 
-const CUTS = 12;
+const CUTS = turnsOf(6, 24);
 /** From the notification's departure to well after its completion, on a machine that has nothing else to do. */
 const LONGEST_MS = 30;
 const RETRY_MS = 10 * 60_000;
