@@ -1,4 +1,5 @@
 import type { Transaction } from "./client.server";
+import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
 
 /** Each kind of job and what it carries. */
@@ -6,7 +7,7 @@ export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
   "refresh-book-texts": {
-    kind: "school" | "subject" | "grade";
+    kind: TaxonomyKind;
     id: number;
     afterBook: number;
   };

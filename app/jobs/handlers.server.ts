@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
+import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/job.server";
 import { endHold } from "~/domain/payment/checkout/end-hold.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
@@ -11,7 +12,7 @@ import type { JobTools } from "./worker.server";
 type Handler = (payload: unknown, turn: Turn) => Promise<void>;
 
 const renamedSchema = z.object({
-  kind: z.enum(["school", "subject", "grade"]),
+  kind: z.enum(TAXONOMY_KINDS),
   id: z.int(),
   afterBook: z.int(),
 });

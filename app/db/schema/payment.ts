@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { books } from "./catalogue";
+import { isKnownValue } from "./known-value";
 
 /**
  * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
@@ -58,10 +59,7 @@ export const payments = sqliteTable(
       sql`length(${table.id}) >= 22 and ${table.id} not glob '*[^A-Za-z0-9_-]*'`,
     ),
     check("payments_amount_positive", sql`${table.amountCents} > 0`),
-    check(
-      "payments_status_known",
-      sql`${table.status} in ('pending', 'completed', 'failed', 'cancelled')`,
-    ),
+    check("payments_status_known", isKnownValue(table.status)),
     check("payments_is_test_flag", sql`${table.isTest} in (0, 1)`),
     check(
       "payments_completed_has_proof",
@@ -101,10 +99,7 @@ export const paymentHolders = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.kind] }),
-    check(
-      "payment_holders_kind_known",
-      sql`${table.kind} in ('browser', 'cart', 'mail', 'network', 'wide-network')`,
-    ),
+    check("payment_holders_kind_known", isKnownValue(table.kind)),
     index("payment_holders_by_token").on(table.token),
     index("payment_holders_by_created").on(table.createdAt),
   ],
@@ -152,10 +147,7 @@ export const paymentLogs = sqliteTable(
     createdAt: integer("created_at").notNull(),
   },
   (table) => [
-    check(
-      "payment_logs_source_known",
-      sql`${table.source} in ('system', 'shopper', 'provider', 'admin')`,
-    ),
+    check("payment_logs_source_known", isKnownValue(table.source)),
     index("payment_logs_by_payment").on(table.paymentId, table.id),
   ],
 );
@@ -178,10 +170,7 @@ export const paymentFlags = sqliteTable(
     note: text("note"),
   },
   (table) => [
-    check(
-      "payment_flags_kind_known",
-      sql`${table.kind} in ('sold_out', 'amount_mismatch', 'double_payment', 'reversed')`,
-    ),
+    check("payment_flags_kind_known", isKnownValue(table.kind)),
     uniqueIndex("payment_flags_once").on(table.paymentId, table.kind, table.detail),
     index("payment_flags_open").on(table.createdAt).where(sql`${table.settledAt} is null`),
   ],
@@ -212,10 +201,7 @@ export const providerNotifications = sqliteTable(
     trimmedAt: integer("trimmed_at"),
   },
   (table) => [
-    check(
-      "provider_notifications_verdict_known",
-      sql`${table.verdict} in ('received', 'applied', 'duplicate', 'ignored', 'rejected')`,
-    ),
+    check("provider_notifications_verdict_known", isKnownValue(table.verdict)),
     uniqueIndex("provider_notifications_applied_once")
       .on(table.providerPaymentId, table.providerStatus)
       .where(sql`${table.verdict} = 'applied'`),

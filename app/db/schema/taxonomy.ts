@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
+/** What a name can be of. */
+export const TAXONOMY_KINDS = ["school", "subject", "grade"] as const;
+export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
+
 /**
  * Schools, subjects and grades are one thing: a name with a list page.
  * `nameKey` is the folded name, so that "hoër" and "Hoer" cannot both exist;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
+import { isKnownValue } from "./known-value";
+import type { TaxonomyKind } from "./taxonomy";
 
 /** Work to do after a transaction: queued inside it, deleted when done, set aside (`deadAt`) when it keeps failing. */
 export const jobs = sqliteTable(
@@ -36,13 +38,13 @@ export const mails = sqliteTable(
     sentAt: integer("sent_at"),
   },
   (table) => [
-    check("mails_status_known", sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check("mails_status_known", isKnownValue(table.status)),
     index("mails_by_status").on(table.status, table.createdAt),
   ],
 );
 
 /** A school, subject or grade that an import made. */
-export type CreatedName = { kind: "school" | "subject" | "grade"; id: number };
+export type CreatedName = { kind: TaxonomyKind; id: number };
 
 /**
  * An import of a file of books. `nextRow` is how many of its rows are settled: a run that was cut short goes on there.
@@ -77,10 +79,7 @@ export const importRuns = sqliteTable(
     undoneAt: integer("undone_at"),
   },
   (table) => [
-    check(
-      "import_runs_status_known",
-      sql`${table.status} in ('uploaded', 'running', 'done', 'stopped', 'failed', 'undone')`,
-    ),
+    check("import_runs_status_known", isKnownValue(table.status)),
     index("import_runs_by_created").on(table.createdAt),
   ],
 );
@@ -105,10 +104,7 @@ export const importRows = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.runId, table.rowNumber] }),
-    check(
-      "import_rows_fate_known",
-      sql`${table.fate} in ('created', 'updated', 'skipped', 'refused')`,
-    ),
+    check("import_rows_fate_known", isKnownValue(table.fate)),
     index("import_rows_by_book").on(table.bookId),
     // What is told of a run that is under way is asked again and again: few rows have something to tell.
     index("import_rows_to_tell")

@@ -8,6 +8,7 @@ import { bookSearchText, titleKey } from "../book-text";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../object/kept.server";
+import type { TaxonomyKind } from "../taxonomy/kinds";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
@@ -17,7 +18,7 @@ import type { BookInput } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
 /** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
-function nameOf(tx: Transaction, kind: "grade" | "school" | "subject", id: number): string {
+function nameOf(tx: Transaction, kind: TaxonomyKind, id: number): string {
   const name = taxonomyName(tx, kind, id);
   if (name !== undefined) return name;
   const message = `This ${kind} does not exist any more. Please choose another.`;

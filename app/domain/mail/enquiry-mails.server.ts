@@ -21,7 +21,7 @@ function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
     .where(
       and(
         // All of them: named so that the index by status and time is used.
-        inArray(mails.status, ["queued", "sent", "failed"]),
+        inArray(mails.status, mails.status.enumValues),
         gt(mails.createdAt, at - DAY_MS),
         eq(mails.kind, "enquiry-acknowledgement"),
         eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()),

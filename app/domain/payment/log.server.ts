@@ -1,12 +1,14 @@
 import type { Transaction } from "~/db/client.server";
 import { paymentFlags, paymentLogs } from "~/db/schema/payment";
 
+export type LogSource = (typeof paymentLogs.source.enumValues)[number];
+
 type LogEntry = {
   paymentId: string;
   event: string;
   status: string;
   message: string;
-  source: "system" | "shopper" | "provider" | "admin";
+  source: LogSource;
   data?: Record<string, string | number | boolean | null>;
 };
 
@@ -19,7 +21,7 @@ export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
 
 type Flag = {
   paymentId: string;
-  kind: "sold_out" | "amount_mismatch" | "double_payment" | "reversed";
+  kind: (typeof paymentFlags.kind.enumValues)[number];
   detail: string;
 };
 

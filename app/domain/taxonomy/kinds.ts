@@ -1,4 +1,6 @@
-export type TaxonomyKind = "school" | "subject" | "grade";
+import type { TaxonomyKind } from "~/db/schema/taxonomy";
+
+export type { TaxonomyKind };
 
 type KindWords = {
   /** The word in addresses, JSON and tables. */

@@ -1,6 +1,6 @@
 import { quoted } from "../../reading";
 import { fold } from "../../search-text";
-import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
 import { gradeName, readGrade } from "../cells/grade";
 import type { ImportOptions } from "./options";
 
@@ -11,12 +11,6 @@ export type NameRef = { id: number } | { make: string };
 export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefined;
 
 export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault: string };
-
-const PLURAL: Record<TaxonomyKind, string> = {
-  grade: "Grades",
-  school: "Schools",
-  subject: "Subjects",
-};
 
 const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
 
@@ -43,6 +37,6 @@ function asNew(
   const reading = kind === "grade" ? readGrade(text) : null;
   if (reading && "fault" in reading) return reading;
   return {
-    fault: `There is no ${kind} ${quoted(text)}. Choose which one is meant, or add it under ${PLURAL[kind]} first.`,
+    fault: `There is no ${kind} ${quoted(text)}. Choose which one is meant, or add it under ${KINDS[kind].many} first.`,
   };
 }

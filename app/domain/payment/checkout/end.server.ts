@@ -3,12 +3,12 @@ import type { Transaction } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { giveBackCart } from "../../cart/give-back.server";
 import type { PaymentRow } from "../find.server";
-import { logPayment } from "../log.server";
+import { type LogSource, logPayment } from "../log.server";
 
 type Ending = {
-  status: "cancelled" | "failed";
+  status: Exclude<PaymentRow["status"], "pending" | "completed">;
   message: string;
-  source: "shopper" | "provider" | "system";
+  source: Exclude<LogSource, "admin">;
 };
 
 /** The buyer went back and ordered once more: the earlier attempt gives way. */

@@ -5,9 +5,9 @@ import { keyedDigest } from "~/providers/secret.server";
 import { DAY_MS, now } from "../../dates/time";
 import { wideNetworkOf } from "../../network";
 
-export type HolderKind = "browser" | "cart" | "mail" | NetworkKind;
+export type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
 /** A network, and the wider one that it is in. */
-type NetworkKind = "network" | "wide-network";
+type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
 export type Holder = { kind: HolderKind; token: string };
 
 export const isNetwork = (kind: HolderKind): kind is NetworkKind =>

@@ -6,7 +6,7 @@ import { formatAmount } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { endPayment } from "../checkout/end.server";
 import type { PaymentRow } from "../find.server";
-import { flagPayment, logPayment } from "../log.server";
+import { flagPayment, type LogSource, logPayment } from "../log.server";
 import { completePayment } from "./complete.server";
 
 /**
@@ -16,10 +16,10 @@ import { completePayment } from "./complete.server";
 export type ProviderReport = Pick<
   NotificationValues,
   "providerPaymentId" | "status" | "rawStatus" | "amountGrossCents"
-> & { source: "provider" | "system" };
+> & { source: Extract<LogSource, "provider" | "system"> };
 
 export type Verdict = {
-  verdict: "applied" | "duplicate" | "ignored" | "rejected";
+  verdict: Exclude<(typeof providerNotifications.verdict.enumValues)[number], "received">;
   reason: string;
 };
 

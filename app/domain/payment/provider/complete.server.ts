@@ -8,7 +8,7 @@ import { issueInvoice } from "../../invoice/issue.server";
 import { allotInvoiceNumber } from "../../invoice/number.server";
 import { queuePaymentMails } from "../../mail/payment-mails.server";
 import type { PaymentRow } from "../find.server";
-import { flagPayment, logPayment } from "../log.server";
+import { flagPayment, type LogSource, logPayment } from "../log.server";
 import { paidSearchText } from "../search-text";
 
 /**
@@ -53,7 +53,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 export function completePayment(
   tx: Transaction,
   payment: PaymentRow,
-  proof: { providerPaymentId: string; source: "provider" | "system" },
+  proof: { providerPaymentId: string; source: Extract<LogSource, "provider" | "system"> },
   at: number,
 ): void {
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
