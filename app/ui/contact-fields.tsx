@@ -1,7 +1,7 @@
 import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
-import { Field } from "./field";
 import { MEANT_EMAIL } from "./form-faults";
+import { TextField } from "./text-field";
 
 /** At least ten digits, or eight after a +, with anything between them. */
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
@@ -20,8 +20,9 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
   const askedAbout = meantEmail ? values[names.email] : values.emailAsTyped;
   return (
     <>
-      <Field
+      <TextField
         label="Full Name"
+        id={names.name}
         name={names.name}
         message={NAME_MESSAGE}
         value={values[names.name]}
@@ -32,8 +33,9 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         required
       />
       <div id={meantEmail && MEANT_EMAIL}>
-        <Field
+        <TextField
           label="Email Address"
+          id={names.email}
           name={names.email}
           message={EMAIL_MESSAGE}
           type="email"
@@ -46,10 +48,12 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
         {meantEmail && <Suggestion meant={meantEmail} />}
       </div>
-      <Field
+      <TextField
         label="Phone Number"
+        id={names.phone}
         name={names.phone}
         message={PHONE_MESSAGE}
+        title={PHONE_MESSAGE}
         type="tel"
         value={values[names.phone]}
         errors={errors[names.phone]}

@@ -4,9 +4,8 @@ import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiry/rules";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
-import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
-import { TextArea } from "~/ui/text-area";
+import { TextAreaField, TextField } from "~/ui/text-field";
 
 type EnquiryFormProps = {
   /** What stands before the asker's own fields: what is asked about. */
@@ -37,16 +36,19 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
         errors={errors}
         meantEmail={reply?.meantEmail}
       />
-      <Field
+      <TextField
         label="School (optional)"
+        id="school"
         name="school"
         message={tooLong(MAX_SCHOOL)}
         value={values.school}
         errors={errors.school}
         maxLength={MAX_SCHOOL}
       />
-      <TextArea
+      <TextAreaField
+        rows={3}
         label="Message (optional)"
+        id="message"
         name="message"
         value={values.message}
         errors={errors.message}

@@ -1,8 +1,7 @@
 import { VAT_NUMBER_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "~/domain/invoice/recipient";
-import { Field } from "./field";
-import { TextArea } from "./text-area";
+import { TextAreaField, TextField } from "./text-field";
 
 type RecipientFieldsProps = { values: Record<string, string>; errors: FieldErrors };
 
@@ -11,8 +10,10 @@ export function RecipientFields({ values, errors }: RecipientFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-semibold">For the tax invoice</legend>
-      <TextArea
+      <TextAreaField
+        rows={3}
         label="Address"
+        id="buyerAddress"
         name="buyerAddress"
         message={ADDRESS_MISSING}
         value={values.buyerAddress}
@@ -22,18 +23,21 @@ export function RecipientFields({ values, errors }: RecipientFieldsProps) {
         maxLength={300}
         required
       />
-      <Field
+      <TextField
         label="Company (optional)"
+        id="buyerCompany"
         name="buyerCompany"
         value={values.buyerCompany}
         errors={errors.buyerCompany}
         autoComplete="organization"
         maxLength={100}
       />
-      <Field
+      <TextField
         label="VAT Number (optional)"
+        id="buyerVatNumber"
         name="buyerVatNumber"
         message={VAT_NUMBER_MESSAGE}
+        title={VAT_NUMBER_MESSAGE}
         value={values.buyerVatNumber}
         errors={errors.buyerVatNumber}
         pattern="\s*4(\s*\d){9}\s*"

@@ -6,8 +6,8 @@ import { sendEnquiry } from "~/http/forms/enquiry-form.server";
 import { type FormReply, keepTyped } from "~/http/forms/form-reply";
 import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
-import { Field } from "~/ui/field";
 import { pageTitle } from "~/ui/page-meta";
+import { TextField } from "~/ui/text-field";
 import { Toast } from "~/ui/toast";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -75,8 +75,9 @@ function Wanted({ asked, reply }: { asked: string; reply: FormReply | undefined 
       <p className="text-muted">
         Tell us which book you need. We look for it and answer within 24 hours.
       </p>
-      <Field
+      <TextField
         label="What are you looking for?"
+        id="lookingFor"
         name="lookingFor"
         message={LOOKING_FOR_MISSING}
         value={reply?.values.lookingFor ?? asked.slice(0, MAX_LOOKING_FOR)}

@@ -14,10 +14,10 @@ import { STATUS_OF } from "~/http/api/status";
 import { requestFacts } from "~/http/server/context";
 import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/server/rate-limit.server";
 import { DownloadInvoice } from "~/ui/download-invoice";
-import { Field } from "~/ui/field";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
+import { TextField } from "~/ui/text-field";
 import { Toast } from "~/ui/toast";
 
 const EMPTY = "Please enter a payment ID";
@@ -68,8 +68,9 @@ export default function LookUpPage() {
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">Check Payment Status</h1>
       <Form className="mt-4 grid gap-3">
-        <Field
+        <TextField
           label="Payment ID or your reference"
+          id="paymentId"
           name="paymentId"
           value={typed}
           message={EMPTY}

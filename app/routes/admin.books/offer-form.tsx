@@ -3,10 +3,11 @@ import type { AdminBookRow } from "~/domain/catalogue/admin-view";
 import { COPIES_MESSAGE } from "~/domain/catalogue/book-rules";
 import type { FieldErrors } from "~/domain/errors";
 import { writeRand } from "~/domain/rand";
-import { NumberField, TextField } from "~/ui/admin/fields";
+import { NumberField } from "~/ui/admin/fields";
 import { isBesideField } from "~/ui/admin/form-failure";
 import { PRICE_MESSAGE } from "~/ui/admin/price-field";
 import { AnsweredForm } from "~/ui/answered-form";
+import { TextField } from "~/ui/text-field";
 import { useRowFocus, useWayToRow } from "./row-place";
 
 export type OfferReply =

@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import type { FieldErrors } from "~/domain/errors";
 import { formatCount } from "~/domain/money";
 import { CarriedFields } from "~/ui/admin/carried-fields";
-import { NumberField, SelectField, TextField } from "~/ui/admin/fields";
+import { NumberField, SelectField } from "~/ui/admin/fields";
 import { AnsweredForm } from "~/ui/answered-form";
+import { TextField } from "~/ui/text-field";
 
 /** Where what will change is shown: who asks for it is taken there. */
 export const LOOK_ID = "what-will-change";

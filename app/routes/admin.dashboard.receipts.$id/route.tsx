@@ -13,11 +13,11 @@ import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
-import { TextAreaField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
+import { TextAreaField } from "~/ui/text-field";
 
 const DASHBOARD = "/admin/dashboard";
 

@@ -5,9 +5,9 @@ import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
 import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
-import { TextAreaField } from "~/ui/admin/fields";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Icon } from "~/ui/icons";
+import { TextAreaField } from "~/ui/text-field";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 

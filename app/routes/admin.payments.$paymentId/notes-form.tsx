@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { LONGEST_NOTE } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
-import { TextAreaField } from "~/ui/admin/fields";
+import { TextAreaField } from "~/ui/text-field";
 
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 

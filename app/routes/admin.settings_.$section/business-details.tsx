@@ -1,5 +1,6 @@
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
-import { CheckboxField, TextAreaField, TextField } from "~/ui/admin/fields";
+import { CheckboxField } from "~/ui/admin/fields";
+import { TextAreaField, TextField } from "~/ui/text-field";
 import { type Fields, Section, Wide } from "./section";
 
 /** Who sells: on the contact page, in mails and on invoices. */

@@ -1,5 +1,5 @@
-import { TextField } from "~/ui/admin/fields";
 import { useHydrated } from "~/ui/hydrated";
+import { TextField } from "~/ui/text-field";
 
 type CredentialFieldProps = {
   label: string;

@@ -3,8 +3,9 @@ import {
   HOLD_MINUTES_MESSAGE,
   INVOICE_PREFIX_MESSAGE,
 } from "~/domain/settings/rules";
-import { NumberField, TextAreaField, TextField } from "~/ui/admin/fields";
+import { NumberField } from "~/ui/admin/fields";
 import { Warned } from "~/ui/admin/warned";
+import { TextAreaField, TextField } from "~/ui/text-field";
 import { type Fields, Section, Wide } from "./section";
 
 const NO_DELIVERY =

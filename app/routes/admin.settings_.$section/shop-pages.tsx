@@ -1,4 +1,4 @@
-import { TextAreaField } from "~/ui/admin/fields";
+import { TextAreaField } from "~/ui/text-field";
 import { type Fields, Section, Wide } from "./section";
 
 /** What the About page tells besides who sells. */

@@ -1,6 +1,6 @@
 import { BANNER_WORDS } from "~/domain/settings/view";
-import { TextField } from "~/ui/admin/fields";
 import { ImageField } from "~/ui/admin/image-field";
+import { TextField } from "~/ui/text-field";
 import { type Fields, Section } from "./section";
 
 const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";

@@ -1,4 +1,4 @@
-import { TextField } from "~/ui/admin/fields";
+import { TextField } from "~/ui/text-field";
 import { type Fields, Section } from "./section";
 
 /** Where else the shop is to be found. Each shows as an icon in the shop's header. */

@@ -25,12 +25,12 @@ import { formAction } from "~/http/forms/form.server";
 import { forPage } from "~/http/pages/page.server";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FailedPage } from "~/ui/admin/failed-page";
-import { TextField } from "~/ui/admin/fields";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
+import { TextField } from "~/ui/text-field";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Set up your account")];
 

@@ -7,8 +7,9 @@ import {
 import { CONDITIONS } from "~/domain/catalogue/condition";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
+import { TextAreaField, TextField } from "../text-field";
 import type { BookValues } from "./book-values";
-import { NumberField, SelectField, TextAreaField, TextField } from "./fields";
+import { NumberField, SelectField } from "./fields";
 import { GalleryField } from "./gallery-field";
 import { ImageField } from "./image-field";
 import { type Name, PickField } from "./pick-field";

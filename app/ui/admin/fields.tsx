@@ -1,57 +1,9 @@
-import { type FieldWords, FormField } from "./form-field";
-
-type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
-  JSX.IntrinsicElements[Element],
-  "id" | "className" | "defaultValue" | "defaultChecked" | "value" | "ref"
->;
-
-type Named = FieldWords & { name: string; value?: string | number | null | undefined };
-
-/** One line of text: also a mail address, a password, a date or an address of the web, by its `type`. */
-export function TextField({
-  label,
-  errors,
-  hint,
-  message,
-  value,
-  ...input
-}: Named & Native<"input">) {
-  return (
-    <FormField label={label} errors={errors} hint={hint} {...(message ? { message } : {})}>
-      {(control) => (
-        <input type="text" {...input} {...control} defaultValue={value ?? ""} className="input" />
-      )}
-    </FormField>
-  );
-}
+import { type FieldWords, FormField } from "../form-field";
+import { type Named, type Native, TextField } from "../text-field";
 
 /** A whole number, typed with a phone's number keys. It stays what was typed, also when that is no number. */
 export function NumberField({ hint, ...field }: Named & Native<"input">) {
   return <TextField inputMode="numeric" pattern="\d*" autoComplete="off" hint={hint} {...field} />;
-}
-
-/** Several lines of text. */
-export function TextAreaField({
-  label,
-  errors,
-  hint,
-  message,
-  value,
-  ...textarea
-}: Named & Native<"textarea">) {
-  return (
-    <FormField label={label} errors={errors} hint={hint} {...(message ? { message } : {})}>
-      {(control) => (
-        <textarea
-          rows={4}
-          {...textarea}
-          {...control}
-          defaultValue={value ?? ""}
-          className="input"
-        />
-      )}
-    </FormField>
-  );
 }
 
 export type Option = { value: string | number; label: string };
@@ -68,7 +20,7 @@ export function SelectField({
   ...select
 }: Named & Native<"select"> & { options: Option[]; blank?: string }) {
   return (
-    <FormField label={label} errors={errors} hint={hint} {...(message ? { message } : {})}>
+    <FormField label={label} errors={errors} hint={hint} message={message}>
       {(control) => (
         <select {...select} {...control} defaultValue={value ?? ""} className="input">
           {blank !== undefined && <option value="">{blank}</option>}
@@ -93,7 +45,7 @@ export function CheckboxField({
   ...input
 }: FieldWords & { name: string; isChecked?: boolean } & Native<"input">) {
   return (
-    <FormField label={label} errors={errors} hint={hint} isInline {...(message ? { message } : {})}>
+    <FormField label={label} errors={errors} hint={hint} isInline message={message}>
       {(control) => (
         <input
           type="checkbox"

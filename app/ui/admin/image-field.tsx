@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
-import { FormField } from "./form-field";
 
 type ImageFieldProps = {
   /** What is chosen: 'Upload a cover photo'. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_NAME_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
-import { TextAreaField, TextField } from "./fields";
+import { TextAreaField, TextField } from "../text-field";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { PRICE_IS_NOTHING } from "~/domain/catalogue/book-rules";
 import { formatPrice } from "~/domain/money";
 import { readRand } from "~/domain/rand";
-import { TextField } from "./fields";
+import { TextField } from "../text-field";
 import { Warned } from "./warned";
 
 /** What a price looks like. */

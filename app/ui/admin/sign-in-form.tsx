@@ -3,8 +3,8 @@ import { MIN_PASSWORD, PASSWORD_TOO_SHORT } from "~/domain/account/password-rule
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
+import { TextField } from "../text-field";
 import { CarriedFields } from "./carried-fields";
-import { TextField } from "./fields";
 import { ForgottenPassword } from "./forgotten-password";
 import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";

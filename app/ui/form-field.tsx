@@ -6,7 +6,9 @@ export type FieldWords = {
   errors?: string[] | undefined;
   hint?: React.ReactNode;
   /** What is said when the browser's own checks fail; without it, the browser's own sentence. */
-  message?: string;
+  message?: string | undefined;
+  /** By which its page leads to it; one that stands alone has no need of it. */
+  id?: string | undefined;
 };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -27,8 +29,10 @@ type FormFieldProps = FieldWords & {
 };
 
 /** A label, a control, its hint and what is wrong with it, tied together so that they are read out together. */
-export function FormField({ label, errors, hint, message, isInline, children }: FormFieldProps) {
-  const id = useId();
+export function FormField(props: FormFieldProps) {
+  const { label, errors, hint, message, isInline, children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [complaint, setComplaint] = useState<string | null>(null);
   const shown = complaint === null ? (errors ?? []) : [complaint];
   const hasErrors = shown.length > 0;
