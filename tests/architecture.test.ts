@@ -7,15 +7,16 @@ const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as c
 type Room = (typeof ROOMS)[number];
 
 /** What each room may import of the app, besides itself. What is missing here is refused. */
-const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail")[]> = {
-  routes: ["http", "domain", "ui"],
-  http: ["domain", "env"],
-  ui: ["domain"],
-  domain: ["db", "providers", "env"],
-  providers: ["env"],
-  db: ["env"],
-  jobs: ["domain", "db", "ui/invoice", "ui/mail"],
-};
+const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
+  {
+    routes: ["http", "domain", "ui"],
+    http: ["domain", "env", "ui/toasts"],
+    ui: ["domain"],
+    domain: ["db", "providers", "env"],
+    providers: ["env"],
+    db: ["env"],
+    jobs: ["domain", "db", "ui/invoice", "ui/mail"],
+  };
 
 const BELONGS: Record<Room, string> = {
   routes:

@@ -1,8 +1,8 @@
 import { deleteName, renameName } from "~/domain/taxonomy/names.server";
 import { nameSchemaOf } from "~/domain/taxonomy/schema";
-import { TAXONOMY_TOASTS } from "~/domain/taxonomy/toasts";
 import { adminRoute } from "~/http/admin/admin-route.server";
 import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
+import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 
 const route = adminRoute({
   async PUT({ admin, params, body }) {
@@ -13,7 +13,7 @@ const route = adminRoute({
   DELETE({ admin, params }) {
     const { kind, id } = nameInAddress(params);
     deleteName(admin, kind, id);
-    return { message: TAXONOMY_TOASTS[`${kind}-deleted`].title };
+    return { message: ADMIN_TOASTS[`${kind}-deleted`].title };
   },
 });
 

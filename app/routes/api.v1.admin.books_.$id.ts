@@ -4,8 +4,8 @@ import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
 import { deleteBook } from "~/domain/catalogue/delete-book.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
-import { BOOK_TOASTS } from "~/domain/catalogue/toasts";
 import { adminRoute } from "~/http/admin/admin-route.server";
+import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
 
 const route = adminRoute({
   GET: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
@@ -20,7 +20,7 @@ const route = adminRoute({
 
   DELETE({ admin, params }) {
     deleteBook(admin, bookIdInAddress(params.id));
-    return { message: BOOK_TOASTS["book-deleted"].title };
+    return { message: ADMIN_TOASTS["book-deleted"].title };
   },
 });
 

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import type { CartAnswer } from "~/domain/cart/answer";
 import { useHydrated } from "./hydrated";
 import { useMirroredSession } from "./mirrored-session";
 import { useToast } from "./toaster";
+import type { CartAnswer } from "./toasts/cart-answer";
 
 type AddToCartProps = {
   bookId: number;

@@ -1,9 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext, useEffect, useState } from "react";
-import type { Toast as ToastContent } from "~/domain/toasts";
 import { useHydrated } from "./hydrated";
 import { Icon } from "./icons";
 import { OneToast } from "./one-toast";
+import type { Toast as ToastContent } from "./toasts/toast";
 
 const SHOWN_MS = 5_000;
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };

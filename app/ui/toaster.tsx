@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useMemo, useState } from "react";
-import type { Toast as ToastContent } from "~/domain/toasts";
 import { OneToast } from "./one-toast";
 import { Toast } from "./toast";
+import type { Toast as ToastContent } from "./toasts/toast";
 
 const NOTHING = { show: () => {} };
 

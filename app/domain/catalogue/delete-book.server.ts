@@ -5,8 +5,6 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { withCount } from "../toasts";
-import { BOOK_TOASTS, deletedToast } from "./toasts";
 
 /**
  * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
@@ -48,14 +46,13 @@ export function deleteBook(admin: Admin, id: number): void {
 
 /**
  * Deletes several books in one transaction. Those that are gone already are passed over: two admins may select the
- * same. Returns how many were deleted now, and the sentence that says so.
+ * same. Returns how many were deleted now.
  */
-export function deleteBooks(admin: Admin, ids: number[]): { message: string; deleted: number } {
+export function deleteBooks(admin: Admin, ids: number[]): number {
   const at = now();
   return write((tx) => {
     const found = listed(tx, [...new Set(ids)]);
     for (const book of found) hide(tx, admin, book, at);
-    const { title } = BOOK_TOASTS[deletedToast(found.length)];
-    return { message: withCount(title, found.length), deleted: found.length };
+    return found.length;
   });
 }

@@ -50,10 +50,7 @@ describe("a bulk delete", () => {
   it("deletes what is selected and nothing else, each with its line in the log", () => {
     const [first, second, third] = ["One", "Two", "Three"].map((title) => addBook(db, { title }));
     const ids = [first ?? 0, third ?? 0];
-    expect(deleteBooks(admin, ids)).toEqual({
-      deleted: 2,
-      message: "2 books deleted successfully",
-    });
+    expect(deleteBooks(admin, ids)).toBe(2);
     expect(getBook(String(second)).title).toBe("Two");
     expect(ids.map((id) => historyOf(id).length)).toEqual([1, 1]);
   });
@@ -62,13 +59,7 @@ describe("a bulk delete", () => {
     const kept = addBook(db);
     const gone = addBook(db);
     deleteBook(admin, gone);
-    expect(deleteBooks(admin, [kept, kept, gone, 999_999])).toEqual({
-      deleted: 1,
-      message: "1 book deleted successfully",
-    });
-    expect(deleteBooks(admin, [gone])).toEqual({
-      deleted: 0,
-      message: "No book was deleted: they were gone already",
-    });
+    expect(deleteBooks(admin, [kept, kept, gone, 999_999])).toBe(1);
+    expect(deleteBooks(admin, [gone])).toBe(0);
   });
 });

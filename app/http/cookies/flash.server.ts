@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { ADMIN_TOASTS, type AdminToastName } from "~/domain/admin-toasts";
-import { ownHoldToast, TOASTS, type Toast, type ToastName, withCount } from "~/domain/toasts";
+import { ADMIN_TOASTS, type AdminToastName } from "~/ui/toasts/admin-toasts";
+import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
+import { type Toast, withCount } from "~/ui/toasts/toast";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 60;

@@ -1,5 +1,6 @@
-import type { CartAnswer } from "~/domain/cart/answer";
-import { failureToast, TOASTS, type Toast } from "~/domain/toasts";
+import type { CartAnswer } from "~/ui/toasts/cart-answer";
+import { failureToast, TOASTS } from "~/ui/toasts/shop-toasts";
+import type { Toast } from "~/ui/toasts/toast";
 import { isBrokenLine, OFFLINE } from "./form-reply";
 
 /**

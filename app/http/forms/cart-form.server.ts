@@ -1,7 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { asExpected } from "~/domain/busy.server";
-import type { CartAnswer } from "~/domain/cart/answer";
 import {
   addToCart,
   clearCart,
@@ -15,8 +14,10 @@ import { putBack, takenView } from "~/domain/cart/put-back.server";
 import type { CartRef } from "~/domain/cart/session.server";
 import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
 import { DomainError } from "~/domain/errors";
-import { failureToast, ownHoldToast, TOASTS, type Toast, type ToastName } from "~/domain/toasts";
 import { env } from "~/env.server";
+import type { CartAnswer } from "~/ui/toasts/cart-answer";
+import { failureToast, ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
+import type { Toast } from "~/ui/toasts/toast";
 import { STATUS_OF } from "../api/status";
 import { cartCookie, cartOf } from "../cookies/cart-session.server";
 import { flashCookie, flashedWord } from "../cookies/flash.server";

@@ -1,4 +1,5 @@
 import { DomainError } from "~/domain/errors";
+import { NO_CSV_FILE } from "~/domain/import/file/limits";
 import { BrokenForm, formParts } from "./multipart.server";
 
 /** What a multipart form brought: its file, if it has one, and its other fields. */
@@ -49,8 +50,7 @@ export async function readUploadCall(
     throw new DomainError("invalid", "Send a multipart form with the file in a field named file.");
   }
   if (upload.file === null) {
-    const message = "Please select a CSV file.";
-    throw new DomainError("invalid", message, { file: [message] });
+    throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
   }
   const entries = Object.entries(upload.fields).map(([name, text]) => [name, parsed(name, text)]);
   return { file: upload.file, given: Object.fromEntries(entries) };

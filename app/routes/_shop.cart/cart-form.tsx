@@ -1,9 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { CartAnswer } from "~/domain/cart/answer";
 import type { TakenView } from "~/domain/cart/taken";
 import { useHydrated } from "~/ui/hydrated";
 import { useToast } from "~/ui/toaster";
+import type { CartAnswer } from "~/ui/toasts/cart-answer";
 
 type CartFormProps = {
   /** One key a line: a newer change of a line takes the place of an older one. */

@@ -7,7 +7,6 @@ import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
 import { whyNotKept } from "~/domain/payment/what-next";
-import { REDIRECTING, type Toast } from "~/domain/toasts";
 import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
@@ -15,6 +14,8 @@ import { CancelPayment } from "~/ui/own-hold";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { useToast } from "~/ui/toaster";
+import { REDIRECTING } from "~/ui/toasts/shop-toasts";
+import type { Toast } from "~/ui/toasts/toast";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 

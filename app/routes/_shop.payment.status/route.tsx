@@ -9,7 +9,6 @@ import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
 import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
-import type { Toast as ToastContent } from "~/domain/toasts";
 import { STATUS_OF } from "~/http/api/status";
 import { requestFacts } from "~/http/server/context";
 import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/server/rate-limit.server";
@@ -19,6 +18,7 @@ import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { TextField } from "~/ui/text-field";
 import { Toast } from "~/ui/toast";
+import type { Toast as ToastContent } from "~/ui/toasts/toast";
 
 const EMPTY = "Please enter a payment ID";
 const FAILED = "Failed to fetch payment status. Please try again.";

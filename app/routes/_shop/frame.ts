@@ -1,5 +1,5 @@
 import type { shopFrame } from "~/domain/settings/shop-frame.server";
-import type { Toast } from "~/domain/toasts";
+import type { Toast } from "~/ui/toasts/toast";
 
 /** What stands around every page of the shop. */
 export type Frame = ReturnType<typeof shopFrame> & {

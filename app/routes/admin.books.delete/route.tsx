@@ -7,7 +7,6 @@ import { NO_BOOK_SELECTED } from "~/domain/catalogue/book-rules";
 import { bookIdsSchema } from "~/domain/catalogue/book-schema";
 import { deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { MAX_PAGE_SIZE } from "~/domain/catalogue/query";
-import { deletedToast } from "~/domain/catalogue/toasts";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -15,6 +14,7 @@ import { Confirm } from "~/ui/admin/confirm";
 import { HeldCopies } from "~/ui/admin/held-copies";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
+import { deletedToast } from "~/ui/toasts/admin-toasts";
 
 const FAILURE = "Failed to delete books";
 
@@ -38,7 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bookIdsSchema,
     run(admin, { ids }) {
-      const { deleted } = deleteBooks(admin, ids);
+      const deleted = deleteBooks(admin, ids);
       return redirectWithToast(listAddress(args.request), deletedToast(deleted), deleted);
     },
   });

@@ -2,10 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
 import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
 import { looksLikeCsv } from "~/domain/import/file/not-csv";
-import { INVALID_FILE } from "~/domain/import/toasts";
 import { formatCount } from "~/domain/money";
 import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
+import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 
 const KB = 1024;
 

@@ -2,13 +2,13 @@ import { Link } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import type { Toast } from "~/domain/toasts";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { GivenValues } from "~/ui/admin/given-values";
 import { ImportFigures } from "~/ui/admin/import-figures";
 import { ImportStatusBadge } from "~/ui/admin/import-status";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Notice } from "~/ui/notice";
+import type { Toast } from "~/ui/toasts/toast";
 
 type RunProps = { run: ImportView; result: ImportResultView };
 /** `outcome` is what its end is called; null where it is not at its end. */

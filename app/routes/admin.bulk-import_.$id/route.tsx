@@ -8,7 +8,6 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getImport, importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
-import { outcomeToast } from "~/domain/import/toasts";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
@@ -18,6 +17,7 @@ import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
+import { outcomeToast } from "~/ui/toasts/import-toasts";
 import { Progress, Undoing } from "./progress";
 import { Results } from "./results";
 

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import type { Toast } from "~/domain/toasts";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
+import type { Toast } from "~/ui/toasts/toast";
 import { Header } from "./header";
 import { NavigationLinks } from "./navigation-links";
 

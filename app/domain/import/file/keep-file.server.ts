@@ -9,7 +9,7 @@ import { DomainError } from "../../errors";
 import { findRun, type Run } from "../run/find-run.server";
 import { importView } from "../run/import-view";
 import type { ImportView } from "../view";
-import { PAGE_LIMITS, TOO_LARGE } from "./limits";
+import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "./limits";
 import { looksLikeCsv } from "./not-csv";
 
 const ID_BYTES = 16;
@@ -41,7 +41,7 @@ export async function storeFile(
   file: GivenFile,
   mostBytes: number,
 ): Promise<Run> {
-  if (!looksLikeCsv(file)) throw refuse("Please select a CSV file.");
+  if (!looksLikeCsv(file)) throw refuse(NO_CSV_FILE);
   const kept = await keepImportFile(file.content, mostBytes);
   if (kept === null) throw refuse(TOO_LARGE);
   return write((tx) =>

@@ -3,6 +3,8 @@ const MIB = 1024 * 1024;
 /** What a file may have in the admin's pages. The operator's tool has no such limits. */
 export const PAGE_LIMITS = { bytes: 20 * MIB, rows: 100_000 };
 
+export const NO_CSV_FILE = "Please select a CSV file.";
+
 export const TOO_LARGE =
   "This file is larger than 20 MB. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
 

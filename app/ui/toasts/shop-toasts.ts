@@ -1,16 +1,6 @@
-export type Toast = {
-  title: string;
-  text: string | null;
-  destructive: boolean;
-  /** Where it offers to go. */
-  link?: { to: string; label: string };
-};
+import type { Toast } from "./toast";
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
-
-/** A toast's words with a number in the place of their `{n}`. */
-export const withCount = (words: string, count: number): string =>
-  words.replace("{n}", String(count));
 
 /** Said by script alone, which really leads on to PayFast: without it the buyer presses a button. */
 export const REDIRECTING: Toast = {

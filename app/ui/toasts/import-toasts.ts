@@ -1,21 +1,11 @@
-import type { Toast } from "../toasts";
-import type { ImportResultView } from "./view";
-
-const done = (title: string): Toast => ({ title, text: null, destructive: false });
-
-/** What is said where an import could not be begun. */
-export const IMPORT_TOASTS = {
-  "import-not-started": {
-    title: "Import failed",
-    text: "Something went wrong on our side. No book was imported, and what you chose is still here: please try again.",
-    destructive: true,
-  },
-} as const;
+import { NO_CSV_FILE } from "~/domain/import/file/limits";
+import type { ImportResultView } from "~/domain/import/view";
+import { done, type Toast } from "./toast";
 
 /** What is said of a file that is none of books. */
 export const INVALID_FILE: Toast = {
   title: "Invalid file type",
-  text: "Please select a CSV file.",
+  text: NO_CSV_FILE,
   destructive: true,
 };
 

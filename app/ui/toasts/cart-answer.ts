@@ -1,5 +1,5 @@
-import type { Toast } from "../toasts";
-import type { TakenView } from "./taken";
+import type { TakenView } from "~/domain/cart/taken";
+import type { Toast } from "./toast";
 
 /** What script gets for a change of the cart: a toast, the session id to mirror when it is known, and what can be put back. */
 export type CartAnswer = {

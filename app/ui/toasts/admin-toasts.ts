@@ -1,0 +1,88 @@
+import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { done, type Toast, withCount } from "./toast";
+
+const ACCOUNT = {
+  "admin-ready": done("Your account is ready", "You are signed in."),
+  "password-changed": done("Password changed successfully", "You are signed out everywhere else."),
+  "session-ended": done("Session ended"),
+  "other-sessions-ended": done("Sessions ended", "You are signed in here only."),
+};
+
+const BOOKS = {
+  "book-created": done("Book created successfully"),
+  "book-updated": done("Book updated successfully"),
+  "book-deleted": done("Book deleted successfully"),
+  "books-deleted": done("{n} books deleted successfully"),
+  "one-book-deleted": done("1 book deleted successfully"),
+  "no-book-deleted": done("No book was deleted: they were gone already"),
+  "offer-same": done("Nothing was changed"),
+};
+
+const ATTENTION = {
+  "job-retried": done("Trying again", "It comes back here if it fails once more."),
+  "job-dismissed": done("Dismissed"),
+  "mail-queued": done("Sending again", "It comes back here if it cannot be delivered."),
+  "holds-freed": done("Free again", "The books are for sale. Whoever is paying can still pay."),
+  "receipt-settled": done("Settled"),
+};
+
+const ENQUIRIES = { "enquiry-updated": done("Enquiry updated successfully") };
+
+const IMPORTS = {
+  "import-not-started": {
+    title: "Import failed",
+    text: "Something went wrong on our side. No book was imported, and what you chose is still here: please try again.",
+    destructive: true,
+  },
+};
+
+const PAYMENTS = {
+  "payment-settled": done("Settled", "Your note is on the payment's timeline."),
+  "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
+  "payment-notes-saved": done("Payment updated successfully"),
+};
+
+const SETTINGS_UPDATED = "Settings updated successfully";
+const SETTINGS = {
+  "settings-updated": done(SETTINGS_UPDATED),
+  "settings-without-delivery": done(
+    SETTINGS_UPDATED,
+    "How books reach the buyer is blank: shoppers no longer read what delivery costs and how long it takes, beside a book, at the checkout or in their mail.",
+  ),
+};
+
+const NAMES: Record<`${TaxonomyKind}-${"created" | "updated" | "deleted"}`, Toast> = {
+  "school-created": done("School created successfully"),
+  "school-updated": done("School updated successfully"),
+  "school-deleted": done("School deleted successfully"),
+  "subject-created": done("Subject created successfully"),
+  "subject-updated": done("Subject updated successfully"),
+  "subject-deleted": done("Subject deleted successfully"),
+  "grade-created": done("Grade created successfully"),
+  "grade-updated": done("Grade updated successfully"),
+  "grade-deleted": done("Grade deleted successfully"),
+};
+
+/** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
+export const ADMIN_TOASTS = {
+  ...ACCOUNT,
+  ...BOOKS,
+  ...ATTENTION,
+  ...ENQUIRIES,
+  ...IMPORTS,
+  ...PAYMENTS,
+  ...SETTINGS,
+  ...NAMES,
+} satisfies Record<string, Toast>;
+
+export type AdminToastName = keyof typeof ADMIN_TOASTS;
+
+/** The toast of a bulk delete, by how many books were deleted. */
+export function deletedToast(deleted: number): keyof typeof BOOKS {
+  if (deleted === 0) return "no-book-deleted";
+  return deleted === 1 ? "one-book-deleted" : "books-deleted";
+}
+
+/** The same as a sentence. */
+export const deletedWords = (deleted: number): string =>
+  withCount(ADMIN_TOASTS[deletedToast(deleted)].title, deleted);
