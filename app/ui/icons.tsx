@@ -1,5 +1,5 @@
 /** Drawn on a 24-unit grid with a round pen. */
-const PATHS = {
+export const ICON_PATHS = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4.2-4.2",
   "chevron-down": "m6 9 6 6 6-6",
   "chevron-left": "m15 6-6 6 6 6",
@@ -18,13 +18,18 @@ const PATHS = {
     "M15.5 4H13a3.5 3.5 0 0 0-3.5 3.5V10H7v3.5h2.5V20H13v-6.5h2.5L16 10h-3V8a.5.5 0 0 1 .5-.5h2V4Z",
 };
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** An icon beside words, or inside something that has a name of its own: hidden from screen readers. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  return <Drawn path={ICON_PATHS[name]} className={className} />;
+}
+
+/** An icon by its path: the one way in which they are drawn. */
+export function Drawn({ path, className }: { path: string; className: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,7 +1,9 @@
+import { Drawn, ICON_PATHS } from "../icons";
+
 /** Drawn on a 24-unit grid with a round pen, as the shop's icons are. Kept apart: no shopper loads these. */
 const PATHS = {
   dashboard: "M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z",
-  book: "M12 6.5C10 5 7.5 4.5 4 4.5v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2v-13c-3.5 0-6 .5-8 2Zm0 0v13",
+  book: ICON_PATHS.book,
   school: "M3 20h18M5 20V10l7-5 7 5v10M10 20v-5h4v5M12 9.5h.01",
   subject: "M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 17.5A1.5 1.5 0 0 1 6.5 16H18M9 8h5",
   grade: "M3 9.5 12 5l9 4.5-9 4.5zM7 11.5V16c2.5 2 7.5 2 10 0v-4.500M21 9.500V15",
@@ -39,18 +41,5 @@ export function AdminIcon({
   name: AdminIconName;
   className?: string;
 }) {
-  return (
-    <svg
-      className={className}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
+  return <Drawn path={PATHS[name]} className={`icon-fine ${className}`} />;
 }
