@@ -1,6 +1,7 @@
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
-import { providerFormHtml } from "~/domain/payment/provider/provider-form.server";
+import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { payCartBody } from "~/http/api/calls/payments";
+import { providerFormHtml } from "~/http/api/provider-form-html";
 import { apiRoute } from "~/http/api/route.server";
 import { cartOfCall } from "~/http/cookies/cart-session.server";
 import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
@@ -13,7 +14,10 @@ const route = apiRoute({
     const cart = await cartOfCall(request, sessionId);
     const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request));
     const paymentId = initiateCartPayment(cart, input, visitor);
-    const answer = Response.json({ paymentId, paymentForm: providerFormHtml(paymentId) });
+    const answer = Response.json({
+      paymentId,
+      paymentForm: providerFormHtml(providerForm(paymentId)),
+    });
     return rememberAttempt(visitor, answer, paymentId);
   },
 });

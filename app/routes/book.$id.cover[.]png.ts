@@ -4,6 +4,7 @@ import { fileAnswer } from "~/http/pages/file.server";
 import { forPageLater } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { CLOTH_COLORS } from "~/ui/cloth-colors";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
@@ -11,7 +12,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const png = await forPageLater(async () => {
     countAgainst(RATE_LIMITS.drawCover, requestFacts(context).clientAddress);
-    return drawnCover(params.id);
+    return drawnCover(params.id, CLOTH_COLORS);
   });
   return fileAnswer(new Uint8Array(png), "image/png", KEPT_SECONDS);
 }

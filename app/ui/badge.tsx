@@ -1,4 +1,4 @@
-import { conditionLabel, conditionTone } from "~/domain/catalogue/condition";
+import { conditionLabel } from "~/domain/catalogue/condition";
 
 export type Tone = "green" | "yellow" | "orange" | "blue" | "grey" | "red";
 
@@ -20,6 +20,20 @@ export function Badge({ tone, children }: { tone: Tone; children: React.ReactNod
       {children}
     </span>
   );
+}
+
+/** The colour of a condition's badge, from best to worst: Like New green, Good yellow, Fair orange; other grey. */
+export function conditionTone(condition: string | null): Tone {
+  switch (conditionLabel(condition).toLowerCase()) {
+    case "like new":
+      return "green";
+    case "good":
+      return "yellow";
+    case "fair":
+      return "orange";
+    default:
+      return "grey";
+  }
 }
 
 export function ConditionBadge({ condition }: { condition: string | null }) {

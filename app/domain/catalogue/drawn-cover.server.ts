@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { type CoverWords, drawCover } from "~/providers/cover-drawing.server";
 import { getBook } from "./book.server";
-import { CLOTH_COLORS } from "./cloth-colors";
 import { clothOf, coverGrade, coverTitle } from "./cover";
 
 const kept = new LRUCache<string, Buffer>({ max: 50 });
@@ -21,13 +20,17 @@ function drawInTurn(words: CoverWords): Promise<Buffer> {
 }
 
 /**
- * The cover that pages draw for a book, as a PNG: for messengers, which show pictures only.
+ * The cover that pages draw for a book, as a PNG: for messengers, which show pictures only. `cloths` are its colours by their
+ * number.
  * @throws DomainError not_found for anything that is not the id of a listed book.
  */
-export async function drawnCover(idInAddress: string | undefined): Promise<Buffer> {
+export async function drawnCover(
+  idInAddress: string | undefined,
+  cloths: readonly [string, ...string[]],
+): Promise<Buffer> {
   const { title, subject, grade } = getBook(idInAddress);
   return drawInTurn({
-    cloth: CLOTH_COLORS[clothOf(subject.name)] ?? CLOTH_COLORS[0],
+    cloth: cloths[clothOf(subject.name)] ?? cloths[0],
     subject: subject.name,
     title: coverTitle(title),
     grade: coverGrade(grade.name),

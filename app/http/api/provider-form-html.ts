@@ -1,3 +1,5 @@
+import type { ProviderFormView } from "~/domain/payment/view";
+
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -7,6 +9,20 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** Text as it may stand in HTML, between tags or inside a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** The form that takes a payment to PayFast as HTML, for clients of the JSON API that insert and submit it. */
+export function providerFormHtml({ action, fields }: ProviderFormView): string {
+  const inputs = fields.map(
+    ({ name, value }) =>
+      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return [
+    `<form action="${escapeHtml(action)}" method="post" accept-charset="utf-8">`,
+    ...inputs,
+    '<button type="submit">Continue to PayFast</button>',
+    "</form>",
+  ].join("");
 }

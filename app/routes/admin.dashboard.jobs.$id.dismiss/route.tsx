@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
-import { jobInWords } from "~/domain/job/words";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { Confirm } from "~/ui/admin/confirm";
+import { jobInWords } from "~/ui/admin/job-words";
 import { pageTitle } from "~/ui/page-meta";
 
 const DASHBOARD = "/admin/dashboard";

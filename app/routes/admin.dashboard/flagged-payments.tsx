@@ -1,5 +1,6 @@
 import type { AttentionView } from "~/domain/dashboard/attention-view";
-import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
+import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
+import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
 
@@ -7,12 +8,11 @@ type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
 
 /** Payments that somebody must settle: each leads to its own page, where that is done. */
 export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
-  const { title, toDo } = FLAG_KINDS[group.kind];
   return (
     <AttentionGroup
       kind={group.kind}
-      title={title}
-      toDo={toDo}
+      title={FLAG_TITLES[group.kind]}
+      toDo={FLAG_TO_DO[group.kind]}
       group={group}
       keyOf={(flag) => flag.flagId}
     >

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { formatShortDateTime } from "~/domain/dates/formats";
-import { jobInWords } from "~/domain/job/words";
+import { jobInWords } from "~/ui/admin/job-words";
 import { AgainButton } from "./again-button";
 import { AttentionGroup } from "./attention-group";
 

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
-import { FLAG_KINDS } from "~/domain/payment/office/flag-kinds";
+import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
 import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
+import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { AdminIcon } from "~/ui/admin/icons";
 import { Icon } from "~/ui/icons";
 import { TextAreaField } from "~/ui/text-field";
@@ -23,7 +24,7 @@ export function Attention({ payment, reply }: AttentionProps) {
 }
 
 function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView }) {
-  const { title, toDo } = FLAG_KINDS[flag.kind];
+  const title = FLAG_TITLES[flag.kind];
   return (
     <section
       aria-label={title}
@@ -35,7 +36,7 @@ function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView
           {title}: {flag.detail}
         </span>
       </h2>
-      <p className="mt-2">{toDo}</p>
+      <p className="mt-2">{FLAG_TO_DO[flag.kind]}</p>
       <Contact payment={payment} />
       <Settle flag={flag} reply={reply} />
     </section>
@@ -100,7 +101,7 @@ function Settled({ flag }: { flag: PaymentFlagView }) {
       <Icon name="check" className="mt-0.5 size-5 shrink-0 text-green" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <h2 className="font-semibold">
-          {FLAG_KINDS[flag.kind].title}: {flag.detail}
+          {FLAG_TITLES[flag.kind]}: {flag.detail}
         </h2>
         <p>{flag.note}</p>
         <p className="text-muted">

@@ -1,6 +1,6 @@
 import { formatDateTime } from "~/domain/dates/formats";
 import type { TimelineStep } from "~/domain/payment/office/admin-view";
-import { stepInWords } from "~/domain/payment/office/step-words";
+import { stepInWords } from "~/ui/admin/step-words";
 
 const BY: Record<TimelineStep["source"], string> = {
   system: "the shop",

@@ -1,4 +1,6 @@
-const WORDS: Record<string, string> = {
+import type { JobKind } from "~/domain/job/kinds";
+
+const WORDS: Record<JobKind, string> = {
   "verify-notification": "Check what PayFast reported",
   "give-back-cart": "Give a cart back after its payment ran out",
   "refresh-book-texts": "Let books be found by a new name",
@@ -7,5 +9,7 @@ const WORDS: Record<string, string> = {
   "undo-import": "Undo an import of books",
 };
 
-/** What a kind of job does, for people. */
-export const jobInWords = (kind: string): string => WORDS[kind] ?? kind;
+const isKnown = (kind: string): kind is JobKind => Object.hasOwn(WORDS, kind);
+
+/** What a kind of job does, for people; one of an older shop by its name. */
+export const jobInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);

@@ -1,4 +1,11 @@
-import type { TimelineStep } from "./admin-view";
+import {
+  BUYER_BEGAN_ANEW,
+  HOLD_ENDED,
+  heldMinutes,
+  PAID,
+  PAID_LATE,
+} from "~/domain/payment/log-messages";
+import type { TimelineStep } from "~/domain/payment/office/admin-view";
 
 type Step = Pick<TimelineStep, "event" | "status" | "message" | "source">;
 
@@ -12,12 +19,10 @@ const REPORTED: Record<string, string> = {
 
 /** What the shop writes down in few words, as sentences. */
 const SENTENCES: Record<string, string> = {
-  Paid: "The payment is complete.",
-  "Paid after its hold had ended":
-    "The payment is complete. It came after the books were free again.",
-  "The hold ended without a payment; the cart was given back":
-    "Nobody paid in time. The books are free again, and the buyer has the cart back.",
-  "The buyer began anew": "The buyer began anew.",
+  [PAID]: "The payment is complete.",
+  [PAID_LATE]: "The payment is complete. It came after the books were free again.",
+  [HOLD_ENDED]: "Nobody paid in time. The books are free again, and the buyer has the cart back.",
+  [BUYER_BEGAN_ANEW]: `${BUYER_BEGAN_ANEW}.`,
 };
 
 function reported({ status, message }: Step): string {
@@ -30,7 +35,7 @@ function reported({ status, message }: Step): string {
 export function stepInWords(step: Step): string {
   if (step.source === "admin") return step.message;
   if (step.event === "notified") return reported(step);
-  const [, minutes] = /^Held for (\d+) minutes$/.exec(step.message) ?? [];
+  const minutes = heldMinutes(step.message);
   if (minutes) return `The buyer went to pay. The books are kept for ${minutes} minutes.`;
   return SENTENCES[step.message] ?? step.message;
 }

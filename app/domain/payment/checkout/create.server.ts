@@ -9,6 +9,7 @@ import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
 import { asksForAddress } from "../../invoice/recipient.server";
 import { readSettings } from "../../settings/settings.server";
 import { logPayment } from "../log.server";
+import { heldFor } from "../log-messages";
 import { paymentAccount } from "../provider/account.server";
 import { openedSearchText } from "../search-text";
 import { BEGUN_ANEW, endPayment } from "./end.server";
@@ -113,7 +114,7 @@ function logOpened(
 ): void {
   const minutes = Math.round((holdExpiresAt - at) / MINUTE_MS);
   const message = holdsCopies
-    ? `Held for ${minutes} minutes`
+    ? heldFor(minutes)
     : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
   const data = { amountCents: amountOf(lines), holdExpiresAt };
   const step = { event: "initiated", status: "pending", source: "shopper" } as const;

@@ -4,6 +4,7 @@ import { payments } from "~/db/schema/payment";
 import { giveBackCart } from "../../cart/give-back.server";
 import { now } from "../../dates/time";
 import { logPayment } from "../log.server";
+import { HOLD_ENDED } from "../log-messages";
 
 /** A cart payment's hold has run out without a word: it stays pending, and its books go back into the cart. */
 export function endHold(paymentId: string): void {
@@ -13,8 +14,12 @@ export function endHold(paymentId: string): void {
     if (payment?.status !== "pending" || payment.holdExpiresAt > at) return;
     if (payment.cartGivenBackAt !== null) return;
     giveBackCart(tx, payment, at);
-    const message = "The hold ended without a payment; the cart was given back";
-    const entry = { event: "hold ended", status: "pending", source: "system", message } as const;
+    const entry = {
+      event: "hold ended",
+      status: "pending",
+      source: "system",
+      message: HOLD_ENDED,
+    } as const;
     logPayment(tx, { paymentId, ...entry }, at);
   });
 }

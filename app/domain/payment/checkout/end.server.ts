@@ -4,6 +4,7 @@ import { payments } from "~/db/schema/payment";
 import { giveBackCart } from "../../cart/give-back.server";
 import type { PaymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
+import { BUYER_BEGAN_ANEW } from "../log-messages";
 
 type Ending = {
   status: Exclude<PaymentRow["status"], "pending" | "completed">;
@@ -14,7 +15,7 @@ type Ending = {
 /** The buyer went back and ordered once more: the earlier attempt gives way. */
 export const BEGUN_ANEW: Ending = {
   status: "cancelled",
-  message: "The buyer began anew",
+  message: BUYER_BEGAN_ANEW,
   source: "shopper",
 };
 

@@ -9,7 +9,7 @@ import { paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
 import { getPaymentForAdmin } from "./admin-payment.server";
 import type { AdminPaymentView } from "./admin-view";
-import { FLAG_KINDS } from "./flag-kinds";
+import { FLAG_TITLES } from "./flag-titles";
 
 /**
  * Settles what needed attention about a payment, with a note of what was done. The payment itself stays as it is.
@@ -40,7 +40,7 @@ export function settleFlag(
       .set({ settledAt: at, settledBy: admin.id, note })
       .where(and(eq(paymentFlags.id, flagId), isNull(paymentFlags.settledAt)))
       .run();
-    const { title } = FLAG_KINDS[flag.kind];
+    const title = FLAG_TITLES[flag.kind];
     const message = `Settled: ${title}. ${note}`;
     const { status } = payment;
     const data = { flagId, by: admin.email };

@@ -9,6 +9,7 @@ import { allotInvoiceNumber } from "../../invoice/number.server";
 import { queuePaymentMails } from "../../mail/payment-mails.server";
 import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
+import { PAID, PAID_LATE } from "../log-messages";
 import { paidSearchText } from "../search-text";
 
 /**
@@ -57,7 +58,7 @@ export function completePayment(
   at: number,
 ): void {
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
-  const paid = payment.holdsCopies ? "Paid" : "Paid while nothing was held for it";
+  const paid = payment.holdsCopies ? PAID : "Paid while nothing was held for it";
   takeCopies(tx, payment, at);
   takeBackFromCart(tx, payment, at);
   const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
@@ -80,7 +81,7 @@ export function completePayment(
       paymentId: payment.id,
       event: "completed",
       status: "completed",
-      message: late ? "Paid after its hold had ended" : paid,
+      message: late ? PAID_LATE : paid,
       source: proof.source,
       data: { providerPaymentId: proof.providerPaymentId, invoiceNumber, late },
     },

@@ -8,7 +8,6 @@ import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { requireCopies } from "../checkout/order.server";
 import { getPayment, paymentRow } from "../find.server";
-import { escapeHtml } from "../html";
 import type { PaymentItemView, ProviderFormView } from "../view";
 import { paymentAccount } from "./account.server";
 
@@ -60,19 +59,4 @@ export function providerForm(paymentId: string): ProviderFormView {
     notifyUrl: `${env.BASE_URL}/api/v1/payments/notify`,
   });
   return { action: hosts.process, fields: fields.map(([name, value]) => ({ name, value })) };
-}
-
-/** The same form as HTML, for clients of the JSON API that insert and submit it. */
-export function providerFormHtml(paymentId: string): string {
-  const { action, fields } = providerForm(paymentId);
-  const inputs = fields.map(
-    ({ name, value }) =>
-      `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
-  );
-  return [
-    `<form action="${escapeHtml(action)}" method="post" accept-charset="utf-8">`,
-    ...inputs,
-    '<button type="submit">Continue to PayFast</button>',
-    "</form>",
-  ].join("");
 }

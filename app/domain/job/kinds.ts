@@ -1,0 +1,1 @@
+export type { JobKind } from "~/db/queue.server";
