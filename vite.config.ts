@@ -7,7 +7,7 @@ import { threads } from "./vite-threads";
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
-const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/form-reply)\.tsx?$/;
+const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/form-reply)\.tsx?$/;
 
 /** A route without a page is an empty file in the browser, as it should be: no word about each of them. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {

@@ -1,5 +1,5 @@
 import type { CartAnswer } from "~/ui/toasts/cart-answer";
-import { failureToast, TOASTS } from "~/ui/toasts/shop-toasts";
+import { CART_FAILURES, cartFailure } from "~/ui/toasts/cart-failures";
 import type { Toast } from "~/ui/toasts/toast";
 import { isBrokenLine, OFFLINE } from "./form-reply";
 
@@ -18,7 +18,7 @@ export async function changeCartOrSay<Answer>(
     // A newer click has taken this one's place: its answer is the one that counts.
     if (request.signal.aborted) return { toast: null };
     if (error instanceof Response) throw error;
-    const toast: Toast = TOASTS[failureToast(form.get("intent"))];
+    const toast: Toast = CART_FAILURES[cartFailure(form.get("intent"))];
     if (!isBrokenLine(error)) return { toast };
     return { toast: { ...toast, text: `${toast.text}. ${OFFLINE}` }, isOffline: true };
   }

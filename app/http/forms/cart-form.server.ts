@@ -16,7 +16,8 @@ import { readTaken, type TakenLine, takenText } from "~/domain/cart/taken";
 import { DomainError } from "~/domain/errors";
 import { env } from "~/env.server";
 import type { CartAnswer } from "~/ui/toasts/cart-answer";
-import { failureToast, ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
+import { cartFailure } from "~/ui/toasts/cart-failures";
+import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
 import { STATUS_OF } from "../api/status";
 import { cartCookie, cartOf } from "../cookies/cart-session.server";
@@ -76,7 +77,7 @@ function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): 
 /** Runs what a form asks of the cart; a failure becomes its toast, and one of ours is in the log too. */
 async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
   const { clientAddress, requestId } = requestFacts(context);
-  const toast = failureToast(form.get("intent"));
+  const toast = cartFailure(form.get("intent"));
   let cart: CartRef | null = null;
   try {
     cart = await cartOf(request);

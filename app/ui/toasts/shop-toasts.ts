@@ -1,3 +1,4 @@
+import { CART_FAILURES } from "./cart-failures";
 import type { Toast } from "./toast";
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
@@ -54,11 +55,7 @@ export const TOASTS = {
     text: "Your cart holds every copy that is available now",
     destructive: false,
   },
-  "add-failed": {
-    title: "Error",
-    text: "Failed to add item to cart",
-    destructive: true,
-  },
+  ...CART_FAILURES,
   "no-copy-left": {
     title: "Error",
     text: "Failed to add item to cart. No copy is available now.",
@@ -70,9 +67,6 @@ export const TOASTS = {
     text: "We are holding it while you pay",
     destructive: false,
   },
-  "update-failed": { title: "Error", text: "Failed to update quantity", destructive: true },
-  "remove-failed": { title: "Error", text: "Failed to remove item", destructive: true },
-  "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
   "payment-cancelled": {
     title: "Payment Cancelled",
     text: "No charge was made.",
@@ -92,18 +86,3 @@ export const ownHoldToast = (paymentId: string): Toast => ({
   ...TOASTS["own-hold"],
   link: { to: `/payment/pay/${paymentId}`, label: "Continue" },
 });
-
-/** What is said when a change of the cart did not work. */
-export function failureToast(intent: unknown): ToastName {
-  switch (intent) {
-    case "add":
-    case "put-back":
-      return "add-failed";
-    case "remove":
-      return "remove-failed";
-    case "clear":
-      return "clear-failed";
-    default:
-      return "update-failed";
-  }
-}
