@@ -3,6 +3,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
@@ -74,7 +75,7 @@ export function fillLine(
   at: number,
 ): Filled {
   const book = offeredBook(tx, bookId);
-  if (book === undefined) throw new DomainError("not_found", "Book not found");
+  if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   const available = availableNow(tx, bookId, at);
   if (available === 0) {
     const own = ownPaymentHolding(tx, ownAttempts, bookId, at);

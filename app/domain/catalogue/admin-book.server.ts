@@ -4,6 +4,7 @@ import { DomainError } from "../errors";
 import type { AdminBookRow, AdminBookView } from "./admin-view";
 import { heldCopies } from "./availability.server";
 import { type BookRow, readBookId, storedBook, storedBooks } from "./book.server";
+import { BOOK_NOT_FOUND } from "./book-rules";
 import { warningsOf } from "./book-warnings";
 import { findListed } from "./listing.server";
 import type { ShelfQuery } from "./shelf-query";
@@ -72,13 +73,13 @@ export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
 /** One listed book by its id. @throws DomainError not_found. */
 export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
   const row = storedBook(id);
-  if (row === undefined) throw new DomainError("not_found", "Book not found");
+  if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
 }
 
 /** The id of a book as an address gives it. @throws DomainError not_found when it cannot be one. */
 export function bookIdInAddress(value: string | undefined): number {
   const id = readBookId(value);
-  if (id === null) throw new DomainError("not_found", "Book not found");
+  if (id === null) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return id;
 }

@@ -9,3 +9,4 @@ export const CONDITION_MESSAGE = "Please choose Like New, Good or Fair";
 export const NO_BOOK_SELECTED = "Please select at least one book";
 /** A grade, school or subject that is left open. */
 export const notChosen = (what: string) => `Please choose a ${what}`;
+export const BOOK_NOT_FOUND = "Book not found";

@@ -5,6 +5,7 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { availableCopies, heldCopies } from "./availability.server";
+import { BOOK_NOT_FOUND } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 
@@ -117,6 +118,6 @@ export function readBookId(value: string | undefined): number | null {
 export function getBook(idInAddress: string | undefined): BookView {
   const id = readBookId(idInAddress);
   const row = id === null ? undefined : offeredById.get({ id });
-  if (row === undefined) throw new DomainError("not_found", "Book not found");
+  if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return bookView(row, heldCopies([row.id], now()).get(row.id));
 }

@@ -12,7 +12,7 @@ import { versionOf } from "./admin-book.server";
 import { heldCopies } from "./availability.server";
 import { type BookRow, storedBook, storedBooks } from "./book.server";
 import { staleBook } from "./book-conflict";
-import { NO_BOOK_SELECTED } from "./book-rules";
+import { BOOK_NOT_FOUND, NO_BOOK_SELECTED } from "./book-rules";
 import { type BulkChange, MOST_CHANGED, type OfferInput } from "./bulk-change-schema";
 import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
 import { listedIds } from "./listing.server";
@@ -144,7 +144,7 @@ export function changeOffer(admin: Admin, id: number, input: OfferInput): Change
   const at = now();
   return write((tx) => {
     const stored = storedBook(id);
-    if (stored === undefined) throw new DomainError("not_found", "Book not found");
+    if (stored === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
     const from = offerOf(stored);
     const { version, ...given } = input;
     const to = { ...from, ...given };

@@ -5,6 +5,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
+import { BOOK_NOT_FOUND } from "./book-rules";
 
 /**
  * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
@@ -39,7 +40,7 @@ export function deleteBook(admin: Admin, id: number): void {
   const at = now();
   write((tx) => {
     const [book] = listed(tx, [id]);
-    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
     hide(tx, admin, book, at);
   });
 }

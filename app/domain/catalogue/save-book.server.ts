@@ -14,6 +14,7 @@ import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";
 import { staleBook } from "./book-conflict";
+import { BOOK_NOT_FOUND } from "./book-rules";
 import type { BookInput } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
@@ -129,7 +130,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
   const at = now();
   write((tx) => {
     const stored = storedBook(id);
-    if (stored === undefined) throw new DomainError("not_found", "Book not found");
+    if (stored === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
     const given = readInput(tx, input, stored);
     const changes = changesBetween(auditedRow(stored), audited(given));
     if (Object.keys(changes).length === 0) return;

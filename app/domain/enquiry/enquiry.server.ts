@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
 import { now, yearInSouthAfrica } from "../dates/time";
 import { DomainError } from "../errors";
@@ -18,7 +19,7 @@ function titleOf(tx: Transaction, bookId: number): string {
     .from(books)
     .where(and(eq(books.id, bookId), isOffered))
     .get();
-  if (book === undefined) throw new DomainError("not_found", "Book not found");
+  if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return book.title;
 }
 

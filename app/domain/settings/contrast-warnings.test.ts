@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { describe, expect, it } from "vitest";
-import { contrastFaults, contrastWarnings } from "./contrast-warnings";
+import { contrastFaults, contrastWarnings, MIST, SMALL_PRINT } from "./contrast-warnings";
 import { DEFAULT_THEME } from "./theme";
 
 const warned = (change: object) =>
@@ -58,4 +59,10 @@ describe("a theme", () => {
     expect(contrastFaults(white).textColor).toBe(why);
     expect(contrastWarnings(white).textColor).toBe(why);
   });
+});
+
+it("text is measured against the greys that pages have", () => {
+  const css = fs.readFileSync("app/ui/theme.css", "utf8");
+  expect(css).toContain(`--color-muted: ${SMALL_PRINT};`);
+  expect(css).toContain(`--color-mist: ${MIST};`);
 });

@@ -6,9 +6,9 @@ const MARK = 3;
 /** Below this, text is not read at all, nor is a button made out: no theme is saved with it. */
 const LEAST = 3;
 /** The shop's grey for small print, which stands on the owner's background. */
-const SMALL_PRINT = "#52606f";
+export const SMALL_PRINT = "#52606f";
 /** The shop's pale grey under a link that is pointed at. */
-const MIST = "#f1f5f9";
+export const MIST = "#f1f5f9";
 /** What cards and boxes are made of, whatever the owner's background. */
 const CARD = "#ffffff";
 

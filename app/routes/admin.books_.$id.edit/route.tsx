@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
+import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
 import { bookSchema } from "~/domain/catalogue/book-schema";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
@@ -33,7 +34,7 @@ const FAILURE = "Failed to update book";
 const CONFLICT = 409;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data ? `Edit ${data.book.title}` : "Book not found"),
+  pageTitle(matches, data ? `Edit ${data.book.title}` : BOOK_NOT_FOUND),
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
+import { BOOK_NOT_FOUND } from "../../catalogue/book-rules";
 import { isOffered } from "../../catalogue/offered.server";
 import { DomainError } from "../../errors";
 
@@ -38,7 +39,7 @@ export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
     .all();
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);
-    if (book === undefined) throw new DomainError("not_found", "Book not found");
+    if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
     const { title, stockQty, priceCents, originalPriceCents } = book;
     return { bookId, quantity, title, stockQty, unitPriceCents: priceCents, originalPriceCents };
   });
