@@ -8,6 +8,7 @@ import { setAsideJobs } from "../job/set-aside.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
 import type { FlagKind } from "../payment/office/admin-view";
+import { FLAG_ORDER } from "../payment/office/flag-titles";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { openUnknownReceipts } from "../payment/provider/unmatched-transactions.server";
 import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
@@ -15,7 +16,6 @@ import { readiness } from "./readiness.server";
 
 const FEW = 3;
 const MANY = 100;
-const FLAG_ORDER: FlagKind[] = ["sold_out", "double_payment", "amount_mismatch", "reversed"];
 
 const firstOf = <Item>(items: Item[], most: number): Group<Item> => ({
   total: items.length,

@@ -1,3 +1,4 @@
+import type { PaymentView } from "~/domain/payment/view";
 import { Badge, type Tone } from "../badge";
 
 function stockTone(copies: number): Tone {
@@ -15,16 +16,16 @@ export function HiddenBadge() {
   return <Badge tone="grey">Hidden</Badge>;
 }
 
-const PAYMENT_TONES: Record<string, Tone> = {
+const PAYMENT_TONES: Record<PaymentView["status"], Tone> = {
   completed: "green",
   pending: "yellow",
   failed: "red",
   cancelled: "grey",
 };
 
-/** A payment's status in capitals; one that nobody knows stays neutral. */
-export function PaymentBadge({ status }: { status: string }) {
-  return <Badge tone={PAYMENT_TONES[status] ?? "grey"}>{status.toUpperCase()}</Badge>;
+/** A payment's status in capitals. */
+export function PaymentBadge({ status }: Pick<PaymentView, "status">) {
+  return <Badge tone={PAYMENT_TONES[status]}>{status.toUpperCase()}</Badge>;
 }
 
 /** Marks what was paid at the provider's sandbox: no money moved. */

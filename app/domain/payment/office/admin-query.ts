@@ -1,7 +1,13 @@
+import { everyOne } from "../../every-one";
 import { clampInteger } from "../../paging";
 import type { PaymentStatus } from "../status";
 
-export const STATUS_FILTERS = ["completed", "pending", "failed", "cancelled"] as const;
+export const STATUS_FILTERS = everyOne<PaymentStatus>()([
+  "completed",
+  "pending",
+  "failed",
+  "cancelled",
+]);
 export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;

@@ -1,3 +1,4 @@
+import { everyOne } from "../../every-one";
 import type { FlagKind } from "./admin-view";
 
 /** What each kind of flag is called, on pages as in the records. */
@@ -7,3 +8,11 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   double_payment: "Paid twice",
   reversed: "Taken back at PayFast",
 };
+
+/** The kinds in the order in which they need somebody. */
+export const FLAG_ORDER = everyOne<FlagKind>()([
+  "sold_out",
+  "double_payment",
+  "amount_mismatch",
+  "reversed",
+]);
