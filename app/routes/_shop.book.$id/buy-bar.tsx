@@ -15,11 +15,14 @@ type BuyBarProps = {
 export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
+  // Behind the open form the page repeats none of its buttons: each byte is paid for.
   if (isOut && isOwn) return <p className="mt-6 flex flex-wrap gap-x-6">{children}</p>;
   return (
     <div className="mt-6">
       <div className={isBuying ? "buy-bar max-sm:hidden" : "buy-bar"}>
-        <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
+        {!isBuying && (
+          <span className="text-xl font-bold figures sm:hidden">{price(book.priceCents)}</span>
+        )}
         {isOut ? (
           <button type="button" disabled className="button grow sm:min-w-56 sm:grow-0">
             {book.soldOut ? "Out of Stock" : OTHER_IS_PAYING}
@@ -29,16 +32,18 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
             <Link
               to={`/book/${book.id}/buy`}
               preventScrollReset
-              className="button order-last sm:order-none sm:min-w-44"
+              className={isBuying ? "button" : "button order-last sm:order-none sm:min-w-44"}
             >
               Buy Now
             </Link>
-            <AddToCart
-              through={`/book/${book.id}`}
-              bookId={book.id}
-              title={book.title}
-              className="grow sm:grow-0"
-            />
+            {!isBuying && (
+              <AddToCart
+                through={`/book/${book.id}`}
+                bookId={book.id}
+                title={book.title}
+                className="grow sm:grow-0"
+              />
+            )}
           </>
         )}
       </div>
