@@ -11,6 +11,12 @@ export type FieldWords = {
   id?: string | undefined;
 };
 
+/** What a field says, apart from what makes its control. */
+export function wordsApart<Props extends FieldWords>(props: Props) {
+  const { id, label, errors, hint, message, ...control } = props;
+  return { words: { id, label, errors, hint, message }, control };
+}
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a control needs to be named, described and complained about. */

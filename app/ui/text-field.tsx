@@ -1,4 +1,4 @@
-import { type FieldWords, FormField } from "./form-field";
+import { type FieldWords, FormField, wordsApart } from "./form-field";
 
 export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
   JSX.IntrinsicElements[Element],
@@ -8,17 +8,10 @@ export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
 export type Named = FieldWords & { name: string; value?: string | number | null | undefined };
 
 /** One line of text: also a mail address, a password, a date or an address of the web, by its `type`. */
-export function TextField({
-  id,
-  label,
-  errors,
-  hint,
-  message,
-  value,
-  ...input
-}: Named & Native<"input">) {
+export function TextField({ value, ...props }: Named & Native<"input">) {
+  const { words, control: input } = wordsApart(props);
   return (
-    <FormField id={id} label={label} errors={errors} hint={hint} message={message}>
+    <FormField {...words}>
       {(control) => (
         <input
           type="text"
@@ -33,17 +26,10 @@ export function TextField({
 }
 
 /** Several lines of text. */
-export function TextAreaField({
-  id,
-  label,
-  errors,
-  hint,
-  message,
-  value,
-  ...textarea
-}: Named & Native<"textarea">) {
+export function TextAreaField({ value, ...props }: Named & Native<"textarea">) {
+  const { words, control: textarea } = wordsApart(props);
   return (
-    <FormField id={id} label={label} errors={errors} hint={hint} message={message}>
+    <FormField {...words}>
       {(control) => (
         <textarea
           rows={4}

@@ -1,4 +1,4 @@
-import { type FieldWords, FormField } from "../form-field";
+import { type FieldWords, FormField, wordsApart } from "../form-field";
 import { type Named, type Native, TextField } from "../text-field";
 
 /** A whole number, typed with a phone's number keys. It stays what was typed, also when that is no number. */
@@ -8,19 +8,13 @@ export function NumberField({ hint, ...field }: Named & Native<"input">) {
 
 export type Option = { value: string | number; label: string };
 
+type SelectFieldProps = Named & Native<"select"> & { options: Option[]; blank?: string };
+
 /** One of several. `blank` is the choice that means none, and is offered only where it is given. */
-export function SelectField({
-  label,
-  errors,
-  hint,
-  message,
-  value,
-  options,
-  blank,
-  ...select
-}: Named & Native<"select"> & { options: Option[]; blank?: string }) {
+export function SelectField({ value, options, blank, ...props }: SelectFieldProps) {
+  const { words, control: select } = wordsApart(props);
   return (
-    <FormField label={label} errors={errors} hint={hint} message={message}>
+    <FormField {...words}>
       {(control) => (
         <select {...select} {...control} defaultValue={value ?? ""} className="input">
           {blank !== undefined && <option value="">{blank}</option>}
@@ -35,17 +29,13 @@ export function SelectField({
   );
 }
 
+type CheckboxFieldProps = FieldWords & { name: string; isChecked?: boolean } & Native<"input">;
+
 /** Yes or no. */
-export function CheckboxField({
-  label,
-  errors,
-  hint,
-  message,
-  isChecked,
-  ...input
-}: FieldWords & { name: string; isChecked?: boolean } & Native<"input">) {
+export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
+  const { words, control: input } = wordsApart(props);
   return (
-    <FormField label={label} errors={errors} hint={hint} isInline message={message}>
+    <FormField {...words} isInline>
       {(control) => (
         <input
           type="checkbox"
