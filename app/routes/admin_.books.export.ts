@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { booksCsv, booksFileName } from "~/domain/catalogue/books-csv.server";
 import { readShelfQuery } from "~/domain/catalogue/shelf-query";
+import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 

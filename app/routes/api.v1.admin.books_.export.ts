@@ -1,5 +1,5 @@
-import { booksCsv, booksFileName } from "~/domain/catalogue/books-csv.server";
 import { readShelfQuery } from "~/domain/catalogue/shelf-query";
+import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { adminRoute } from "~/http/admin/admin-route.server";
 import { csvDownload } from "~/http/pages/csv.server";
 

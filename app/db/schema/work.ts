@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
+import type { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import type { TaxonomyKind } from "./taxonomy";
 
@@ -98,7 +99,7 @@ export const importRows = sqliteTable(
     fate: text("fate", { enum: ["created", "updated", "skipped", "refused"] }).notNull(),
     bookId: integer("book_id"),
     bookVersion: integer("book_version"),
-    before: text("before", { mode: "json" }).$type<Record<string, unknown>>(),
+    before: text("before", { mode: "json" }).$type<Partial<typeof books.$inferSelect>>(),
     message: text("message"),
     cells: text("cells", { mode: "json" }).$type<string[]>(),
   },

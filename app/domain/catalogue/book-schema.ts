@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { books } from "~/db/schema/catalogue";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
 import { normaliseIsbn } from "../isbn";
@@ -78,6 +79,41 @@ export const bookSchema = z.strictObject({
 });
 
 export type BookInput = z.infer<typeof bookSchema>;
+
+/** The columns of a book that an admin fills. The others are the shop's own. */
+type GivenColumns = Omit<
+  typeof books.$inferSelect,
+  | "id"
+  | "inStock"
+  | "titleKey"
+  | "gradeRank"
+  | "searchText"
+  | "createdAt"
+  | "updatedAt"
+  | "deletedAt"
+>;
+
+/** Without blanks, and each once however it is written. */
+function distinct(tags: string[]): string[] {
+  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
+  return [...byKey.values()];
+}
+
+/** What is stored of an input: what was left out or blank is null. `wasHidden` is whether the book was hidden before. */
+export function columnsOf(input: BookInput, wasHidden: boolean): GivenColumns {
+  const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
+  return {
+    ...given,
+    shortDesc,
+    longDesc: longDesc || shortDesc,
+    originalPriceCents: given.originalPriceCents ?? null,
+    isbn: given.isbn || null,
+    condition: given.condition ?? null,
+    coverImageUrl: given.coverImageUrl || null,
+    tags: distinct(given.tags),
+    isHidden: isHidden ?? wasHidden,
+  };
+}
 
 /** The books that a change or a delete of many is about. */
 export const selectedIds = (most: number) =>

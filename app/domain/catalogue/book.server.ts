@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
@@ -9,23 +9,28 @@ import { BOOK_NOT_FOUND } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 
-/** What every view of a book is made from. */
+/** What no view of a book is made from: it stands with its name, is made from the rest, or tells that the book is deleted. */
+const {
+  gradeId,
+  schoolId,
+  subjectId,
+  inStock,
+  titleKey,
+  gradeRank,
+  searchText,
+  deletedAt,
+  ...ownColumns
+} = getTableColumns(books);
+
+const { isHidden, tags, createdAt, updatedAt, ...others } = ownColumns;
+
+/** What every view of a book is made from: a new column of the table is among it. */
 export const bookColumns = {
-  id: books.id,
-  title: books.title,
-  priceCents: books.priceCents,
-  originalPriceCents: books.originalPriceCents,
-  shortDesc: books.shortDesc,
-  longDesc: books.longDesc,
-  isbn: books.isbn,
-  condition: books.condition,
-  coverImageUrl: books.coverImageUrl,
-  gallery: books.gallery,
-  stockQty: books.stockQty,
-  isHidden: books.isHidden,
-  tags: books.tags,
-  createdAt: books.createdAt,
-  updatedAt: books.updatedAt,
+  ...others,
+  isHidden,
+  tags,
+  createdAt,
+  updatedAt,
   grade: { id: grades.id, name: grades.name },
   school: { id: schools.id, name: schools.name },
   subject: { id: subjects.id, name: subjects.name },
@@ -72,18 +77,33 @@ export function storedBooks(ids: number[]): BookRow[] {
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** The public shape of a stored book; `held` is how many of its copies others hold. */
-export function bookView(stored: BookRow, held: number | undefined): BookView {
-  const { isHidden: _, ...row } = stored;
+/**
+ * The public shape of a stored book; `held` is how many of its copies others hold. Named one by one, so that nothing
+ * becomes public by being stored.
+ */
+export function bookView(row: BookRow, held: number | undefined): BookView {
   return {
-    ...row,
+    id: row.id,
+    title: row.title,
+    priceCents: row.priceCents,
+    originalPriceCents: row.originalPriceCents,
+    shortDesc: row.shortDesc,
+    longDesc: row.longDesc,
+    isbn: row.isbn,
+    condition: row.condition,
+    coverImageUrl: row.coverImageUrl,
+    gallery: row.gallery,
     stockQty: availableCopies(row.stockQty, held),
+    tags: row.tags,
+    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    grade: row.grade,
+    school: row.school,
+    subject: row.subject,
     soldOut: row.stockQty === 0,
     gradeId: row.grade.id,
     schoolId: row.school.id,
     subjectId: row.subject.id,
-    createdAt: new Date(row.createdAt).toISOString(),
-    updatedAt: new Date(row.updatedAt).toISOString(),
   };
 }
 

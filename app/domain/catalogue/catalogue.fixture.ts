@@ -46,3 +46,18 @@ export const foundBy = (q: string) =>
 
 /** The row as it lies in the table. */
 export const rowOf = (bookId: number) => db.select().from(books).where(eq(books.id, bookId)).get();
+
+type Book = typeof books.$inferSelect;
+
+/** The columns that may be empty and that an admin or a file fills: a value for each, so that tests can follow it. */
+export const FILLED = {
+  originalPriceCents: 20_050,
+  isbn: "9780306406157",
+  condition: "Like New",
+  coverImageUrl: "https://images.example.org/front.jpg",
+} as const satisfies Partial<BookInput>;
+
+type Optional = { [C in keyof Book]: null extends Book[C] ? C : never }[keyof Book];
+
+/** Names the column that has no value above: `inStock` is made from the stock, `deletedAt` by deleting. */
+const _isWhole: Record<Exclude<Optional, "inStock" | "deletedAt">, unknown> = FILLED;

@@ -15,7 +15,7 @@ import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";
 import { staleBook } from "./book-conflict";
 import { BOOK_NOT_FOUND } from "./book-rules";
-import type { BookInput } from "./book-schema";
+import { type BookInput, columnsOf } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
 /** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
@@ -24,12 +24,6 @@ function nameOf(tx: Transaction, kind: TaxonomyKind, id: number): string {
   if (name !== undefined) return name;
   const message = `This ${kind} does not exist any more. Please choose another.`;
   throw new DomainError("invalid", message, { [`${kind}Id`]: [message] });
-}
-
-/** Without blanks, and each once however it is written. */
-function distinct(tags: string[]): string[] {
-  const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
-  return [...byKey.values()];
 }
 
 type Images = { coverImageUrl: string | null; gallery: string[] };
@@ -44,26 +38,14 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
   keepImages(tx, listed(chosen), known, at);
 }
 
-/** The input with its blanks made null, and the names that its ids stand for. */
+/** What is stored of the input, and the names that its ids stand for. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
-  const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
-  const columns = {
-    ...given,
-    shortDesc,
-    longDesc: longDesc || shortDesc,
-    originalPriceCents: given.originalPriceCents ?? null,
-    isbn: given.isbn || null,
-    condition: given.condition ?? null,
-    coverImageUrl: given.coverImageUrl || null,
-    tags: distinct(given.tags),
-    isHidden: isHidden ?? stored?.isHidden ?? false,
-  };
   const names = {
-    grade: nameOf(tx, "grade", given.gradeId),
-    school: nameOf(tx, "school", given.schoolId),
-    subject: nameOf(tx, "subject", given.subjectId),
+    grade: nameOf(tx, "grade", input.gradeId),
+    school: nameOf(tx, "school", input.schoolId),
+    subject: nameOf(tx, "subject", input.subjectId),
   };
-  return { columns, names };
+  return { columns: columnsOf(input, stored?.isHidden ?? false), names };
 }
 
 type Given = ReturnType<typeof readInput>;
@@ -78,12 +60,12 @@ function storedColumns({ columns, names }: Given) {
 }
 
 /** What the log keeps of a book: what a person chose, with names where the table has ids. */
-function audited({ columns, names }: Given): Record<string, unknown> {
+function audited({ columns, names }: Given): Record<keyof ReturnType<typeof auditedRow>, unknown> {
   const { gradeId: _grade, schoolId: _school, subjectId: _subject, ...chosen } = columns;
   return { ...chosen, ...names };
 }
 
-function auditedRow(row: BookRow): Record<string, unknown> {
+function auditedRow(row: BookRow) {
   const { id: _id, createdAt: _created, updatedAt: _updated, ...chosen } = row;
   return {
     ...chosen,

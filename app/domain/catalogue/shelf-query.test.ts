@@ -4,8 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
+import { booksCsv } from "../import/file/books-csv.server";
 import { listBookRows } from "./admin-book.server";
-import { booksCsv } from "./books-csv.server";
 import { BOOK_STATES, readShelfQuery, shelfSearch } from "./shelf-query";
 
 const admin = testAdmin();

@@ -10,7 +10,7 @@ import { testAdmin } from "../account/admin.fixture";
 import { keepFile } from "./file/keep-file.server";
 import { PAGE_LIMITS } from "./file/limits";
 import { openTable } from "./file/table.server";
-import { AVAILABLE_FIELDS } from "./plan/fields";
+import { HEADINGS, IMPORT_FIELDS } from "./plan/fields";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./plan/options";
 import { planFile } from "./plan/preview.server";
 import { findRun } from "./run/find-run.server";
@@ -39,17 +39,12 @@ export async function readAll(file: string) {
   return { headers, separator, rows: read };
 }
 
-const COLUMNS = AVAILABLE_FIELDS.map(({ value }) => ({
-  column: value === "originalPrice" ? "original price" : value,
-  field: value,
-}));
-
 /** The columns of the export. */
-export const TEMPLATE_HEADER = COLUMNS.map(({ column }) => column).join();
+export const TEMPLATE_HEADER = HEADINGS.join();
 
 /** Each column of the export is its own field. */
 export const TEMPLATE_MAPPING = Object.fromEntries(
-  COLUMNS.map(({ column, field }) => [column, field]),
+  IMPORT_FIELDS.map((field, at) => [HEADINGS[at], field]),
 );
 
 /** Somebody uploads a file. */

@@ -4,9 +4,9 @@ import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
 import { type Dice, diceOf } from "../../../tests/numbers/dice";
 import { testAdmin } from "../account/admin.fixture";
-import { booksCsv } from "../catalogue/books-csv.server";
 import { CONDITIONS } from "../catalogue/condition";
 import { readShelfQuery } from "../catalogue/shelf-query";
+import { booksCsv } from "./file/books-csv.server";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);

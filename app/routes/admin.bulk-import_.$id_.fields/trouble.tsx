@@ -1,11 +1,8 @@
-import { labelOf } from "~/domain/import/plan/fields";
-import { GIVEN_FIELDS } from "~/domain/import/plan/given-values";
+import { GIVEN_LABELS } from "~/domain/import/plan/given-values";
 import { missingWords } from "~/domain/import/plan/mapping-words";
 import type { ImportPreviewView } from "~/domain/import/view";
 import { Notice } from "~/ui/notice";
 import { SAME_FOR_ALL } from "./given-values-fields";
-
-const GIVEN_LABELS: string[] = GIVEN_FIELDS.map(labelOf);
 
 type TroubleProps = { preview: ImportPreviewView; wasTried: boolean; isOtherUnderWay: boolean };
 
@@ -20,7 +17,7 @@ const GiveOne = () => (
 
 /** What a file lacks: only said at first, and as what stops the import once that was tried. */
 function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) {
-  const canBeGiven = fields.some((label) => GIVEN_LABELS.includes(label));
+  const canBeGiven = fields.some((label) => Object.values(GIVEN_LABELS).includes(label));
   const or = canBeGiven && (
     <>
       . Or <GiveOne />.

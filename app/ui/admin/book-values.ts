@@ -1,33 +1,21 @@
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
+import type { BookInput } from "~/domain/catalogue/book-schema";
 import { CONDITIONS } from "~/domain/catalogue/condition";
 import { writeRand } from "~/domain/rand";
-
-/** A book as its form has it: every field as text. */
-export type BookValues = Record<
-  | "title"
-  | "isbn"
-  | "gradeId"
-  | "schoolId"
-  | "subjectId"
-  | "tags"
-  | "price"
-  | "originalPrice"
-  | "stockQty"
-  | "condition"
-  | "isHidden"
-  | "shortDesc"
-  | "longDesc"
-  | "coverImageUrl"
-  | "gallery"
-  | "version",
-  string
->;
 
 /** Fields of the form into which several values are typed, and what stands between them. */
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 
 /** Fields of the form that are typed in rand, and what they are in cents. */
 export const TYPED_PRICES = { price: "priceCents", originalPrice: "originalPriceCents" } as const;
+
+type InCents = (typeof TYPED_PRICES)[keyof typeof TYPED_PRICES];
+
+/** A book as its form has it: everything that an admin gives of it, as text. */
+export type BookValues = Record<
+  Exclude<keyof BookInput, InCents> | keyof typeof TYPED_PRICES,
+  string
+>;
 
 /** Fields of the form that take the addresses of uploaded images. */
 export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;

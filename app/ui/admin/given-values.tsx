@@ -1,10 +1,13 @@
-import { labelOf } from "~/domain/import/plan/fields";
-import { GIVEN_FIELDS, type GivenValues as Values } from "~/domain/import/plan/given-values";
+import {
+  GIVEN_FIELDS,
+  GIVEN_LABELS,
+  type GivenValues as Values,
+} from "~/domain/import/plan/given-values";
 
 /** What an import was given once for all its rows; nothing when it was given nothing. */
 export function GivenValues({ values }: { values: Values }) {
   const given = GIVEN_FIELDS.flatMap((field) =>
-    values[field] ? `${labelOf(field)}: ${values[field]}` : [],
+    values[field] ? `${GIVEN_LABELS[field]}: ${values[field]}` : [],
   );
   if (given.length === 0) return null;
   return (

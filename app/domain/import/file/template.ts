@@ -1,7 +1,8 @@
 import { csvHeader } from "../../csv";
-import { TEMPLATE_FIELDS } from "../plan/fields";
+import { FIELDS, IMPORT_FIELDS } from "../plan/fields";
 
 /** The file that an admin downloads to fill in: the columns, and no example that somebody could import. */
 export const TEMPLATE_NAME = "books-import-template.csv";
 
-export const importTemplate = (): string => csvHeader(TEMPLATE_FIELDS);
+export const importTemplate = (): string =>
+  csvHeader(IMPORT_FIELDS.filter((field) => !FIELDS[field].isRare));

@@ -3,34 +3,17 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { Library } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
-
-const columns = {
-  id: books.id,
-  title: books.title,
-  priceCents: books.priceCents,
-  originalPriceCents: books.originalPriceCents,
-  shortDesc: books.shortDesc,
-  longDesc: books.longDesc,
-  isbn: books.isbn,
-  condition: books.condition,
-  coverImageUrl: books.coverImageUrl,
-  stockQty: books.stockQty,
-  gradeId: books.gradeId,
-  schoolId: books.schoolId,
-  subjectId: books.subjectId,
-  tags: books.tags,
-  updatedAt: books.updatedAt,
-};
+import { STORED_COLUMNS } from "./stored-book";
 
 const bookByIsbn = db
-  .select(columns)
+  .select(STORED_COLUMNS)
   .from(books)
   .where(and(eq(books.isbn, sql.placeholder("isbn")), isNull(books.deletedAt)))
   .prepare();
 
 /** The listed books of a title, grade, school and subject. */
 export const booksAlike = db
-  .select(columns)
+  .select(STORED_COLUMNS)
   .from(books)
   .where(
     and(

@@ -1,13 +1,16 @@
 import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import type { Identity, Shelf, StoredBook } from "./match";
+import type { Identity, TakenBook } from "./match";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
 import type { ImportOptions } from "./options";
 import type { Outcome, PlanContext } from "./plan";
+import type { StoredBook } from "./stored-book";
 
 /** The shop as it is, without what a run would do. */
-export type Library = Omit<Shelf, "rowThatTook"> & {
+export type Library = {
+  byIsbn: (forms: string[]) => StoredBook | undefined;
+  alike: (identity: Identity) => StoredBook[];
   idOf: NameLookup;
   nameOf: (kind: TaxonomyKind, id: number) => string;
 };
@@ -26,25 +29,6 @@ export type OtherName = { kind: TaxonomyKind; name: string; is: string; rows: nu
 const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
   `${gradeId} ${schoolId} ${subjectId} ${title}`;
 
-/** A book of the draft is taken by its row already, so only what it is found by is kept. */
-const slim = (id: number, isbn: string | null, condition: string | null): StoredBook => ({
-  id,
-  isbn,
-  condition,
-  title: "",
-  priceCents: 0,
-  originalPriceCents: null,
-  shortDesc: "",
-  longDesc: "",
-  coverImageUrl: null,
-  stockQty: 0,
-  gradeId: 0,
-  schoolId: 0,
-  subjectId: 0,
-  tags: [],
-  updatedAt: 0,
-});
-
 /**
  * Plans a run without writing: what rows before have created, changed and named is there for the rows behind them, as
  * it would be in the run itself. New books and names have ids below zero.
@@ -55,8 +39,8 @@ export function draftOf(
   blockedIsbnPrefixes: readonly string[],
 ) {
   const took = new Map<number, number>();
-  const byIsbn = new Map<string, StoredBook>();
-  const byIdentity = new Map<string, StoredBook[]>();
+  const byIsbn = new Map<string, TakenBook>();
+  const byIdentity = new Map<string, TakenBook[]>();
   const moved = new Set<number>();
   const madeNames = new Map<string, number>();
   const nameOfMade = new Map<number, string>();
@@ -142,7 +126,7 @@ export function draftOf(
       took.set(id, rowNumber);
       if (outcome.fate === "skipped") return;
       const { values, names } = outcome;
-      const book = slim(id, values.isbn, values.condition);
+      const book: TakenBook = { condition: values.condition, takenBy: rowNumber };
       if (id > 0) moved.add(id);
       else if (values.isbn !== null) byIsbn.set(values.isbn, book);
       const key = keyOf({

@@ -1,54 +1,227 @@
-/** The columns of the template, in their order. */
-export const TEMPLATE_FIELDS = [
-  "title",
-  "price",
-  "description",
-  "isbn",
-  "condition",
-  "grade",
-  "school",
-  "subject",
-  "tags",
-  "stock",
-  "image",
-] as const;
+import { joinDescriptions } from "../../catalogue/description";
+import type { CsvCell } from "../../csv";
+import { writeRand } from "../../rand";
+import type { Reading } from "../../reading";
+import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { type Condition, readCondition } from "../cells/condition";
+import { readIsbn } from "../cells/isbn";
+import { readOriginalPrice, readPrice } from "../cells/price";
+import { readStock } from "../cells/stock";
+import { readDescription, readImage, readName, readTags, readTitle } from "../cells/texts";
+import { GIVEN_LABELS } from "./given-values";
+import type { BookValues } from "./stored-book";
 
-/** The fields of a book that a file can bring: the template's, and behind them what few files have. */
-export const IMPORT_FIELDS = [...TEMPLATE_FIELDS, "originalPrice"] as const;
+/** The fields that name a grade, school or subject, which the shop's own names decide. */
+type Named = Record<TaxonomyKind, { name: string }>;
 
-export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-export type AvailableField = { value: ImportField; label: string; required: boolean };
-
-const LABELS: Record<ImportField, string> = {
-  title: "Title",
-  price: "Price (in rand)",
-  description: "Description",
-  isbn: "ISBN/SKU",
-  condition: "Condition",
-  grade: "Grade",
-  school: "School",
-  subject: "Subject",
-  tags: "Tags (separated by commas)",
-  stock: "Stock",
-  image: "Image (URL)",
-  originalPrice: "Original price (in rand)",
+/** What a cell of each field says. */
+type Values = {
+  title: string;
+  price: number;
+  description: { shortDesc: string; longDesc: string };
+  isbn: string | null;
+  condition: Condition;
+  grade: string;
+  school: string;
+  subject: string;
+  tags: string[];
+  stock: number;
+  image: string;
+  originalPrice: number | null;
 };
 
-/** What a book cannot be listed without. The stock is 1 where nothing is said, and a description is written from the title. */
-const REQUIRED: readonly ImportField[] = ["title", "price", "grade", "school", "subject"];
+/** The fields of a book that a file can bring. */
+export type ImportField = keyof Values;
+
+/** What a cell of a field says. */
+export type CellValue<Name extends ImportField> = Values[Name];
+
+/** Everything that files of books know of a field. */
+type Field<Value, Book> = {
+  label: string;
+  /** What a book cannot be listed without. The stock is 1 where nothing is said, and a description is written from the title. */
+  isRequired?: true;
+  /** Few files have it: it is not in the template, and stands last in an export. */
+  isRare?: true;
+  /** What an export calls its column, where that is not the field's own name. */
+  heading?: string;
+  /** Names that its column may have, the likeliest first: what other shops export, in English and Afrikaans. */
+  names: string;
+  /** Words that say that a column is this field wherever they stand in its name. */
+  words?: RegExp;
+  /** What a column is not, though a word in its name says so. */
+  not?: RegExp;
+  read: (cell: string) => Reading<Value>;
+  write: (book: Book) => CsvCell;
+};
+
+/** Fields that fill columns of the book itself. */
+export type OwnField = Exclude<ImportField, keyof Named>;
+
+type Fields = { [Name in OwnField]: Field<Values[Name], BookValues> } & {
+  [Name in keyof Named]: Field<Values[Name], Named>;
+};
+
+/** In the order of the template and of an export. */
+export const FIELDS: Fields = {
+  title: {
+    label: "Title",
+    isRequired: true,
+    names:
+      "title|titel|book title|boektitel|book name|boeknaam|titel van boek|name of book|naam van boek|product title|product name|produk naam|produknaam|post title|item name|name|naam|book|boek|product|produk|item|artikel|original title",
+    words: /\b(title|titel)\b/,
+    not: /\b(school|skool)\b/,
+    read: readTitle,
+    write: (book) => book.title,
+  },
+  price: {
+    label: "Price (in rand)",
+    isRequired: true,
+    names:
+      "price|prys|regular price|variant price|selling price|verkoopprys|unit price|eenheidsprys|book price|our price|prys per boek|price each|amount|bedrag|rand|sale price",
+    words: /\b(price|prys)\b/,
+    not: /\b(cents?|sent|cost|compare|original|oorspronklike|list|rrp|recommended|retail|old|ou|was|new|nuwe|tax|vat|btw|date|international|currency|weight)\b/,
+    read: readPrice,
+    write: (book) => writeRand(book.priceCents),
+  },
+  description: {
+    label: GIVEN_LABELS.description,
+    names:
+      "description|beskrywing|long description|langbeskrywing|body|body html|product description|post content|details|besonderhede|content|inhoud|short description|kort beskrywing|kortbeskrywing|summary|opsomming|notes|notas|opmerkings|comments",
+    words: /\b(description|beskrywing)\b/,
+    not: /\b(code|id)\b/,
+    read: readDescription,
+    write: joinDescriptions,
+  },
+  isbn: {
+    label: "ISBN/SKU",
+    names:
+      "isbn13|isbn 13|isbn|isbn sku|isbn nommer|isbn number|isbn10|isbn 10|isbn no|isbn nr|isbn code|gtin upc ean or isbn|variant barcode|ean13|ean|gtin|upc|barcode|strepieskode|sku|variant sku|sku code|item code|product code|produkkode|boekkode|book code|kode|code|model",
+    words: /\b(isbn|sku)/,
+    read: readIsbn,
+    write: (book) => book.isbn,
+  },
+  condition: {
+    label: GIVEN_LABELS.condition,
+    names:
+      "condition|toestand|kondisie|book condition|item condition|toestand van boek|quality|kwaliteit|staat",
+    words: /\b(condition|toestand)\b/,
+    read: readCondition,
+    write: (book) => book.condition,
+  },
+  grade: {
+    label: GIVEN_LABELS.grade,
+    isRequired: true,
+    names: "grade|graad|grade level|grades|grade year|gr|graadvlak|class|klas|level|vlak|year",
+    words: /\b(grade|graad)\b/,
+    not: /\b(id|average|rating)\b/,
+    read: (value) => ({ value }),
+    write: (book) => book.grade.name,
+  },
+  school: {
+    label: GIVEN_LABELS.school,
+    isRequired: true,
+    names: "school|skool|school name|skoolnaam|naam van skool|institution|instansie|instelling",
+    words: /\b(school|skool)\b/,
+    not: /\b(id|town|province|district|type)\b/,
+    read: (cell) => readName("School", cell),
+    write: (book) => book.school.name,
+  },
+  subject: {
+    label: GIVEN_LABELS.subject,
+    isRequired: true,
+    names:
+      "subject|vak|vakgebied|subjects|vakke|learning area|leerarea|subject name|vaknaam|course|kursus|product category|categories|category|kategorie|kategoriee|product type|type|tipe",
+    words: /\b(subject|vak)\b/,
+    read: (cell) => readName("Subject", cell),
+    write: (book) => book.subject.name,
+  },
+  tags: {
+    label: "Tags (separated by commas)",
+    names: "tags|etikette|tag|merkers|keywords|sleutelwoorde|labels|product tags",
+    words: /\b(tags|keywords)\b/,
+    read: readTags,
+    write: (book) => book.tags.join(", "),
+  },
+  stock: {
+    label: "Stock",
+    names:
+      "stock|voorraad|stock quantity|stock qty|quantity|hoeveelheid|qty|variant inventory qty|inventory|inventory quantity|copies|kopiee|eksemplare|number of copies|aantal|aantal kopiee|on hand|in stock|available",
+    words: /\b(stock|voorraad|qty|quantity)\b/,
+    not: /\b(status|low|amount|tracker|policy|alert|location|backorders?)\b/,
+    read: readStock,
+    write: (book) => book.stockQty,
+  },
+  image: {
+    label: "Image (URL)",
+    names:
+      "image|image url|image src|images|cover image|cover|cover url|cover image url|prent|beeld|foto|photo|picture|afbeelding|voorblad|image link|image name|variant image|thumbnail|small image url",
+    words: /\b(image|cover|foto|photo)\b/,
+    not: /\b(position|alt|text|width|height|count)\b/,
+    read: readImage,
+    write: (book) => book.coverImageUrl,
+  },
+  originalPrice: {
+    label: "Original price (in rand)",
+    isRare: true,
+    heading: "original price",
+    names:
+      "original price|oorspronklike prys|compare at price|variant compare at price|list price|lysprys|recommended retail price|rrp|retail price|kleinhandelprys|was",
+    words: /\b(original price|oorspronklike prys)\b/,
+    not: /\b(cents?|sent|currency|tax|vat|btw|international)\b/,
+    read: readOriginalPrice,
+    write: ({ originalPriceCents: cents }) => (cents === null ? null : writeRand(cents)),
+  },
+};
+
+/** Whether a name is one of the fields. */
+export const isImportField = (name: string): name is ImportField => Object.hasOwn(FIELDS, name);
+
+export const IMPORT_FIELDS: readonly ImportField[] = Object.keys(FIELDS).filter(isImportField);
+
+/** The columns of an export. */
+export const HEADINGS: readonly string[] = IMPORT_FIELDS.map(
+  (field) => FIELDS[field].heading ?? field,
+);
+
+export type AvailableField = { value: ImportField; label: string; required: boolean };
 
 /** Every field that a column can be mapped to, as the mapping step offers them. */
 export const AVAILABLE_FIELDS: readonly AvailableField[] = IMPORT_FIELDS.map((value) => ({
   value,
-  label: LABELS[value],
-  required: REQUIRED.includes(value),
+  label: FIELDS[value].label,
+  required: FIELDS[value].isRequired === true,
 }));
 
 /** What a field is called on screen. */
-export const labelOf = (field: ImportField): string => LABELS[field];
+export const labelOf = (field: ImportField): string => FIELDS[field].label;
 
-/** Whether a name is one of the fields. */
-export function isImportField(name: string): name is ImportField {
-  return IMPORT_FIELDS.some((field) => field === name);
+/** A filled cell: its text, and what that says. */
+export type Cell<Value> = { text: string; reading: Reading<Value> };
+
+/** The cells of a row. Blank and unmapped ones are undefined: they leave a value as it is. */
+export type Cells = { [Name in ImportField]: Cell<Values[Name]> | undefined };
+
+const READERS: { [Name in ImportField]: Pick<Field<Values[Name], never>, "read"> } = FIELDS;
+
+/** What the cells of a row say. */
+export function readCells(textOf: (field: ImportField) => string): Cells {
+  const cell = <Name extends ImportField>(field: Name): Cell<Values[Name]> | undefined => {
+    const text = textOf(field);
+    return text === "" ? undefined : { text, reading: READERS[field].read(text) };
+  };
+  return {
+    title: cell("title"),
+    price: cell("price"),
+    description: cell("description"),
+    isbn: cell("isbn"),
+    condition: cell("condition"),
+    grade: cell("grade"),
+    school: cell("school"),
+    subject: cell("subject"),
+    tags: cell("tags"),
+    stock: cell("stock"),
+    image: cell("image"),
+    originalPrice: cell("originalPrice"),
+  };
 }

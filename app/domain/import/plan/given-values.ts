@@ -5,6 +5,15 @@ import { cleanCell } from "../cells/cell";
 /** The fields of which one value can be given for all rows, where a file has no column for them. */
 export const GIVEN_FIELDS = ["school", "grade", "subject", "condition", "description"] as const;
 
+/** What they are called on screen. */
+export const GIVEN_LABELS: Record<GivenField, string> = {
+  school: "School",
+  grade: "Grade",
+  subject: "Subject",
+  condition: "Condition",
+  description: "Description",
+};
+
 export type GivenField = (typeof GIVEN_FIELDS)[number];
 
 /** One value for all rows, by field. A blank one is none. */

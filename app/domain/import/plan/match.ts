@@ -1,34 +1,20 @@
 import { conditionLabel } from "../../catalogue/condition";
 import { isbnForms } from "../../isbn";
 import { fold } from "../../search-text";
-
-/** What the import knows of a listed book. */
-export type StoredBook = {
-  id: number;
-  title: string;
-  priceCents: number;
-  originalPriceCents: number | null;
-  shortDesc: string;
-  longDesc: string;
-  isbn: string | null;
-  condition: string | null;
-  coverImageUrl: string | null;
-  stockQty: number;
-  gradeId: number;
-  schoolId: number;
-  subjectId: number;
-  tags: string[];
-  /** UTC ms of its last change: its version. */
-  updatedAt: number;
-};
+import type { StoredBook } from "./stored-book";
 
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
+
+/** A book as a row of this run leaves it, of which only that is kept by which other rows find it. */
+export type TakenBook = { condition: string | null; takenBy: number };
+
+type ShelfBook = StoredBook | TakenBook;
 
 /** The books that rows are compared with. */
 export type Shelf = {
   /** The listed book with one of these ISBNs, the first one first. */
-  byIsbn: (forms: string[]) => StoredBook | undefined;
-  alike: (identity: Identity) => StoredBook[];
+  byIsbn: (forms: string[]) => ShelfBook | undefined;
+  alike: (identity: Identity) => ShelfBook[];
   /** The number of the row of this run that has this book already. */
   rowThatTook: (bookId: number) => number | undefined;
 };
@@ -38,15 +24,23 @@ export type Target = { book: StoredBook | null } | { reason: string };
 const NEW: Target = { book: null };
 const TOGETHER = "Put its copies together in one row";
 
-function byIsbn(isbn: string, shelf: Shelf): Target {
-  const book = shelf.byIsbn(isbnForms(isbn));
-  if (book === undefined) return NEW;
+/** The book itself while no row has it, else the row that has it. */
+function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | { row: number } {
+  if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);
-  if (row === undefined) return { book };
+  return row === undefined ? { book } : { row };
+}
+
+function byIsbn(isbn: string, shelf: Shelf): Target {
+  const found = shelf.byIsbn(isbnForms(isbn));
+  if (found === undefined) return NEW;
+  const taken = takenBy(found, shelf);
+  if ("book" in taken) return taken;
+  const { row } = taken;
   return { reason: `Row ${row} has this ISBN already. ${TOGETHER}, with the right stock.` };
 }
 
-const hasCondition = (book: StoredBook, condition: string) =>
+const hasCondition = (book: ShelfBook, condition: string) =>
   fold(conditionLabel(book.condition)) === fold(condition);
 
 /**
@@ -85,9 +79,9 @@ export function findTarget(
   if (isbn !== null) return byIsbn(isbn, shelf);
   const alike = identities.flatMap(shelf.alike);
   const fitting = condition === null ? alike : alike.filter((one) => hasCondition(one, condition));
-  const rows = fitting.map((book) => shelf.rowThatTook(book.id));
-  const free = fitting.filter((_, i) => rows[i] === undefined);
-  const [firstTaken] = rows.filter((row) => row !== undefined);
+  const looked = fitting.map((book) => takenBy(book, shelf));
+  const free = looked.flatMap((one) => ("book" in one ? one.book : []));
+  const [firstTaken] = looked.flatMap((one) => ("row" in one ? one.row : []));
   if (free.length === 0 && firstTaken !== undefined) {
     return {
       reason: `Row ${firstTaken} is the same book: same title, grade, school, subject and condition. ${TOGETHER}, or give each its ISBN.`,

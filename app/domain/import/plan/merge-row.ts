@@ -1,17 +1,11 @@
 import { conditionLabel } from "../../catalogue/condition";
-import { joinDescriptions } from "../../catalogue/description";
 import { guarded } from "../../csv";
 import { isbnForms } from "../../isbn";
 import { cleanCell } from "../cells/cell";
-import type { StoredBook } from "./match";
+import { type Cell, type Cells, type CellValue, FIELDS, type OwnField } from "./fields";
 import type { NameRef } from "./names";
-import type { Cell, ReadRow } from "./row";
-
-/** A book's own columns, as a row leaves them. */
-export type BookValues = Omit<
-  StoredBook,
-  "id" | "gradeId" | "schoolId" | "subjectId" | "updatedAt"
->;
+import type { ReadRow } from "./row";
+import type { BookValues, StoredBook } from "./stored-book";
 
 /** What a row names: found or to be made; why not; or nothing, which leaves it as it is. */
 export type FoundName = NameRef | { fault: string } | undefined;
@@ -25,49 +19,36 @@ export type Settled = {
   warnings: string[];
 };
 
-/** A stored value, and how an export writes it where that may differ from how it is read. */
-type Kept<Value> = { value: Value; text?: string | null };
-
+const NO_DESCRIPTIONS = { shortDesc: "", longDesc: "" };
 const NOBODY: NameRef = { make: "" };
-
-function keptOf(book: StoredBook) {
-  const { shortDesc, longDesc } = book;
-  return {
-    title: { value: book.title, text: book.title },
-    price: { value: book.priceCents },
-    originalPrice: { value: book.originalPriceCents },
-    description: { value: { shortDesc, longDesc }, text: joinDescriptions(book) },
-    isbn: { value: book.isbn, text: book.isbn },
-    condition: { value: book.condition, text: book.condition },
-    tags: { value: book.tags, text: book.tags.join(", ") },
-    stock: { value: book.stockQty },
-    image: { value: book.coverImageUrl, text: book.coverImageUrl },
-  };
-}
 
 /** Whether a cell reads as a stored text is written, by an export or by hand. */
 const isWrittenAs = (stored: string, cell: string) =>
   cleanCell(guarded(stored)) === cell || cleanCell(stored) === cell;
 
-/** Takes what each cell says, and collects what is wrong or doubtful on the way. */
-function taker() {
+/** Takes what each cell of a row says, and collects what is wrong or doubtful on the way. */
+function taker(cells: Cells, stored: StoredBook | null) {
   const reasons: string[] = [];
   const warnings: string[] = [];
   return {
     reasons,
     warnings,
     /** The cell's value, else what is kept, else `otherwise`: the default of a new book, unless one must be given. */
-    take<Value>(
-      cell: Cell<Value> | undefined,
-      kept: Kept<Value> | undefined,
-      otherwise: Value,
+    take<Name extends OwnField, Kept>(
+      field: Name,
+      kept: Kept | undefined,
+      otherwise: Kept,
       missing?: string,
-    ): Value {
+    ): CellValue<Name> | Kept {
+      const cell: Cell<CellValue<Name>> | undefined = cells[field];
       if (cell === undefined) {
         if (kept === undefined && missing) reasons.push(missing);
-        return kept === undefined ? otherwise : kept.value;
+        return kept === undefined ? otherwise : kept;
       }
-      if (kept?.text && isWrittenAs(kept.text, cell.text)) return kept.value;
+      const written = stored === null ? null : FIELDS[field].write(stored);
+      if (kept !== undefined && typeof written === "string" && isWrittenAs(written, cell.text)) {
+        return kept;
+      }
       if ("fault" in cell.reading) {
         reasons.push(cell.reading.fault);
         return otherwise;
@@ -102,28 +83,28 @@ function sameCondition(condition: string | null, stored: StoredBook | null): str
  * that reads as an export writes what is stored leaves it as it is, so that a file may go out and come back.
  */
 export function settle(row: ReadRow, found: FoundNames, stored: StoredBook | null): Settled {
-  const { take, takeName, reasons, warnings } = taker();
-  const kept = stored ? keptOf(stored) : undefined;
-  const title = take(row.title, kept?.title, "", "The title is missing.");
-  const priceCents = take(row.price, kept?.price, 0, "The price is missing.");
-  const descriptions = take(row.description, kept?.description, { shortDesc: "", longDesc: "" });
+  const { take, takeName, reasons, warnings } = taker(row, stored);
+  const title = take("title", stored?.title, "", "The title is missing.");
+  const priceCents = take("price", stored?.priceCents, 0, "The price is missing.");
+  const { shortDesc, longDesc } = take("description", stored ?? undefined, NO_DESCRIPTIONS);
   const names = {
     grade: takeName(found.grade, stored?.gradeId, "The grade is missing."),
     school: takeName(found.school, stored?.schoolId, "The school is missing."),
     subject: takeName(found.subject, stored?.subjectId, "The subject is missing."),
   };
-  const isbn = take(row.isbn, kept?.isbn, null);
-  const condition = take<string | null>(row.condition, kept?.condition, null);
+  const isbn = take("isbn", stored?.isbn, null);
+  const condition = take("condition", stored?.condition, null);
   const values = {
     title,
     priceCents,
-    originalPriceCents: take<number | null>(row.originalPrice, kept?.originalPrice, null),
-    ...descriptions,
+    originalPriceCents: take("originalPrice", stored?.originalPriceCents, null),
+    shortDesc,
+    longDesc,
     isbn: sameIsbn(isbn, stored),
     condition: sameCondition(condition, stored),
-    tags: take(row.tags, kept?.tags, []),
-    stockQty: take(row.stock, kept?.stock, 1),
-    coverImageUrl: take<string | null>(row.image, kept?.image, null),
+    tags: take("tags", stored?.tags, []),
+    stockQty: take("stock", stored?.stockQty, 1),
+    coverImageUrl: take("image", stored?.coverImageUrl, null),
   };
   return { values, names, reasons, warnings };
 }

@@ -4,10 +4,10 @@ import { gradeName } from "../cells/grade";
 import { draftOf, type Library } from "./dry-run";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { Columns } from "./mapping";
-import type { StoredBook } from "./match";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
 import { type Layout, readRow } from "./row";
+import type { StoredBook } from "./stored-book";
 
 export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [field, at]),

@@ -3,16 +3,11 @@ import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import { findTarget, type Identity, type Shelf, type StoredBook } from "./match";
-import {
-  type BookNames,
-  type BookValues,
-  type FoundName,
-  type FoundNames,
-  settle,
-} from "./merge-row";
+import { findTarget, type Identity, type Shelf } from "./match";
+import { type BookNames, type FoundName, type FoundNames, settle } from "./merge-row";
 import type { NameFinder, NameRef } from "./names";
 import type { ReadRow } from "./row";
+import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
 
 /** What a row comes to. `skipped` is a row that says what the shop has already. */
 export type Outcome =
@@ -39,23 +34,6 @@ export type PlanContext = {
 };
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
-
-/** The columns of a book that a row can change. */
-export const CHANGEABLE = [
-  "title",
-  "priceCents",
-  "originalPriceCents",
-  "shortDesc",
-  "longDesc",
-  "isbn",
-  "condition",
-  "coverImageUrl",
-  "stockQty",
-  "gradeId",
-  "schoolId",
-  "subjectId",
-  "tags",
-] as const satisfies (keyof StoredBook)[];
 
 /** The stored values of the columns that a row changes; empty when it changes nothing. */
 function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Partial<StoredBook> {
@@ -88,7 +66,7 @@ function findNames(row: ReadRow, find: NameFinder): FoundNames {
     return reading === undefined || "fault" in reading ? reading : find(kind, reading.value);
   };
   return {
-    grade: row.grade === undefined ? undefined : find("grade", row.grade),
+    grade: row.grade === undefined ? undefined : find("grade", row.grade.text),
     school: named("school"),
     subject: named("subject"),
   };

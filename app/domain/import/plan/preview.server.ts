@@ -56,11 +56,20 @@ function planner(layout: Layout, options: ImportOptions) {
 
   function show(row: number, outcome: Extract<Outcome, { fate: "created" | "updated" }>): void {
     const { values, names, fate } = outcome;
-    const { longDesc: _, ...shown } = values;
+    const { title, priceCents, originalPriceCents, shortDesc, isbn } = values;
+    const { condition, tags, stockQty, coverImageUrl } = values;
     const book: PlannedBookView = {
       row,
       fate,
-      ...shown,
+      title,
+      priceCents,
+      originalPriceCents,
+      shortDesc,
+      isbn,
+      condition,
+      tags,
+      stockQty,
+      coverImageUrl,
       grade: draft.nameOf("grade", names.grade),
       school: draft.nameOf("school", names.school),
       subject: draft.nameOf("subject", names.subject),

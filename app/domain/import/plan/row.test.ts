@@ -50,7 +50,7 @@ describe("a row", () => {
     expect(readRow({ number: 2, cells: ["Platinum"] }, layout)).toMatchObject({
       faults: [],
       school: { text: "Grey", reading: { value: "Grey" } },
-      grade: "10",
+      grade: { text: "10" },
       subject: undefined,
     });
   });

@@ -1,9 +1,10 @@
 import type { Transaction } from "~/db/client.server";
 import { bookSearchText, titleKey } from "../../book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import type { BookNames, BookValues } from "../plan/merge-row";
+import type { BookNames } from "../plan/merge-row";
 import { type NameReader, nameId } from "../plan/names.server";
-import { CHANGEABLE, type Outcome } from "../plan/plan";
+import type { Outcome } from "../plan/plan";
+import { type BookValues, CHANGEABLE } from "../plan/stored-book";
 import { type BookIds, insertBook, updateOf, withDerived } from "./book-statements.server";
 
 /** A name that a run made, so that undoing the run can take it back. */

@@ -1,28 +1,30 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { BookValues } from "../plan/merge-row";
+import { CHANGEABLE, type ChangeableColumn } from "../plan/stored-book";
 
 const { placeholder } = sql;
+
+export type BookIds = { gradeId: number; schoolId: number; subjectId: number };
+export type Column = ChangeableColumn | "titleKey" | "searchText";
+
+const placeholders = (columns: readonly Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
 
 /** Puts a book on the shelf. */
 export const insertBook = db
   .insert(books)
   .values({
+    ...placeholders(CHANGEABLE),
+    // Named once more where the table wants a value: the compiler asks for these.
     title: placeholder("title"),
     priceCents: placeholder("priceCents"),
-    originalPriceCents: placeholder("originalPriceCents"),
     shortDesc: placeholder("shortDesc"),
     longDesc: placeholder("longDesc"),
-    isbn: placeholder("isbn"),
-    condition: placeholder("condition"),
-    coverImageUrl: placeholder("coverImageUrl"),
-    gallery: [],
-    stockQty: placeholder("stockQty"),
     gradeId: placeholder("gradeId"),
     schoolId: placeholder("schoolId"),
     subjectId: placeholder("subjectId"),
-    tags: placeholder("tags"),
+    gallery: [],
     titleKey: placeholder("titleKey"),
     // As the trigger would, without changing the book a second time.
     gradeRank: sql`(select rank from grades where id = ${placeholder("gradeId")})`,
@@ -33,18 +35,14 @@ export const insertBook = db
   .returning({ id: books.id })
   .prepare();
 
-export type BookIds = { gradeId: number; schoolId: number; subjectId: number };
-export type Column = keyof BookValues | keyof BookIds | "titleKey" | "searchText";
-
 /** A later change has a later version, also within one millisecond or after the clock was set back. */
 const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
 
 /** Changing a column costs its indexes, so only those that change are named: one statement for each set of them. */
 function prepareUpdate(columns: readonly Column[]) {
-  const set = Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
   return db
     .update(books)
-    .set({ ...set, updatedAt: laterVersion })
+    .set({ ...placeholders(columns), updatedAt: laterVersion })
     .where(eq(books.id, placeholder("id")))
     .returning({ updatedAt: books.updatedAt })
     .prepare();

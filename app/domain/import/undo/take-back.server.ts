@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { db } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
@@ -9,30 +8,12 @@ import type { importRows } from "~/db/schema/work";
 import { titleKey } from "../../book-text";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
-import { CHANGEABLE } from "../plan/plan";
+import { CHANGEABLE } from "../plan/stored-book";
 import { searchTextOf } from "../run/apply-row.server";
 import { updateOf, withDerived } from "../run/book-statements.server";
 
 type Row = typeof importRows.$inferSelect;
 type Book = typeof books.$inferSelect;
-
-/** A book with what a run found of it put back. */
-const wholeSchema = z.object({
-  title: z.string(),
-  priceCents: z.int(),
-  originalPriceCents: z.int().nullable(),
-  shortDesc: z.string(),
-  longDesc: z.string(),
-  isbn: z.string().nullable(),
-  condition: z.string().nullable(),
-  coverImageUrl: z.string().nullable(),
-  stockQty: z.int(),
-  gradeId: z.int(),
-  schoolId: z.int(),
-  subjectId: z.int(),
-  tags: z.array(z.string()),
-  updatedAt: z.int(),
-});
 
 const { placeholder } = sql;
 
@@ -80,8 +61,8 @@ function removeCreated({ id }: Book, at: number): void {
 }
 
 /** Puts back what was before, the version too: an import before this one can then be undone as well. */
-function restore(book: Book, before: Record<string, unknown>): boolean {
-  const whole = wholeSchema.parse({ ...book, ...before });
+function restore(book: Book, before: Partial<Book>): boolean {
+  const whole = { ...book, ...before };
   const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
   if (!isNamed) return false;
   updateOf(withDerived(CHANGEABLE.filter((column) => column in before))).get({

@@ -2,14 +2,14 @@ import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { addBook, type BookTraits } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
-import { beginPayment } from "../payment/payment.fixture";
+import { addBook, type BookTraits } from "../../../../tests/factories";
+import { testAdmin } from "../../account/account.fixture";
+import { bookInput } from "../../catalogue/catalogue.fixture";
+import { deleteBooks } from "../../catalogue/delete-book.server";
+import { createBook } from "../../catalogue/save-book.server";
+import { readShelfQuery } from "../../catalogue/shelf-query";
+import { beginPayment } from "../../payment/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
-import { bookInput } from "./catalogue.fixture";
-import { deleteBooks } from "./delete-book.server";
-import { createBook } from "./save-book.server";
-import { readShelfQuery } from "./shelf-query";
 
 const admin = testAdmin();
 
