@@ -37,7 +37,6 @@ const COLORS = [
   "backgroundColor",
   "textColor",
 ] as const;
-const FIXED = ["id", "createdAt", "updatedAt", "payfastMerchantId"];
 
 /** The credentials to keep: those of another account are no use to this one, and would fail every payment in silence. */
 function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
@@ -46,16 +45,38 @@ function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
   return isOther ? { payfastMerchantKeyEncrypted: null, payfastPassphraseEncrypted: null } : {};
 }
 
-/** The row as it is to be: what was given over what is there. Blank texts become null. */
+type Given = { [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
+
+/** What was given over what is there. What was left out stays as it is, a blank text becomes null. */
+function overlaid(row: SettingsRow, given: Given): SettingsRow {
+  const named = Object.entries(given).filter(([, value]) => value !== undefined);
+  const columns = named.map(([name, value]) => [name, value === "" ? null : value]);
+  return { ...row, ...Object.fromEntries(columns) };
+}
+
+/** The row as it is to be. */
 function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secrets>): SettingsRow {
-  const given = Object.entries(input).filter(
-    ([name, value]) => value !== undefined && name in row && !FIXED.includes(name),
-  );
-  const columns = Object.fromEntries(
-    given.map(([name, value]) => [name, value === "" ? null : value]),
-  );
-  const payfastMerchantId = input.payfastMerchantId || row.payfastMerchantId;
-  return { ...row, ...columns, ...keptSecrets(row, input), ...secrets, payfastMerchantId };
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    version,
+    payfastMerchantIdSet,
+    payfastMerchantKeySet,
+    payfastPassphraseSet,
+    payfastMerchantId,
+    payfastMerchantKey,
+    payfastPassphrase,
+    removePayfastPassphrase,
+    payfastCertain,
+    ...given
+  } = input;
+  return {
+    ...overlaid(row, given),
+    ...keptSecrets(row, input),
+    ...secrets,
+    payfastMerchantId: payfastMerchantId || row.payfastMerchantId,
+  };
 }
 
 /** A theme that nobody could read, where the colours change. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { settings } from "~/db/schema/settings";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
 import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "../contact-words";
 import { frameImageUrl } from "../object/image-address";
@@ -76,6 +77,23 @@ const emailAddresses = () =>
     z.array(emailAddress(), { error: EMAIL_MESSAGE }).max(50, "At most 50 addresses"),
   );
 
+type Columns = typeof settings.$inferSelect;
+
+/** The credentials are given as they are, and stored encrypted. */
+type Encrypted = "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted";
+
+/** What is given and no column of its own: credentials, what is asked back, and what an answer tells. */
+type Besides =
+  | "payfastMerchantKey"
+  | "payfastPassphrase"
+  | "removePayfastPassphrase"
+  | "payfastCertain"
+  | "version"
+  | `payfast${"MerchantId" | "MerchantKey" | "Passphrase"}Set`;
+
+/** Every column can be given, and whatever can be given is a column or named above. */
+type Fields = Record<Exclude<keyof Columns, Encrypted> | Besides, z.ZodType>;
+
 /** What an answer tells and nobody can set: a client may send back the whole object that it was given. */
 const told = () => z.unknown().optional();
 
@@ -138,6 +156,6 @@ export const settingsSchema = z.strictObject({
   payfastMerchantIdSet: told(),
   payfastMerchantKeySet: told(),
   payfastPassphraseSet: told(),
-});
+} satisfies Fields);
 
 export type SettingsInput = z.infer<typeof settingsSchema>;

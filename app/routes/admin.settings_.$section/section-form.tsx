@@ -39,12 +39,13 @@ export function SectionForm(props: SectionFormProps) {
       {section !== "mail" && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
       <FormFailure title={failure} reply={reply} />
       <input type="hidden" name="version" value={values.version} />
-      <Fields {...props} isSaving={isSaving} />
+      <SectionFields {...props} isSaving={isSaving} />
     </AnsweredForm>
   );
 }
 
-function Fields(props: SectionFormProps & { isSaving: boolean }) {
+/** The fields of a section, and its buttons. */
+export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
   const { section, settings, values, reply, mailTo, mail, isSaving } = props;
   const fields = { values, errors: reply?.errors ?? {} };
   const save = <SaveBar isSaving={isSaving} />;

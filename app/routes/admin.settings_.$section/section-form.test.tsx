@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { testAdmin } from "~/domain/account/admin.fixture";
+import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
+import { SECTION_NAMES } from "~/domain/settings/sections";
+import { adminSettings } from "~/domain/settings/settings.server";
+import { SectionFields } from "./section-form";
+import { valuesOf } from "./settings-values";
+
+const settings = adminSettings(testAdmin());
+const values = valuesOf(settings);
+/** Every form sends it beside the fields; what is asked back has a field once it is asked, and a thing to remove once it is there. */
+const NOT_YET = ["version", "payfastCertain", "removePayfastPassphrase"];
+
+describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(
+  "the section %s",
+  (section) => {
+    const form = renderToStaticMarkup(
+      <SectionFields
+        section={section}
+        settings={settings}
+        values={values}
+        reply={undefined}
+        failure=""
+        mailTo=""
+        mail={null}
+        isSaving={false}
+      />,
+    );
+    const fields = Object.keys(SECTION_SCHEMAS[section].shape).filter(
+      (name) => !NOT_YET.includes(name),
+    );
+
+    it.each(fields)("has a field for %s", (name) => {
+      expect(form).toContain(`name="${name}"`);
+    });
+  },
+);
