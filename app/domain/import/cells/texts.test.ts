@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { quoted } from "../../reading";
+import { FIELDS } from "../plan/fields";
 import { cleanCell } from "./cell";
-import { readDescription, readImage, readName, readTags, readTitle } from "./texts";
+import { readDescription, readImage, readName, readTags } from "./texts";
 
 describe("a cell", () => {
   it.each([
@@ -39,11 +40,11 @@ describe("a title", () => {
     ["<script>alert(1)</script> Physical Sciences", "<script>alert(1)</script> Physical Sciences"],
     ['=HYPERLINK("http://evil.example","click")', '=HYPERLINK("http://evil.example","click")'],
   ])("%j is stored as the text %j", (text, title) => {
-    expect(readTitle(text)).toEqual({ value: title });
+    expect(FIELDS.title.read(text)).toEqual({ value: title });
   });
 
   it("of more than 300 characters is refused", () => {
-    expect(readTitle("x".repeat(301))).toEqual({
+    expect(FIELDS.title.read("x".repeat(301))).toEqual({
       fault: "Title: Please use at most 300 characters.",
     });
   });

@@ -15,9 +15,13 @@ function checked<Value>(schema: z.ZodType<Value>, value: unknown, field: string)
   return { fault: `${field}: ${result.error.issues[0]?.message}.` };
 }
 
-/** A title, with the entities of another shop's export resolved. */
-export function readTitle(text: string): Reading<string> {
-  return checked(bookSchema.shape.title, withoutEntities(text), "Title");
+/** A text by the rules of the book's own form, with the entities of another shop's export resolved. */
+export function readText<Value>(
+  schema: z.ZodType<Value>,
+  field: string,
+  text: string,
+): Reading<Value> {
+  return checked(schema, withoutEntities(text), field);
 }
 
 /** The name of a school or subject, as it is written in the file. */

@@ -1,3 +1,4 @@
+import { bookSchema } from "../../catalogue/book-schema";
 import { joinDescriptions } from "../../catalogue/description";
 import type { CsvCell } from "../../csv";
 import { writeRand } from "../../rand";
@@ -7,7 +8,7 @@ import { type Condition, readCondition } from "../cells/condition";
 import { readIsbn } from "../cells/isbn";
 import { readOriginalPrice, readPrice } from "../cells/price";
 import { readStock } from "../cells/stock";
-import { readDescription, readImage, readName, readTags, readTitle } from "../cells/texts";
+import { readDescription, readImage, readName, readTags, readText } from "../cells/texts";
 import { GIVEN_LABELS } from "./given-values";
 import type { BookValues } from "./stored-book";
 
@@ -71,7 +72,7 @@ export const FIELDS: Fields = {
       "title|titel|book title|boektitel|book name|boeknaam|titel van boek|name of book|naam van boek|product title|product name|produk naam|produknaam|post title|item name|name|naam|book|boek|product|produk|item|artikel|original title",
     words: /\b(title|titel)\b/,
     not: /\b(school|skool)\b/,
-    read: readTitle,
+    read: (cell) => readText(bookSchema.shape.title, "Title", cell),
     write: (book) => book.title,
   },
   price: {
