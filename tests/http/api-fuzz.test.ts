@@ -14,7 +14,7 @@ import { type Answer, ask } from "./ask";
 
 /** A red run says its seed: the same seed plays it again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(15, 400));
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(15, 100));
 /** A file costs the shop as much as many other calls. */
 const ROUNDS_WITH_FILES = Math.ceil(ROUNDS / 4);
 
