@@ -1,12 +1,10 @@
-import { lookUpPayment } from "~/domain/payment/find.server";
 import { apiRoute } from "~/http/api/route.server";
-import { countMisses, RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { lookUpWithinLimits } from "~/http/server/payment-limits.server";
 
 const route = apiRoute({
-  GET({ params, clientAddress }) {
-    const look = () => lookUpPayment(params.paymentId ?? "");
-    return { payment: countMisses(RATE_LIMITS.lookUpPayment, clientAddress, look) };
-  },
+  GET: ({ params, clientAddress }) => ({
+    payment: lookUpWithinLimits(params.paymentId ?? "", clientAddress),
+  }),
 });
 
 export const loader = route.loader;

@@ -5,15 +5,16 @@ import { providerFormHtml } from "~/http/api/provider-form-html";
 import { apiRoute } from "~/http/api/route.server";
 import { cartOfCall } from "~/http/cookies/cart-session.server";
 import { idempotencyKeyOf, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
-import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { beginWithinLimits } from "~/http/server/payment-limits.server";
 
 const route = apiRoute({
   async POST({ request, body, clientAddress }) {
-    countAgainst(RATE_LIMITS.initiatePayment, clientAddress);
     const { sessionId, ...input } = await body(payCartBody);
     const cart = await cartOfCall(request, sessionId);
     const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request));
-    const paymentId = initiateCartPayment(cart, input, visitor);
+    const paymentId = beginWithinLimits({ clientAddress, visitor, cart }, () =>
+      initiateCartPayment(cart, input, visitor),
+    );
     const answer = Response.json({
       paymentId,
       paymentForm: providerFormHtml(providerForm(paymentId)),

@@ -12,6 +12,8 @@ export type RateLimit = { name: string; calls: number; perMs: number; shopCalls?
 
 export const RATE_LIMITS = {
   initiatePayment: { name: "initiate-payment", calls: 60, perMs: MINUTE_MS },
+  initiateInVain: { name: "initiate-in-vain", calls: 300, perMs: MINUTE_MS },
+  initiateFromKnownBrowser: { name: "initiate-from-known-browser", calls: 3, perMs: MINUTE_MS },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
@@ -77,6 +79,21 @@ function countCall(bound: Bound, at: number): void {
   windows.set(bound.key, window);
 }
 
+/** Whether one more call is within a limit, without counting it. `key` as for `countAgainst`. */
+export function hasRoom(limit: RateLimit, key: string): boolean {
+  try {
+    checkLimit(limit, key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The same for who needs it. @throws TooManyRequests when the limit is used up. */
+export function checkLimit(limit: RateLimit, key: string): void {
+  if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
+}
+
 /**
  * Counts one call against a limit. `key` is whom it counts for: a client's address, or an account.
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
@@ -98,7 +115,7 @@ const tooMany = (endsAt: number, at: number) =>
  * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
  */
 export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {
-  if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
+  checkLimit(limit, key);
   try {
     return look();
   } catch (error) {

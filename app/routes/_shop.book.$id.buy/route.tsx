@@ -14,12 +14,13 @@ import {
 import { useState } from "react";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { buyNowFormSchema } from "~/domain/payment/schema";
+import { cartOf } from "~/http/cookies/cart-session.server";
 import { newNonce, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
@@ -46,12 +47,14 @@ export async function action(args: ActionFunctionArgs) {
   const { clientAddress } = requestFacts(args.context);
   return formAction(args, {
     schema: buyNowFormSchema,
-    limit: RATE_LIMITS.initiatePayment,
     fromAddress: { bookId: args.params.id ?? "" },
     doubtEmail: doubtEmail("customerEmail"),
     async run({ nonce, ...input }) {
       const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
-      const id = initiateBookPayment(input, visitor);
+      const cart = await cartOf(args.request);
+      const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
+        initiateBookPayment(input, visitor),
+      );
       return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
     },
   });

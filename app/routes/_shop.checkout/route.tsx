@@ -23,7 +23,7 @@ import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
-import { RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
@@ -57,10 +57,11 @@ export async function action(args: ActionFunctionArgs) {
   const visitor = await visitorOf(args.request, clientAddress, null);
   return formAction(args, {
     schema: checkoutSchema,
-    limit: RATE_LIMITS.initiatePayment,
     doubtEmail: doubtEmail("customerEmail"),
     run(input) {
-      const id = initiateCartPayment(cart, input, visitor);
+      const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
+        initiateCartPayment(cart, input, visitor),
+      );
       return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
     },
   });

@@ -7,11 +7,11 @@ import {
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
-import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
 import { STATUS_OF } from "~/http/api/status";
 import { requestFacts } from "~/http/server/context";
-import { countMisses, RATE_LIMITS, TooManyRequests } from "~/http/server/rate-limit.server";
+import { lookUpWithinLimits } from "~/http/server/payment-limits.server";
+import { TooManyRequests } from "~/http/server/rate-limit.server";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
@@ -50,9 +50,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   }
   try {
     const { clientAddress } = requestFacts(context);
-    const payment = countMisses(RATE_LIMITS.lookUpPayment, clientAddress, () =>
-      lookUpPayment(typed),
-    );
+    const payment = lookUpWithinLimits(typed, clientAddress);
     return { typed, payment, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

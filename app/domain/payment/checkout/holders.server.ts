@@ -43,6 +43,14 @@ export function holdersOf(known: {
   return all.flatMap(([kind, who]) => (who === null ? [] : [{ kind, token: tokenOf(kind, who) }]));
 }
 
+/** Whether a payment was begun in the last day by the browser with this secret. */
+export function knowsBrowser(secret: string): boolean {
+  const token = tokenOf("browser", secret);
+  return (
+    db.select().from(paymentHolders).where(eq(paymentHolders.token, token)).get() !== undefined
+  );
+}
+
 /** Notes whom a payment is held for. `at` in UTC ms. */
 export function noteHolders(
   tx: Transaction,

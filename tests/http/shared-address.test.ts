@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addBook, BUYER } from "../factories";
+import { somebody } from "../purchase";
+import { type RunningShop, startShop } from "../running-shop";
+import { ask, sendForm, sendJson } from "./ask";
+import { newShopper, shopperWith } from "./shopper";
+
+const BUY_NOW = "/api/v1/payments/initiate";
+const PAY_CART = "/api/v1/payments/cart/initiate";
+
+let shop: RunningShop;
+let book: number;
+let address: Record<string, string>;
+let addresses = 0;
+
+beforeAll(async () => {
+  shop = await startShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
+  book = addBook(shop.db, { stockQty: 500 });
+});
+afterAll(() => shop.remove());
+
+const often = (times: number, call: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: times }, call));
+
+/** Everybody in a test shares one address that no other test knows. */
+function shareAddress(): void {
+  addresses += 1;
+  address = { "X-Forwarded-For": `192.0.2.${addresses}` };
+}
+
+const inVain = () => sendJson(shop.url, BUY_NOW, { bookId: 999_999, ...BUYER }, address);
+const order = () => ({ bookId: book, ...somebody() });
+const buyAsStranger = () => sendJson(shop.url, BUY_NOW, order(), address);
+/** One submit sixty times: it counts as often, and holds one copy. */
+const buyTheSame = () =>
+  sendJson(
+    shop.url,
+    BUY_NOW,
+    { bookId: book, ...BUYER },
+    {
+      ...address,
+      "Idempotency-Key": `same-submit-${addresses}-again`,
+    },
+  );
+const byForm = () =>
+  sendForm(shop.url, `/book/${book}/buy`, { ...order(), bookId: `${book}` }, address);
+
+async function payCartByBothDoors(): Promise<number[]> {
+  const [caller, reader] = [await shopperWith(shop, book), await shopperWith(shop, book)];
+  const call = await sendJson(shop.url, PAY_CART, somebody(), caller.headers(address));
+  const page = await reader.send("/checkout", { ...somebody() }, address);
+  return [call.status, page.status];
+}
+
+describe("a neighbour behind the same address whose orders make nothing", () => {
+  it("stops no other buyer: with a cart, with nothing, by call or by form", async () => {
+    shareAddress();
+    await often(150, inVain);
+    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    expect([(await buyAsStranger()).status, (await byForm()).status]).toEqual([200, 303]);
+  });
+
+  it("is stopped in the end", async () => {
+    shareAddress();
+    await often(300, inVain);
+    const refused = await inVain();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await payCartByBothDoors()).toEqual([200, 303]);
+  });
+});
+
+describe("a neighbour behind the same address who begins sixty payments in a minute", () => {
+  it("stops who comes with nothing, and nobody with a cart that the shop knows", async () => {
+    shareAddress();
+    await often(60, buyTheSame);
+    expect([(await buyAsStranger()).status, (await byForm()).status]).toEqual([429, 429]);
+    expect(await payCartByBothDoors()).toEqual([200, 303]);
+    const { sessionId } = await shopperWith(shop, book);
+    const byId = await sendJson(
+      shop.url,
+      PAY_CART,
+      { ...somebody(), sessionId: sessionId() },
+      address,
+    );
+    expect(byId.status).toBe(200);
+  });
+
+  it("nobody who has begun a payment before, three more times a minute", async () => {
+    shareAddress();
+    const shopper = newShopper(shop);
+    const buy = () => shopper.send(`/book/${book}/buy`, { ...order(), bookId: `${book}` }, address);
+    expect((await buy()).status).toBe(303);
+    await often(60, buyTheSame);
+    const statuses = [];
+    for (let times = 0; times < 4; times++) statuses.push((await buy()).status);
+    expect(statuses).toEqual([303, 303, 303, 429]);
+  });
+
+  it("stops who makes up a cart or a payment of their own", async () => {
+    shareAddress();
+    await often(60, buyTheSame);
+    const as = (name: string, value: string) => ({
+      ...address,
+      Cookie: `${name}=${encodeURIComponent(btoa(JSON.stringify(value)))}`,
+    });
+    const secret = "a".repeat(22);
+    for (const cookie of [
+      as("attempt", `${secret}~${"b".repeat(22)}`),
+      as("cart", `session_1790000000000_${secret}`),
+    ]) {
+      expect((await sendJson(shop.url, BUY_NOW, order(), cookie)).status).toBe(429);
+    }
+  });
+});
+
+describe("a neighbour behind the same address who guesses references", () => {
+  it("stops nobody who asks with the payment's own long id, on the page or by call", async () => {
+    shareAddress();
+    const { paymentId } = JSON.parse((await buyAsStranger()).text);
+    const look = (path: string) => ask(shop.url, path, { headers: address });
+    const verify = (typed: string) => look(`/api/v1/payments/${typed}/verify`);
+    await often(60, () => verify("BK-0000-0000"));
+    expect((await look(`/payment/status?paymentId=${paymentId}`)).status).toBe(200);
+    expect((await look(`/payment/status?paymentId=%20${paymentId}%0A`)).status).toBe(200);
+    expect((await verify(paymentId)).status).toBe(200);
+    expect((await verify("c".repeat(22))).status).toBe(404);
+    expect((await look("/payment/status?paymentId=BK-0000-0000")).status).toBe(429);
+    expect((await verify("BK-0000-0001")).status).toBe(429);
+    expect((await verify("BK------0000-----0001")).status).toBe(429);
+  });
+});
