@@ -11,9 +11,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useState } from "react";
+import { SHOP_NAME } from "./domain/settings/default-words";
 import { publicSettings } from "./domain/settings/settings.server";
 import { themeCss } from "./domain/settings/theme";
-import { SHOP_NAME } from "./domain/settings/view";
 import { isAdminPath } from "./http/admin/admin-path";
 import { isBrokenLine, OFFLINE } from "./http/forms/form-reply";
 import { AFTER_PAINT_SCRIPT } from "./http/pages/after-paint";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { paymentFlags, paymentItems, paymentLogs, payments } from "../app/db/schema/payment";
 import { openedSearchText, paidSearchText } from "../app/domain/payment/search-text";
-import type { PaymentStatus } from "../app/domain/payment/status";
+import type { PaymentStatus } from "../app/domain/payment/view";
 import { addBook } from "./factories";
 import { somebody } from "./purchase";
 

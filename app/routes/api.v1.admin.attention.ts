@@ -1,5 +1,5 @@
 import { attention } from "~/domain/dashboard/attention.server";
-import { readAttentionKind } from "~/domain/dashboard/attention-view";
+import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
 import { adminRoute } from "~/http/admin/admin-route.server";
 
 const route = adminRoute({

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { SHOP_NAME } from "~/domain/settings/view";
+import { SHOP_NAME } from "~/domain/settings/default-words";
 
 type Match = { id: string; data?: unknown };
 /** What the frame around every page of the shop knows of it. */

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { utcMilliseconds, viewSchema } from "../view-schema";
+
 /** One of an admin's sessions, as the account page lists it. Times in UTC ms. */
 export type SessionView = {
   key: string;
@@ -13,11 +16,12 @@ export type SessionView = {
  */
 export type SignInView = { id: number; at: number; address: string; failures: number };
 
-/** One change of something, as its page tells it. `at` in UTC ms. */
-export type ChangeView = {
-  id: number;
-  adminEmail: string;
-  action: string;
-  at: number;
-  changes: { field: string; from: string; to: string }[];
-};
+/** One change of something, as its page tells it. */
+export const changeViewSchema = viewSchema("Change", {
+  id: z.int(),
+  adminEmail: z.string(),
+  action: z.string(),
+  at: utcMilliseconds(),
+  changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type ChangeView = z.infer<typeof changeViewSchema>;

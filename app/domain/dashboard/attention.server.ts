@@ -11,7 +11,8 @@ import type { FlagKind } from "../payment/office/admin-view";
 import { FLAG_ORDER } from "../payment/office/flag-titles";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { openUnknownReceipts } from "../payment/provider/unmatched-transactions.server";
-import type { AttentionKind, AttentionView, FlaggedPayment, Group } from "./attention-view";
+import type { AttentionKind } from "./attention-kinds";
+import type { AttentionView, FlaggedPayment, Group } from "./attention-view";
 import { readiness } from "./readiness.server";
 
 const FEW = 3;

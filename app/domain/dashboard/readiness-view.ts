@@ -1,10 +1,15 @@
-/** One thing that a shop needs before it sells. `advice` can wait; what is `missing` cannot. */
-export type Readiness = {
-  key: string;
-  title: string;
-  state: "ready" | "missing" | "advice";
-  /** What is so, or what to do. */
-  text: string;
-  /** The page of the back office where it is mended; null for what is done on the box. */
-  page: string | null;
-};
+import { z } from "zod";
+import { viewSchema } from "../view-schema";
+
+/**
+ * One thing that a shop needs before it sells. `advice` can wait; what is `missing` cannot. `text` says what is so, or
+ * what to do; `page` is null for what is done on the box.
+ */
+export const readinessSchema = viewSchema("Readiness", {
+  key: z.string(),
+  title: z.string(),
+  state: z.enum(["ready", "missing", "advice"]),
+  text: z.string(),
+  page: z.string().nullable().describe("The page of the back office where it is mended"),
+});
+export type Readiness = z.infer<typeof readinessSchema>;

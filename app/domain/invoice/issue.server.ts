@@ -6,8 +6,8 @@ import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import { spacedPhone } from "../phone";
+import { SHOP_NAME } from "../settings/default-words";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
-import { SHOP_NAME } from "../settings/view";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
 /** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */

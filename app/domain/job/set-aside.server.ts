@@ -7,15 +7,11 @@ import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { dropNotification } from "../payment/provider/drop.server";
+import type { SetAsideJob } from "./view";
 
 const GONE = "This job is no longer set aside.";
 
 type Job = typeof jobs.$inferSelect;
-
-/** A job that failed too often, and why. Times in UTC ms; `payload` says what it is about, by ids only. */
-export type SetAsideJob = Pick<Job, "id" | "kind" | "payload" | "tries" | "error" | "createdAt"> & {
-  setAsideAt: number;
-};
 
 function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): SetAsideJob {
   return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };

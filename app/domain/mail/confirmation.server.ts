@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
-import type { MailStatus } from "./kinds";
+import type { MailStatus } from "./view";
 
 const statusByKey = db
   .select({ status: mails.status })

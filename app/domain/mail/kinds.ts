@@ -8,5 +8,3 @@ export type MailPayloads = {
 };
 
 export type MailKind = keyof MailPayloads;
-
-export type MailStatus = "queued" | "sent" | "failed";

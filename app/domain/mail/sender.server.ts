@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { env } from "~/env.server";
 import type { MailAddress } from "~/providers/mail/message";
+import { SHOP_NAME } from "../settings/default-words";
 import type { SettingsRow } from "../settings/settings.server";
-import { SHOP_NAME } from "../settings/view";
 
 /** The domain of BASE_URL as it stands in a mail address; an IP address stands in brackets (RFC 5321, 4.1.3). */
 function mailDomain(): string {

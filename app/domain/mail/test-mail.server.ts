@@ -6,13 +6,11 @@ import type { Admin } from "../account/admin";
 import { fileTime, now } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
 import { mailSender } from "./sender.server";
+import type { TestMail } from "./view";
 
 /** How long somebody waits for the mail server, before they are told that it does not answer. */
 const PATIENCE_MS = 15_000;
 const TEXT = "Your shop sent this test mail. You can read it, so your shop's mails arrive.";
-
-/** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
-export type TestMail = { result: "sent" | "written" | "failed"; to: string; message: string };
 
 function inWords(to: string): string {
   const host = env.SMTP_URL === undefined ? "" : new URL(env.SMTP_URL).hostname;

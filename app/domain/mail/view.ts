@@ -1,4 +1,6 @@
-import type { MailStatus } from "./kinds";
+import { z } from "zod";
+import { mails } from "~/db/schema/work";
+import { isoTime, viewSchema } from "../view-schema";
 
 /** The shop as its mails show it. What the owner has not filled in is null. */
 export type MailShop = {
@@ -77,20 +79,33 @@ export type MailView = PaymentMailView | EnquiryMailView | EnquiriesMailView;
 export type InvoiceForm = "pdf" | "html";
 
 /** A mail that could not be delivered, as the admin sees it. `reason` is in words. */
-export type FailedMailView = {
-  id: number;
-  kind: string;
-  recipient: string;
-  reason: string;
-  createdAt: string;
-};
+export const failedMailViewSchema = viewSchema("FailedMail", {
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  reason: z.string(),
+  createdAt: isoTime(),
+});
+export type FailedMailView = z.infer<typeof failedMailViewSchema>;
+
+export const mailStatusSchema = z.enum(mails.status.enumValues);
+export type MailStatus = z.infer<typeof mailStatusSchema>;
 
 /** A mail about a payment. `reason` says in words why it failed. */
-export type PaymentMailStatus = {
-  id: number;
-  kind: string;
-  recipient: string;
-  status: MailStatus;
-  reason: string | null;
-  sentAt: string | null;
-};
+export const paymentMailStatusSchema = viewSchema("PaymentMail", {
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  status: mailStatusSchema,
+  reason: z.string().nullable(),
+  sentAt: isoTime().nullable(),
+});
+export type PaymentMailStatus = z.infer<typeof paymentMailStatusSchema>;
+
+/** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
+export const testMailSchema = viewSchema("TestMail", {
+  result: z.enum(["sent", "written", "failed"]),
+  to: z.string(),
+  message: z.string(),
+});
+export type TestMail = z.infer<typeof testMailSchema>;

@@ -1,5 +1,3 @@
-export type PaymentStatus = "pending" | "completed" | "failed" | "cancelled";
-
 /** The heading of the status page; anything unheard of is unknown. */
 export function statusHeading(status: string): string {
   switch (status) {

@@ -1,38 +1,46 @@
-import type { MailStatus } from "../mail/kinds";
-import type { PaymentStatus } from "./status";
+import { z } from "zod";
+import { payments } from "~/db/schema/payment";
+import { mailStatusSchema } from "../mail/view";
+import { inCents, isoTime, viewSchema } from "../view-schema";
 
-export type PaymentItemView = {
-  bookId: number;
-  title: string;
-  unitPriceCents: number;
-  quantity: number;
+export const paymentStatusSchema = z.enum(payments.status.enumValues);
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const paymentItemFields = {
+  bookId: z.int(),
+  title: z.string(),
+  unitPriceCents: inCents(),
+  quantity: z.int(),
 };
 
+const paymentItemViewSchema = viewSchema("PaymentItem", paymentItemFields);
+export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
+
 /**
- * A payment as its buyer sees it. `amount` in cents. `holdEndsAt` is null where nothing is held, or no longer;
- * `payableUntil` once it cannot be taken up again.
+ * A payment as its buyer sees it. `payableUntil` is null once it cannot be taken up again.
  * `confirmation` is what became of the mail with the invoice; null before there is one.
  * `masked` says that name and email are shortened, as they are when it was found by its short reference.
  */
-export type PaymentView = {
-  id: string | null;
-  reference: string;
-  status: PaymentStatus;
-  amount: number;
-  customerName: string;
-  customerEmail: string;
-  bookId: number;
-  createdAt: string;
-  updatedAt: string;
-  isTest: boolean;
-  holdEndsAt: string | null;
-  payableUntil: string | null;
-  needsAttention: boolean;
-  confirmation: MailStatus | null;
-  masked: boolean;
-  fromCart: boolean;
-  items: PaymentItemView[];
-};
+export const paymentViewSchema = viewSchema("Payment", {
+  id: z.string().nullable().describe("Null when it was found by its short reference"),
+  reference: z.string(),
+  status: paymentStatusSchema,
+  amount: inCents(),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  bookId: z.int(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+  isTest: z.boolean(),
+  holdEndsAt: isoTime().nullable().describe("Null where nothing is held, or no longer"),
+  payableUntil: isoTime().nullable(),
+  needsAttention: z.boolean(),
+  confirmation: mailStatusSchema.nullable(),
+  masked: z.boolean(),
+  fromCart: z.boolean(),
+  items: z.array(paymentItemViewSchema),
+});
+export type PaymentView = z.infer<typeof paymentViewSchema>;
 
 /** The form that takes a buyer to the payment provider: hidden fields, already signed. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };

@@ -1,5 +1,6 @@
+import { BANNER_WORDS, SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
-import { BANNER_WORDS, type PublicSettings, SHOP_NAME } from "./view";
+import type { PublicSettings } from "./view";
 
 /** `Example Books (Pty) Ltd, 2020/000000/07`: who sells, as the law wants it shown, or null while it is not known. */
 function sellerOf(legalName: string | null, companyNumber: string | null): string | null {

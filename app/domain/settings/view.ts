@@ -1,54 +1,60 @@
-import type { Theme } from "./theme";
+import { z } from "zod";
+import { isoTime, viewSchema } from "../view-schema";
+import { HEX_COLOR } from "./theme";
+
+const color = () => z.string().regex(HEX_COLOR);
+const text = () => z.string().nullable();
+
+const publicFields = {
+  id: z.int(),
+  primaryColor: color(),
+  secondaryColor: color(),
+  accentColor: color(),
+  backgroundColor: color(),
+  textColor: color(),
+  logoUrl: text(),
+  heroBannerUrl: text(),
+  bannerTitle: text().describe("On the banner; null: the shop's own words"),
+  bannerSubtitle: text(),
+  instagramHandle: text(),
+  facebookPageHandle: text(),
+  payfastSandboxMode: z.boolean(),
+  businessName: text(),
+  legalName: text(),
+  businessAddress: text(),
+  businessEmail: text(),
+  businessPhone: text(),
+  companyNumber: text(),
+  officeBearers: text(),
+  vatRegistered: z.boolean(),
+  vatNumber: text(),
+  holdMinutes: z.int(),
+  deliveryText: text(),
+  returnsText: text(),
+  privacyText: text(),
+  aboutText: text(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+};
 
 /** What everyone may know of the settings: never a provider credential. */
-export type PublicSettings = Theme & {
-  id: number;
-  logoUrl: string | null;
-  heroBannerUrl: string | null;
-  bannerTitle: string | null;
-  bannerSubtitle: string | null;
-  instagramHandle: string | null;
-  facebookPageHandle: string | null;
-  payfastSandboxMode: boolean;
-  businessName: string | null;
-  legalName: string | null;
-  businessAddress: string | null;
-  businessEmail: string | null;
-  businessPhone: string | null;
-  companyNumber: string | null;
-  officeBearers: string | null;
-  vatRegistered: boolean;
-  vatNumber: string | null;
-  holdMinutes: number;
-  deliveryText: string | null;
-  returnsText: string | null;
-  privacyText: string | null;
-  aboutText: string | null;
-  createdAt: string;
-  updatedAt: string;
-};
+export const publicSettingsSchema = viewSchema("PublicSettings", publicFields);
+export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 /** The settings as the admin sees them. Of the provider's credentials only whether they are stored. */
-export type AdminSettings = PublicSettings & {
-  invoicePrefix: string;
-  holdCopies: number;
-  largeOrderCopies: number;
-  largeOrderEmails: string[];
-  blockedIsbnPrefixes: string[];
-  payfastMerchantIdSet: boolean;
-  payfastMerchantKeySet: boolean;
-  payfastPassphraseSet: boolean;
-  version: string;
-};
-
-/** What the shop is called where its owner has not said. */
-export const SHOP_NAME = "Dogear";
-
-/** The words on the banner where its owner has not said. */
-export const BANNER_WORDS = {
-  title: "Find Quality Used Textbooks",
-  subtitle: "Browse our collection of affordable school books",
-};
+export const adminSettingsSchema = viewSchema("Settings", {
+  ...publicFields,
+  invoicePrefix: z.string(),
+  holdCopies: z.int().describe("So many copies a buyer may hold at once"),
+  largeOrderCopies: z.int().describe("The same for the addresses below"),
+  largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
+  blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
+  payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
+  payfastMerchantKeySet: z.boolean(),
+  payfastPassphraseSet: z.boolean(),
+  version: z.string().describe("Changes with every change"),
+});
+export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
 /** How a shopper reaches the seller: the phone as it is stored and as it is read best. */
 export type SupportView = {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { SHOP_NAME } from "~/domain/settings/view";
 import { pageMeta } from "~/ui/page-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { attention } from "~/domain/dashboard/attention.server";
-import { readAttentionKind } from "~/domain/dashboard/attention-view";
+import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { againSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";

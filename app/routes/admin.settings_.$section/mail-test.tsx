@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { TestMail } from "~/domain/mail/test-mail.server";
+import type { TestMail } from "~/domain/mail/view";
 import { Section, Wide } from "./section";
 
 const TONES: Record<TestMail["result"], string> = {

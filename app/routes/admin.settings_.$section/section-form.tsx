@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { FieldErrors } from "~/domain/errors";
-import type { TestMail } from "~/domain/mail/test-mail.server";
+import type { TestMail } from "~/domain/mail/view";
 import type { SectionName } from "~/domain/settings/sections";
 import type { AdminSettings } from "~/domain/settings/view";
 import { FormFailure } from "~/ui/admin/form-failure";

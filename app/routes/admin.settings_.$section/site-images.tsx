@@ -1,4 +1,4 @@
-import { BANNER_WORDS } from "~/domain/settings/view";
+import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
 import { type Fields, Section } from "./section";

@@ -7,8 +7,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { SHOP_NAME } from "~/domain/settings/view";
 import type { SignInAgain } from "~/http/admin/admin-form.server";
 import { takeToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";

@@ -1,6 +1,6 @@
 import { everyOne } from "../../every-one";
 import { clampInteger } from "../../paging";
-import type { PaymentStatus } from "../status";
+import type { PaymentStatus } from "../view";
 
 export const STATUS_FILTERS = everyOne<PaymentStatus>()([
   "completed",

@@ -1,117 +1,141 @@
-import type { PaymentMailStatus } from "../../mail/view";
-import type { PaymentStatus } from "../status";
-import type { PaymentItemView } from "../view";
+import { z } from "zod";
+import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/payment";
+import { changeViewSchema } from "../../account/view";
+import { paymentMailStatusSchema } from "../../mail/view";
+import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
+import { paymentItemFields, paymentStatusSchema } from "../view";
+
+/** What live payments keep from other buyers. */
+export const heldTitlesSchema = viewSchema("HeldTitles", {
+  titles: z.int().describe("Of which at least a copy is held"),
+  ofTitles: z.int().describe("That are in stock"),
+  copies: z.int(),
+  payments: z.int(),
+  networks: z.int().describe("That the payments came from"),
+});
+export type HeldTitles = z.infer<typeof heldTitlesSchema>;
+
+/** `bookId` and `bookTitle` are the first book's. */
+const rowFields = {
+  id: z.string(),
+  reference: z.string(),
+  bookId: z.int(),
+  bookTitle: z.string(),
+  books: z.int().describe("How many different books"),
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string().nullable(),
+  amount: inCents(),
+  status: paymentStatusSchema,
+  isTest: z.boolean(),
+  payfastPaymentId: z.string().nullable(),
+  paymentMethod: z.string().nullable().describe("Known once PayFast's history has told"),
+  invoiceNumber: z.string().nullable(),
+  needsAttention: z.boolean(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+};
+
+/** A payment as the admin's list shows it. */
+const adminPaymentRowSchema = viewSchema("PaymentRow", rowFields);
+export type AdminPaymentRow = z.infer<typeof adminPaymentRowSchema>;
+
+export const paymentPageSchema = viewSchema("PaymentPage", {
+  payments: z.array(adminPaymentRowSchema),
+  ...pageFields,
+});
+export type PaymentPage = z.infer<typeof paymentPageSchema>;
 
 /**
- * What live payments keep from other buyers: so many titles of those in stock, and their copies. `networks` are those that
- * the payments came from.
+ * The figures above the list. In test mode they count test payments, else live ones; `needsAttention` counts those with
+ * an open flag, whatever the mode.
  */
-export type HeldTitles = {
-  titles: number;
-  ofTitles: number;
-  copies: number;
-  payments: number;
-  networks: number;
-};
-
-/** A payment as the admin's list shows it. `amount` in cents; `bookId` and `bookTitle` are the first book's. */
-export type AdminPaymentRow = {
-  id: string;
-  reference: string;
-  bookId: number;
-  bookTitle: string;
-  /** How many different books were paid for at once. */
-  books: number;
-  customerName: string;
-  customerEmail: string;
-  customerPhone: string | null;
-  amount: number;
-  status: PaymentStatus;
-  isTest: boolean;
-  payfastPaymentId: string | null;
-  /** How it was paid, once PayFast's history has told. */
-  paymentMethod: string | null;
-  invoiceNumber: string | null;
-  needsAttention: boolean;
-  createdAt: string;
-  updatedAt: string;
-};
-
-export type PaymentPage = {
-  payments: AdminPaymentRow[];
-  total: number;
-  page: number;
-  pages: number;
-};
-
-/**
- * The five figures above the list; `revenue` in cents. In test mode they count test payments, else live ones.
- * `needsAttention` counts those with an open flag, whatever the mode.
- */
-export type PaymentFigures = {
-  total: number;
-  completed: number;
-  pending: number;
-  failed: number;
-  revenue: number;
-  needsAttention: number;
-  isTest: boolean;
-};
+export const paymentFiguresSchema = viewSchema("PaymentFigures", {
+  total: z.int(),
+  completed: z.int(),
+  pending: z.int(),
+  failed: z.int(),
+  revenue: inCents(),
+  needsAttention: z.int(),
+  isTest: z.boolean(),
+});
+export type PaymentFigures = z.infer<typeof paymentFiguresSchema>;
 
 /** What was paid for. `takenQty` copies really left the shelf; `isListed` is false once the book is deleted. */
-export type AdminPaymentItem = PaymentItemView & { takenQty: number; isListed: boolean };
+const adminPaymentItemSchema = viewSchema("ManagedPaymentItem", {
+  ...paymentItemFields,
+  takenQty: z.int(),
+  isListed: z.boolean(),
+});
+export type AdminPaymentItem = z.infer<typeof adminPaymentItemSchema>;
 
-export type FlagKind = "sold_out" | "amount_mismatch" | "double_payment" | "reversed";
+export const flagKindSchema = z.enum(paymentFlags.kind.enumValues);
+export type FlagKind = z.infer<typeof flagKindSchema>;
 
 /** Why a payment needs a person, and, once it is settled, what they did. */
-export type PaymentFlagView = {
-  id: number;
-  kind: FlagKind;
-  detail: string;
-  createdAt: string;
-  settledAt: string | null;
-  settledBy: string | null;
-  note: string | null;
-};
+const paymentFlagViewSchema = viewSchema("PaymentFlag", {
+  id: z.int(),
+  kind: flagKindSchema,
+  detail: z.string(),
+  createdAt: isoTime(),
+  settledAt: isoTime().nullable(),
+  settledBy: z.string().nullable(),
+  note: z.string().nullable(),
+});
+export type PaymentFlagView = z.infer<typeof paymentFlagViewSchema>;
 
 /** A step of a payment. `by` is the admin's address where a person took it. */
-export type TimelineStep = {
-  id: number;
-  at: string;
-  event: string;
-  status: string;
-  message: string;
-  source: "system" | "shopper" | "provider" | "admin";
-  by: string | null;
-};
+const timelineStepSchema = viewSchema("TimelineStep", {
+  id: z.int(),
+  at: isoTime(),
+  event: z.string(),
+  status: z.string(),
+  message: z.string(),
+  source: z.enum(paymentLogs.source.enumValues),
+  by: z.string().nullable(),
+});
+export type TimelineStep = z.infer<typeof timelineStepSchema>;
 
-/** A message of the provider about this payment, and what the shop made of it. */
-export type NotificationView = {
-  id: number;
-  receivedAt: string;
-  providerStatus: string | null;
-  providerPaymentId: string | null;
-  verdict: "received" | "applied" | "duplicate" | "ignored" | "rejected";
-  reason: string | null;
-  tries: number;
-  /** Found in its history, because no message came. */
-  isFromHistory: boolean;
+/**
+ * A message of the provider about this payment, and what the shop made of it. One that is `isFromHistory` was found
+ * there, because no message came.
+ */
+const notificationViewSchema = viewSchema("Notification", {
+  id: z.int(),
+  receivedAt: isoTime(),
+  providerStatus: z.string().nullable(),
+  providerPaymentId: z.string().nullable(),
+  verdict: z.enum(providerNotifications.verdict.enumValues),
+  reason: z.string().nullable(),
+  tries: z.int(),
+  isFromHistory: z.boolean(),
+});
+export type NotificationView = z.infer<typeof notificationViewSchema>;
+
+const paymentFields = {
+  ...rowFields,
+  holdEndsAt: isoTime().nullable(),
+  completedAt: isoTime().nullable(),
+  providerCheckedAt: isoTime().nullable(),
+  canAskPayFast: z.boolean(),
+  fromCart: z.boolean(),
+  buyerCompany: z.string().nullable(),
+  buyerAddress: z.string().nullable(),
+  buyerVatNumber: z.string().nullable(),
+  notes: z.string().nullable(),
+  items: z.array(adminPaymentItemSchema),
+  flags: z.array(paymentFlagViewSchema),
+  timeline: z.array(timelineStepSchema),
+  notifications: z.array(notificationViewSchema),
+  mails: z.array(paymentMailStatusSchema),
 };
 
 /** All that is known of a payment. `holdEndsAt` is null once nothing is held. */
-export type AdminPaymentView = AdminPaymentRow & {
-  holdEndsAt: string | null;
-  completedAt: string | null;
-  providerCheckedAt: string | null;
-  canAskPayFast: boolean;
-  fromCart: boolean;
-  buyerCompany: string | null;
-  buyerAddress: string | null;
-  buyerVatNumber: string | null;
-  notes: string | null;
-  items: AdminPaymentItem[];
-  flags: PaymentFlagView[];
-  timeline: TimelineStep[];
-  notifications: NotificationView[];
-  mails: PaymentMailStatus[];
-};
+export const adminPaymentViewSchema = viewSchema("ManagedPayment", paymentFields);
+export type AdminPaymentView = z.infer<typeof adminPaymentViewSchema>;
+
+/** The same, and who changed what. */
+export const paymentWithHistorySchema = viewSchema("ManagedPaymentWithHistory", {
+  ...paymentFields,
+  history: z.array(changeViewSchema),
+});

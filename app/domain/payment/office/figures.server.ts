@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { readSettings } from "../../settings/settings.server";
-import type { PaymentStatus } from "../status";
+import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 
 /**

@@ -1,4 +1,4 @@
-import type { Finding, UnansweredPayment } from "../provider/unanswered.server";
+import type { Finding, UnansweredPayment } from "../provider/view";
 
 const WORDS: Record<Finding, string> = {
   rejected: "PayFast reported something that could not be trusted.",

@@ -1,9 +1,7 @@
 import type { Admin } from "../../account/admin";
-import { type UnansweredPayment, unansweredPayments } from "../provider/unanswered.server";
-import {
-  openUnknownReceipts,
-  type UnknownReceipt,
-} from "../provider/unmatched-transactions.server";
+import { unansweredPayments } from "../provider/unanswered.server";
+import { openUnknownReceipts } from "../provider/unmatched-transactions.server";
+import type { UnansweredPayment, UnknownReceipt } from "../provider/view";
 
 const MOST_SHOWN = 50;
 

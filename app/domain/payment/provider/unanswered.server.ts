@@ -4,33 +4,10 @@ import { payments, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import { lastRound, type Round } from "./reconcile.server";
+import { FINDINGS, type UnansweredPayment } from "./view";
 
 const YOUNGEST_MS = 15 * MINUTE_MS;
 const OLDEST_MS = 3 * DAY_MS;
-
-/**
- * What is known of a payment without an answer. `rejected`: a notification came and was refused, so money may be there.
- * `being judged`: one came, and PayFast has not confirmed it yet. `not asked`: nobody could ask PayFast since.
- * `no payment`: PayFast was asked, and knows of none; the buyer has simply gone.
- */
-export type Finding = "rejected" | "being judged" | "not asked" | "no payment";
-
-const URGENCY: Finding[] = ["rejected", "being judged", "not asked", "no payment"];
-
-/** A payment that waits for its answer. Times in UTC ms; `checkedAt` is when PayFast's history was last read for it. */
-export type UnansweredPayment = {
-  id: string;
-  reference: string;
-  customerName: string;
-  amountCents: number;
-  isTest: boolean;
-  createdAt: number;
-  holdEndsAt: number;
-  checkedAt: number | null;
-  finding: Finding;
-  /** Why it was rejected, or why PayFast could not be asked, or not again since `checkedAt`. */
-  reason: string | null;
-};
 
 /** The payments about which notifications came that nobody has judged yet. */
 function beingJudged(): Set<string | null> {
@@ -93,5 +70,5 @@ export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
     const reason = whyNotAsked(lastRound(isTest));
     return { ...payment, finding: checkedAt === null ? "not asked" : "no payment", reason };
   });
-  return found.sort((a, b) => URGENCY.indexOf(a.finding) - URGENCY.indexOf(b.finding));
+  return found.sort((a, b) => FINDINGS.indexOf(a.finding) - FINDINGS.indexOf(b.finding));
 }

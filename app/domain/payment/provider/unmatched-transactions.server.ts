@@ -6,16 +6,9 @@ import { recordChange } from "../../account/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { BECAME_OF_IT_MISSING } from "../office/note-rules";
+import type { UnknownReceipt } from "./view";
 
 const GONE = "This receipt is settled already.";
-
-type Row = typeof unknownReceipts.$inferSelect;
-
-/** Money that PayFast has for us and no payment of ours explains. Amount in cents, times in UTC ms. */
-export type UnknownReceipt = Pick<
-  Row,
-  "providerPaymentId" | "claimedPaymentId" | "amountCents" | "isTest" | "receivedAt" | "createdAt"
->;
 
 const COLUMNS = {
   providerPaymentId: unknownReceipts.providerPaymentId,

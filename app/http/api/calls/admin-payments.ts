@@ -1,60 +1,15 @@
 import { z } from "zod";
-import type { ChangeView } from "~/domain/account/view";
 import { PAYMENTS_PAGE_SIZE, STATUS_FILTERS } from "~/domain/payment/office/admin-query";
 import { paymentNotesSchema, settleFlagSchema } from "~/domain/payment/office/admin-schema";
-import type {
-  AdminPaymentView,
-  PaymentFigures,
-  PaymentPage,
-} from "~/domain/payment/office/admin-view";
 import {
-  type CallDescription,
-  cents,
-  idParam,
-  milliseconds,
-  named,
-  pageQuery,
-  placeOfPage,
-  searchQuery,
-  viewSchema,
-} from "./call";
-import { managedPayment, paymentRow } from "./payment-views";
+  adminPaymentViewSchema,
+  paymentFiguresSchema,
+  paymentPageSchema,
+  paymentWithHistorySchema,
+} from "~/domain/payment/office/admin-view";
+import { type CallDescription, idParam, named, pageQuery, searchQuery } from "./call";
 
 const all = { group: "Payments", access: "admin" } as const;
-
-const page = viewSchema<PaymentPage>()(
-  "PaymentPage",
-  z.strictObject({ payments: z.array(paymentRow), ...placeOfPage }),
-);
-
-const figures = viewSchema<PaymentFigures>()(
-  "PaymentFigures",
-  z.strictObject({
-    total: z.int(),
-    completed: z.int(),
-    pending: z.int(),
-    failed: z.int(),
-    revenue: cents(),
-    needsAttention: z.int(),
-    isTest: z.boolean(),
-  }),
-);
-
-const change = viewSchema<ChangeView>()(
-  "Change",
-  z.strictObject({
-    id: z.int(),
-    adminEmail: z.string(),
-    action: z.string(),
-    at: milliseconds(),
-    changes: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
-  }),
-);
-
-const withHistory = viewSchema<AdminPaymentView & { history: ChangeView[] }>()(
-  "ManagedPaymentWithHistory",
-  managedPayment.extend({ history: z.array(change) }),
-);
 
 const filter = {
   q: searchQuery("name, mail address, ids and books"),
@@ -62,7 +17,7 @@ const filter = {
   needsAttention: z.boolean().optional(),
 };
 const paymentId = z.string();
-const changed = { 200: { what: "The payment", schema: managedPayment } };
+const changed = { 200: { what: "The payment", schema: adminPaymentViewSchema } };
 
 export const adminPaymentCalls: CallDescription[] = [
   {
@@ -71,14 +26,14 @@ export const adminPaymentCalls: CallDescription[] = [
     path: "/payments",
     summary: "The payments that match, the newest first",
     query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
-    answers: { 200: { what: "One page; past the end it is the last", schema: page } },
+    answers: { 200: { what: "One page; past the end it is the last", schema: paymentPageSchema } },
   },
   {
     ...all,
     method: "GET",
     path: "/admin/payments/figures",
     summary: "The figures above the list",
-    answers: { 200: { what: "How many of each, and the revenue", schema: figures } },
+    answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
   },
   {
     ...all,
@@ -94,7 +49,9 @@ export const adminPaymentCalls: CallDescription[] = [
     path: "/admin/payments/{paymentId}",
     summary: "All that is known of a payment",
     params: { paymentId },
-    answers: { 200: { what: "The payment and who changed what", schema: withHistory } },
+    answers: {
+      200: { what: "The payment and who changed what", schema: paymentWithHistorySchema },
+    },
     refuses: [404],
   },
   {

@@ -1,24 +1,18 @@
 import { z } from "zod";
-import { ATTENTION_KINDS } from "~/domain/dashboard/attention-view";
+import { ATTENTION_KINDS } from "~/domain/dashboard/attention-kinds";
+import { attentionViewSchema } from "~/domain/dashboard/attention-view";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
-import type { StatsView } from "~/domain/dashboard/view";
-import { attentionSchema, heldTitlesSchema, job, mail, receipt } from "./attention-views";
-import { type CallDescription, cents, idParam, messageSchema, named, viewSchema } from "./call";
+import { statsViewSchema } from "~/domain/dashboard/view";
+import { setAsideJobSchema } from "~/domain/job/view";
+import { failedMailViewSchema } from "~/domain/mail/view";
+import { heldTitlesSchema } from "~/domain/payment/office/admin-view";
+import { unknownReceiptSchema } from "~/domain/payment/provider/view";
+import { type CallDescription, idParam, messageSchema, named } from "./call";
 
 const all = { group: "Dashboard", access: "admin" } as const;
 const params = { id: idParam() };
 const receiptParams = { id: z.string().describe("PayFast's number") };
 const done = { 200: { what: "Done", schema: messageSchema } };
-
-const stats = viewSchema<StatsView>()(
-  "Stats",
-  z.strictObject({
-    totalBooks: z.int(),
-    newEnquiries: z.int().describe("Of today and the six days before, in South Africa"),
-    totalSchools: z.int(),
-    totalValue: cents(),
-  }),
-);
 
 export const attentionCalls: CallDescription[] = [
   {
@@ -26,7 +20,7 @@ export const attentionCalls: CallDescription[] = [
     method: "GET",
     path: "/admin/stats",
     summary: "The figures of the dashboard",
-    answers: { 200: { what: "The figures", schema: stats } },
+    answers: { 200: { what: "The figures", schema: statsViewSchema } },
   },
   {
     ...all,
@@ -36,7 +30,7 @@ export const attentionCalls: CallDescription[] = [
     query: z.object({
       all: z.enum(ATTENTION_KINDS).optional().describe("The kind to list whole, to a hundred"),
     }),
-    answers: { 200: { what: "What waits", schema: attentionSchema } },
+    answers: { 200: { what: "What waits", schema: attentionViewSchema } },
   },
   {
     ...all,
@@ -61,7 +55,7 @@ export const attentionCalls: CallDescription[] = [
     answers: {
       200: {
         what: "The oldest first",
-        schema: named("SetAsideJobs", z.strictObject({ jobs: z.array(job) })),
+        schema: named("SetAsideJobs", z.strictObject({ jobs: z.array(setAsideJobSchema) })),
       },
     },
   },
@@ -71,7 +65,7 @@ export const attentionCalls: CallDescription[] = [
     path: "/admin/jobs/{id}",
     summary: "One of them",
     params,
-    answers: { 200: { what: "The job", schema: job } },
+    answers: { 200: { what: "The job", schema: setAsideJobSchema } },
     refuses: [404],
   },
   {
@@ -100,7 +94,10 @@ export const attentionCalls: CallDescription[] = [
     answers: {
       200: {
         what: "The newest first, to a hundred",
-        schema: named("FailedMails", z.strictObject({ mails: z.array(mail), total: z.int() })),
+        schema: named(
+          "FailedMails",
+          z.strictObject({ mails: z.array(failedMailViewSchema), total: z.int() }),
+        ),
       },
     },
   },
@@ -121,7 +118,10 @@ export const attentionCalls: CallDescription[] = [
     answers: {
       200: {
         what: "The newest first",
-        schema: named("UnknownReceipts", z.strictObject({ receipts: z.array(receipt) })),
+        schema: named(
+          "UnknownReceipts",
+          z.strictObject({ receipts: z.array(unknownReceiptSchema) }),
+        ),
       },
     },
   },
@@ -131,7 +131,7 @@ export const attentionCalls: CallDescription[] = [
     path: "/admin/receipts/{id}",
     summary: "One of them",
     params: receiptParams,
-    answers: { 200: { what: "The receipt", schema: receipt } },
+    answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
     refuses: [404],
   },
   {

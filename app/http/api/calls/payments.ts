@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
-import type { PaymentItemView, PaymentView } from "~/domain/payment/view";
-import { type CallDescription, cents, named, time, viewSchema } from "./call";
+import { paymentViewSchema } from "~/domain/payment/view";
+import { type CallDescription, named } from "./call";
 import { cartSession } from "./cart";
 
 const group = "Payment";
@@ -10,43 +10,7 @@ const group = "Payment";
 export const payCartBody = named("PayCart", checkoutSchema.extend(cartSession));
 const payBookBody = named("PayBook", buyNowSchema);
 
-export const paymentStatus = z.enum(["pending", "completed", "failed", "cancelled"]);
-export const mailStatus = z.enum(["queued", "sent", "failed"]);
-
-export const paymentItem = viewSchema<PaymentItemView>()(
-  "PaymentItem",
-  z.strictObject({
-    bookId: z.int(),
-    title: z.string(),
-    unitPriceCents: cents(),
-    quantity: z.int(),
-  }),
-);
-
-const payment = viewSchema<PaymentView>()(
-  "Payment",
-  z.strictObject({
-    id: z.string().nullable().describe("Null when it was found by its short reference"),
-    reference: z.string(),
-    status: paymentStatus,
-    amount: cents(),
-    customerName: z.string(),
-    customerEmail: z.string(),
-    bookId: z.int(),
-    createdAt: time(),
-    updatedAt: time(),
-    isTest: z.boolean(),
-    holdEndsAt: time().nullable().describe("Null where nothing is held, or no longer"),
-    payableUntil: time().nullable(),
-    needsAttention: z.boolean(),
-    confirmation: mailStatus.nullable(),
-    masked: z.boolean(),
-    fromCart: z.boolean(),
-    items: z.array(paymentItem),
-  }),
-);
-
-const foundPayment = named("FoundPayment", z.strictObject({ payment }));
+const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentViewSchema }));
 
 const initiated = {
   200: {

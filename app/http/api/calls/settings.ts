@@ -1,85 +1,11 @@
 import { z } from "zod";
-import type { Readiness } from "~/domain/dashboard/readiness-view";
-import type { TestMail } from "~/domain/mail/test-mail.server";
+import { readinessSchema } from "~/domain/dashboard/readiness-view";
+import { testMailSchema } from "~/domain/mail/view";
 import { settingsSchema } from "~/domain/settings/schema";
-import { HEX_COLOR } from "~/domain/settings/theme";
-import type { AdminSettings, PublicSettings } from "~/domain/settings/view";
-import { type CallDescription, named, time, viewSchema } from "./call";
+import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
+import { type CallDescription, named } from "./call";
 
 const group = "Settings";
-
-const color = () => z.string().regex(HEX_COLOR);
-const text = () => z.string().nullable();
-
-const publicFields = {
-  id: z.int(),
-  primaryColor: color(),
-  secondaryColor: color(),
-  accentColor: color(),
-  backgroundColor: color(),
-  textColor: color(),
-  logoUrl: text(),
-  heroBannerUrl: text(),
-  bannerTitle: text().describe("On the banner; null: the shop's own words"),
-  bannerSubtitle: text(),
-  instagramHandle: text(),
-  facebookPageHandle: text(),
-  payfastSandboxMode: z.boolean(),
-  businessName: text(),
-  legalName: text(),
-  businessAddress: text(),
-  businessEmail: text(),
-  businessPhone: text(),
-  companyNumber: text(),
-  officeBearers: text(),
-  vatRegistered: z.boolean(),
-  vatNumber: text(),
-  holdMinutes: z.int(),
-  deliveryText: text(),
-  returnsText: text(),
-  privacyText: text(),
-  aboutText: text(),
-  createdAt: time(),
-  updatedAt: time(),
-};
-
-const publicSettings = viewSchema<PublicSettings>()("PublicSettings", z.strictObject(publicFields));
-
-const settings = viewSchema<AdminSettings>()(
-  "Settings",
-  z.strictObject({
-    ...publicFields,
-    invoicePrefix: z.string(),
-    holdCopies: z.int().describe("So many copies a buyer may hold at once"),
-    largeOrderCopies: z.int().describe("The same for the addresses below"),
-    largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
-    blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
-    payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
-    payfastMerchantKeySet: z.boolean(),
-    payfastPassphraseSet: z.boolean(),
-    version: z.string().describe("Changes with every change"),
-  }),
-);
-
-export const point = viewSchema<Readiness>()(
-  "Readiness",
-  z.strictObject({
-    key: z.string(),
-    title: z.string(),
-    state: z.enum(["ready", "missing", "advice"]),
-    text: z.string(),
-    page: z.string().nullable().describe("The page of the back office where it is mended"),
-  }),
-);
-
-const testMail = viewSchema<TestMail>()(
-  "TestMail",
-  z.strictObject({
-    result: z.enum(["sent", "written", "failed"]),
-    to: z.string(),
-    message: z.string(),
-  }),
-);
 
 export const settingsCalls: CallDescription[] = [
   {
@@ -88,7 +14,7 @@ export const settingsCalls: CallDescription[] = [
     group,
     access: "everyone",
     summary: "What everyone may know of the shop",
-    answers: { 200: { what: "The settings", schema: publicSettings } },
+    answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
   },
   {
     method: "GET",
@@ -96,7 +22,7 @@ export const settingsCalls: CallDescription[] = [
     group,
     access: "admin",
     summary: "All settings but the provider's credentials",
-    answers: { 200: { what: "The settings", schema: settings } },
+    answers: { 200: { what: "The settings", schema: adminSettingsSchema } },
   },
   {
     method: "PUT",
@@ -105,7 +31,7 @@ export const settingsCalls: CallDescription[] = [
     access: "admin",
     summary: "Changes settings; what is left out stays as it is",
     body: named("SettingsInput", settingsSchema),
-    answers: { 200: { what: "The settings", schema: settings } },
+    answers: { 200: { what: "The settings", schema: adminSettingsSchema } },
     refuses: [409],
   },
   {
@@ -117,7 +43,7 @@ export const settingsCalls: CallDescription[] = [
     answers: {
       200: {
         what: "Point by point",
-        schema: named("ReadinessList", z.strictObject({ readiness: z.array(point) })),
+        schema: named("ReadinessList", z.strictObject({ readiness: z.array(readinessSchema) })),
       },
     },
   },
@@ -127,6 +53,6 @@ export const settingsCalls: CallDescription[] = [
     group,
     access: "admin",
     summary: "Sends a mail to the shop itself, and waits for what becomes of it",
-    answers: { 200: { what: "What became of it", schema: testMail } },
+    answers: { 200: { what: "What became of it", schema: testMailSchema } },
   },
 ];

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { utcMilliseconds, viewSchema } from "../view-schema";
+
+/** A job that failed too often, and why. */
+export const setAsideJobSchema = viewSchema("SetAsideJob", {
+  id: z.int(),
+  kind: z.string(),
+  payload: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe("What it is about, by ids only"),
+  tries: z.int(),
+  error: z.string().nullable(),
+  createdAt: utcMilliseconds(),
+  setAsideAt: utcMilliseconds(),
+});
+export type SetAsideJob = z.infer<typeof setAsideJobSchema>;
