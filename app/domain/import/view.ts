@@ -1,101 +1,139 @@
-import type { OtherName, UnknownName } from "./plan/dry-run";
-import type { AvailableField } from "./plan/fields";
-import type { GivenValues } from "./plan/given-values";
-import type { FieldMapping } from "./plan/suggest-mapping";
+import { z } from "zod";
+import { importRuns } from "~/db/schema/work";
+import { inCents, isoTime, viewSchema } from "../view-schema";
+import { IMPORT_FIELDS } from "./plan/fields";
+import type { GivenField } from "./plan/given-values";
+
+const field = z.enum(IMPORT_FIELDS);
+const kind = z.enum(["school", "subject", "grade"]);
+const status = z.enum(importRuns.status.enumValues);
+export type ImportStatus = z.infer<typeof status>;
+
+const counts = { created: z.int(), updated: z.int(), skipped: z.int(), refused: z.int() };
+
+/** A field that a column can be mapped to. */
+const availableFieldSchema = viewSchema("AvailableField", {
+  value: field,
+  label: z.string(),
+  required: z.boolean(),
+});
+export type AvailableField = z.infer<typeof availableFieldSchema>;
 
 /** A book as a row would leave it: the first ones of a file, to look at before the run. */
-export type PlannedBookView = {
-  row: number;
-  fate: "created" | "updated";
-  title: string;
-  priceCents: number;
-  originalPriceCents: number | null;
-  isbn: string | null;
-  condition: string | null;
-  grade: string;
-  school: string;
-  subject: string;
-  stockQty: number;
-  shortDesc: string;
-  tags: string[];
-  coverImageUrl: string | null;
-};
+const plannedBookViewSchema = viewSchema("PlannedBook", {
+  row: z.int(),
+  fate: z.enum(["created", "updated"]),
+  title: z.string(),
+  priceCents: inCents(),
+  originalPriceCents: inCents().nullable(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  grade: z.string(),
+  school: z.string(),
+  subject: z.string(),
+  stockQty: z.int(),
+  shortDesc: z.string(),
+  tags: z.array(z.string()),
+  coverImageUrl: z.string().nullable(),
+});
+export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 
-export type UnknownNameView = UnknownName & {
-  /** A name of the shop that may be meant. */
-  suggestion: string | null;
-};
+/** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
+const unknownNameViewSchema = viewSchema("UnknownName", {
+  kind,
+  name: z.string(),
+  rows: z.int(),
+  fate: z.enum(["create", "refuse"]),
+  suggestion: z.string().nullable().describe("A name of the shop that may be meant"),
+});
+export type UnknownNameView = z.infer<typeof unknownNameViewSchema>;
+
+/** A name of the file by which the shop knows a subject besides, and on how many rows it stands. */
+const otherNameSchema = viewSchema("OtherName", {
+  kind,
+  name: z.string(),
+  is: z.string().describe("The name that the shop has for it"),
+  rows: z.int(),
+});
+export type OtherName = z.infer<typeof otherNameSchema>;
 
 /** What a run would do, counted row by row. `errors` and `warnings` are the first ones, all are counted. */
-export type ImportPlanView = {
-  created: number;
-  updated: number;
-  skipped: number;
-  refused: number;
-  errors: string[];
-  warnings: string[];
-  warningCount: number;
-  books: PlannedBookView[];
-  unknownNames: UnknownNameView[];
-  /** The names that the shop knows as other names of a subject. */
-  otherNames: OtherName[];
+const importPlanViewSchema = viewSchema("ImportPlan", {
+  ...counts,
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  warningCount: z.int(),
+  books: z.array(plannedBookViewSchema),
+  unknownNames: z.array(unknownNameViewSchema),
+  otherNames: z.array(otherNameSchema),
+});
+export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
+
+const mapping = () => z.record(z.string(), field).describe("Column name to field");
+
+/**
+ * What there is to see of a file before its rows are run. The plan goes by `mapping`: the one that was asked for, else
+ * the suggested one. There is none while the mapping has a fault, or a required field (`missingFields`, by its label)
+ * has no column. `hints` say what looks wrong with the file as a whole.
+ */
+export const importPreviewViewSchema = viewSchema("ImportPreview", {
+  headers: z.array(z.string()),
+  previewRows: z.array(z.record(z.string(), z.string())),
+  totalRows: z.int(),
+  suggestedMapping: mapping(),
+  availableFields: z.array(availableFieldSchema).readonly(),
+  hints: z.array(z.string()),
+  mapping: mapping(),
+  mappingFaults: z.array(z.string()),
+  missingFields: z.array(z.string()),
+  plan: importPlanViewSchema.nullable(),
+});
+export type ImportPreviewView = z.infer<typeof importPreviewViewSchema>;
+
+const given = {
+  school: z.string().exactOptional(),
+  grade: z.string().exactOptional(),
+  subject: z.string().exactOptional(),
+  condition: z.string().exactOptional(),
+  description: z.string().exactOptional(),
+} satisfies Record<GivenField, z.ZodType>;
+
+const runFields = {
+  id: z.string(),
+  fileName: z.string(),
+  fileBytes: z.int(),
+  values: z.strictObject(given).describe("What was given once for all rows, by field"),
+  headers: z.array(z.string()),
+  status,
+  isBeingUndone: z.boolean(),
+  totalRows: z.int(),
+  settledRows: z.int(),
+  ...counts,
+  error: z.string().nullable(),
+  createdAt: isoTime(),
+  startedAt: isoTime().nullable(),
+  finishedAt: isoTime().nullable(),
+  undoneAt: isoTime().nullable(),
 };
 
-/** What there is to see of a file before its rows are run. */
-export type ImportPreviewView = {
-  headers: string[];
-  previewRows: Record<string, string>[];
-  totalRows: number;
-  suggestedMapping: FieldMapping;
-  availableFields: readonly AvailableField[];
-  /** What looks wrong with the file as a whole, in sentences. */
-  hints: string[];
-  /** The mapping that the plan goes by: the one that was asked for, else the suggested one. */
-  mapping: FieldMapping;
-  /** What is wrong with that mapping, in sentences; while anything is, there is no plan. */
-  mappingFaults: string[];
-  /** The labels of required fields that no column is mapped to; while there are any, there is no plan. */
-  missingFields: string[];
-  plan: ImportPlanView | null;
-};
+/** An import as the admin sees it, under way or ended; it has `headers` once somebody has looked at its file. */
+export const importViewSchema = viewSchema("Import", runFields);
+export type ImportView = z.infer<typeof importViewSchema>;
 
-export type ImportStatus = "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+/** What a run came to, in the words of the import call. */
+export const importResultViewSchema = viewSchema("ImportResult", {
+  importId: z.string(),
+  status,
+  imported: z.int().describe("The books that were made or changed"),
+  ...counts,
+  errors: z.array(z.string()),
+  errorCount: z.int(),
+  warnings: z.array(z.string()),
+  warningCount: z.int(),
+});
+export type ImportResultView = z.infer<typeof importResultViewSchema>;
 
-/** An import as the admin sees it, under way or ended. Times are ISO 8601 in UTC. */
-export type ImportView = {
-  id: string;
-  fileName: string;
-  fileBytes: number;
-  /** What was given once for all rows, by field. */
-  values: GivenValues;
-  /** The names of the file's columns, once somebody has looked at it. */
-  headers: string[];
-  status: ImportStatus;
-  isBeingUndone: boolean;
-  totalRows: number;
-  settledRows: number;
-  created: number;
-  updated: number;
-  skipped: number;
-  refused: number;
-  error: string | null;
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  undoneAt: string | null;
-};
-
-/** What a run came to, in the words of the import call: `imported` are the books that were made or changed. */
-export type ImportResultView = {
-  importId: string;
-  status: ImportStatus;
-  imported: number;
-  created: number;
-  updated: number;
-  skipped: number;
-  refused: number;
-  errors: string[];
-  errorCount: number;
-  warnings: string[];
-  warningCount: number;
-};
+export const importWithResultSchema = viewSchema("ImportWithResult", {
+  ...runFields,
+  result: importResultViewSchema,
+});

@@ -1,5 +1,4 @@
-import type { OtherName } from "~/domain/import/plan/dry-run";
-import type { ImportPlanView } from "~/domain/import/view";
+import type { ImportPlanView, OtherName } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { ImportFigures } from "~/ui/admin/import-figures";
 import { SentenceList } from "~/ui/admin/sentence-list";

@@ -1,6 +1,7 @@
 import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import type { OtherName, UnknownNameView } from "../view";
 import type { Identity, TakenBook } from "./match";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
 import type { ImportOptions } from "./options";
@@ -15,16 +16,7 @@ export type Library = {
   nameOf: (kind: TaxonomyKind, id: number) => string;
 };
 
-/** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
-export type UnknownName = {
-  kind: TaxonomyKind;
-  name: string;
-  rows: number;
-  fate: "create" | "refuse";
-};
-
-/** A name of the file by which the shop knows a subject besides: which one it is, and on how many rows it stands. */
-export type OtherName = { kind: TaxonomyKind; name: string; is: string; rows: number };
+type UnknownName = Omit<UnknownNameView, "suggestion">;
 
 const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
   `${gradeId} ${schoolId} ${subjectId} ${title}`;

@@ -185,10 +185,8 @@ export const HEADINGS: readonly string[] = IMPORT_FIELDS.map(
   (field) => FIELDS[field].heading ?? field,
 );
 
-export type AvailableField = { value: ImportField; label: string; required: boolean };
-
 /** Every field that a column can be mapped to, as the mapping step offers them. */
-export const AVAILABLE_FIELDS: readonly AvailableField[] = IMPORT_FIELDS.map((value) => ({
+export const AVAILABLE_FIELDS = IMPORT_FIELDS.map((value) => ({
   value,
   label: FIELDS[value].label,
   required: FIELDS[value].isRequired === true,

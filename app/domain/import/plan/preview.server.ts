@@ -4,10 +4,10 @@ import { readSettings } from "../../settings/settings.server";
 import { TOO_MANY_ROWS } from "../file/limits";
 import { openTable, type Table, type TableRow } from "../file/table.server";
 import type { Run } from "../run/find-run.server";
-import type { ImportPlanView, ImportPreviewView, PlannedBookView } from "../view";
+import type { ImportPlanView, ImportPreviewView, PlannedBookView, UnknownNameView } from "../view";
 import { library } from "./book-lookup.server";
 import { looksLikeABook } from "./content-score";
-import { draftOf, type UnknownName } from "./dry-run";
+import { draftOf } from "./dry-run";
 import { AVAILABLE_FIELDS } from "./fields";
 import { givenValues } from "./given-values";
 import { checkMapping, columnsOf } from "./mapping";
@@ -37,7 +37,7 @@ export type PreviewRequest = {
 };
 
 /** Grades differ in a figure, and are never meant to be the one beside them. */
-const suggestionFor = ({ kind, name }: UnknownName) =>
+const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
 /** Counts what rows would come to, and keeps of it what is shown. */

@@ -35,15 +35,6 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema.meta({ id });
 }
 
-/** A named schema of what is answered, which the compiler holds against the view that is answered, both ways. */
-export const viewSchema =
-  <View>() =>
-  <Schema extends z.ZodType<View>>(
-    id: string,
-    schema: View extends z.output<Schema> ? Schema : never,
-  ): Schema =>
-    named(id, schema);
-
 /** What every refusal looks like: for programs under `error`, for people in `message`. */
 export const errorSchema = named(
   "Error",
@@ -59,13 +50,7 @@ export const errorSchema = named(
 
 export const messageSchema = named("Message", z.strictObject({ message: z.string() }));
 
-export const cents = () => z.int().describe("In cents");
-export const time = () => z.iso.datetime().describe("ISO 8601, UTC");
-export const milliseconds = () => z.int().describe("UTC, in milliseconds");
 export const idParam = () => z.string().regex(/^\d+$/);
-
-/** Where a page of a list lies among all that match. */
-export const placeOfPage = { total: z.int(), page: z.int(), pages: z.int() };
 
 /** The part of a list that an address asks for: what makes no sense is clamped. */
 export const pageQuery = (pageSize: number, most: number) => ({

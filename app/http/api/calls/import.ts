@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
+import {
+  importPreviewViewSchema,
+  importResultViewSchema,
+  importViewSchema,
+  importWithResultSchema,
+} from "~/domain/import/view";
 import { type CallDescription, named } from "./call";
-import { importPreview, importResult, importRun, importWithResult } from "./import-views";
 
 const all = { group: "Bulk import", access: "admin" } as const;
 const ROOT = "/admin/books/bulk-import";
@@ -15,7 +20,7 @@ export const importCalls: CallDescription[] = [
     summary: "Says what a CSV file would do, and does none of it",
     file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
     body: previewImportSchema,
-    answers: { 200: { what: "The first rows and the plan", schema: importPreview } },
+    answers: { 200: { what: "The first rows and the plan", schema: importPreviewViewSchema } },
   },
   {
     ...all,
@@ -25,7 +30,7 @@ export const importCalls: CallDescription[] = [
     file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
     body: startImportSchema,
     answers: {
-      200: { what: "What it came to", schema: importResult },
+      200: { what: "What it came to", schema: importResultViewSchema },
       202: {
         what: "It is under way; `Location` tells how far",
         schema: named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() })),
@@ -41,7 +46,7 @@ export const importCalls: CallDescription[] = [
     answers: {
       200: {
         what: "The imports",
-        schema: named("Imports", z.strictObject({ imports: z.array(importRun) })),
+        schema: named("Imports", z.strictObject({ imports: z.array(importViewSchema) })),
       },
     },
   },
@@ -51,7 +56,7 @@ export const importCalls: CallDescription[] = [
     path: `${ROOT}/{id}`,
     summary: "One import, and how far it is",
     params,
-    answers: { 200: { what: "The import", schema: importWithResult } },
+    answers: { 200: { what: "The import", schema: importWithResultSchema } },
     refuses: [404],
   },
   {
@@ -69,7 +74,7 @@ export const importCalls: CallDescription[] = [
     path: `${ROOT}/{id}/stop`,
     summary: "Stops an import; what is done stays",
     params,
-    answers: { 200: { what: "The import", schema: importRun } },
+    answers: { 200: { what: "The import", schema: importViewSchema } },
     refuses: [404, 409],
   },
   {
@@ -78,7 +83,7 @@ export const importCalls: CallDescription[] = [
     path: `${ROOT}/{id}/undo`,
     summary: "Undoes an import as a whole, while nothing of it was sold",
     params,
-    answers: { 202: { what: "It is being undone", schema: importRun } },
+    answers: { 202: { what: "It is being undone", schema: importViewSchema } },
     refuses: [404, 409],
   },
 ];
