@@ -1,9 +1,10 @@
 import { startImportSchema } from "~/domain/import/plan/schema";
 import { listImports } from "~/domain/import/run/find-imports.server";
-import { importEnded, importFile } from "~/domain/import/run/whole-import.server";
+import { startImport } from "~/domain/import/run/start-import.server";
+import { importEnded } from "~/domain/import/run/whole-import.server";
 import { adminRoute } from "~/http/admin/admin-route.server";
 import { apiError, checkInput } from "~/http/api/route.server";
-import { readUploadCall } from "~/http/forms/upload.server";
+import { withUploadCall } from "~/http/forms/upload.server";
 
 const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(,|;|$)/i;
 
@@ -12,8 +13,9 @@ const route = adminRoute({
 
   /** Answers when the import is done; at once for who prefers that (RFC 7240). */
   async POST({ admin, request }) {
-    const { file, given } = await readUploadCall(request);
-    const started = await importFile(admin, file, checkInput(startImportSchema, given));
+    const started = await withUploadCall(request, admin, ({ id }, given) =>
+      startImport(admin, id, checkInput(startImportSchema, given)),
+    );
     const importId = started.id;
     if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
       const headers = {

@@ -1,120 +1,117 @@
-/** One part of a form (RFC 7578). Of a part that is longer than was wanted, only its beginning is kept. */
+import { on, once } from "node:events";
+import type { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+
+/** One part of a form (RFC 7578). What is left of its content is passed over when the next part is asked for. */
 export type FormPart = {
   name: string;
   /** What the file is called on its sender's machine; null for a plain field. */
   fileName: string | null;
-  /** What its sender says that it is; blank when nothing is said. */
+  /** What its sender says that it is. */
   type: string;
-  bytes: Buffer;
-  isCut: boolean;
+  content: AsyncIterable<Buffer>;
 };
 
-/** How much of a part is kept, in bytes. */
-type PartLimit = (part: { name: string; fileName: string | null }) => number;
-
-const CRLF = Buffer.from("\r\n");
-const HEAD_END = Buffer.from("\r\n\r\n");
-const CLOSING = "--";
 const MAX_HEAD_BYTES = 8 * 1024;
 
 /** The form did not arrive as a form does. */
 export class BrokenForm extends Error {}
 
-function boundaryOf(request: Request): string | null {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type)) return null;
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type) ?? [];
-  return quoted ?? plain ?? null;
-}
+const brokenBy = (error: unknown) =>
+  error instanceof BrokenForm ? error : new BrokenForm(String(error), { cause: error });
+
+const contentType = (request: Request) => request.headers.get("Content-Type") ?? "";
 
 /** Whether the request carries a form with files. */
-export const isMultipart = (request: Request): boolean => boundaryOf(request) !== null;
+export const isMultipart = (request: Request): boolean =>
+  /^multipart\/form-data\s*;.*\bboundary="?[^"\s;]/i.test(contentType(request));
 
-function readerOf(body: ReadableStream<Uint8Array>, atMostBytes: number) {
+function parserFor(request: Request): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType(request) },
+      preservePath: true,
+      isPartAFile: () => true,
+      limits: { headerSize: MAX_HEAD_BYTES },
+    });
+  } catch (error) {
+    throw brokenBy(error);
+  }
+}
+
+/** Hands the body to the parser as fast as its parts are read. Cancelling the body instead would hang up on its sender. */
+async function pass(
+  body: ReadableStream<Uint8Array>,
+  parser: BusboyInstance,
+  atMostBytes: number,
+): Promise<void> {
   const source = body.getReader();
-  let rest: Buffer = CRLF;
   let received = 0;
-
-  async function readMore(): Promise<void> {
+  for (;;) {
     const { done, value } = await source.read();
-    if (done) throw new BrokenForm("The form ends before its end");
+    if (done) break;
     received += value.length;
     if (received > atMostBytes) throw new BrokenForm("The form is longer than it may be");
-    rest = Buffer.concat([rest, value]);
+    if (!parser.write(value)) await once(parser, "drain");
   }
-
-  return {
-    /** The bytes before a mark, which is taken too; no more than `atMost` are kept. */
-    async upTo(mark: Buffer, atMost: number): Promise<{ bytes: Buffer; isCut: boolean }> {
-      const kept: Buffer[] = [];
-      let size = 0;
-      function keep(length: number): void {
-        if (size < atMost) kept.push(rest.subarray(0, Math.min(length, atMost - size)));
-        size += length;
-        rest = rest.subarray(length);
-      }
-      for (;;) {
-        const at = rest.indexOf(mark);
-        if (at !== -1) {
-          keep(at);
-          rest = rest.subarray(mark.length);
-          return { bytes: Buffer.concat(kept), isCut: size > atMost };
-        }
-        // The mark may have begun in the last bytes.
-        keep(Math.max(0, rest.length - mark.length + 1));
-        await readMore();
-      }
-    },
-    async take(length: number): Promise<string> {
-      while (rest.length < length) await readMore();
-      const taken = rest.subarray(0, length).toString("latin1");
-      rest = rest.subarray(length);
-      return taken;
-    },
-  };
+  parser.end();
 }
 
 /** Browsers write these three in a name as URLs do (WHATWG, multipart/form-data encoding). */
 const unescaped = (name: string) =>
   name.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
 
-function readHead(head: string): Omit<FormPart, "bytes" | "isCut"> {
-  const [, disposition] = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head) ?? [];
-  const parameter = (name: string) =>
-    new RegExp(`(?:^|;)\\s*${name}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(disposition ?? "")?.[1];
-  const name = parameter("name");
-  if (name === undefined) throw new BrokenForm("A part of the form has no name");
-  const fileName = parameter("filename");
-  const [, type = ""] = /^content-type:\s*([^\r\n;]*)/im.exec(head) ?? [];
-  return {
-    type: type.trim(),
-    name: unescaped(name),
-    fileName: fileName === undefined ? null : unescaped(fileName),
-  };
+async function* contentOf(stream: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw brokenBy(error);
+  }
 }
 
 /**
- * The parts of a form with files, one after the other as they come: no more than one is held in memory, and of each
- * no more than `limit` says. What is not read on arrival waits at its sender.
- * @throws BrokenForm when it is no such form, ends too soon, or is longer than `atMostBytes`.
+ * The parts of a form with files, one after the other as they come. What is not read of it waits at its sender.
+ * @throws BrokenForm when it is no such form, ends too soon, or is longer than `atMostBytes`; so does a part's content.
  */
 export async function* formParts(
   request: Request,
-  limit: PartLimit,
   atMostBytes = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<FormPart> {
-  const boundary = boundaryOf(request);
-  if (boundary === null || request.body === null) throw new BrokenForm("Not a form with files");
-  const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  const reader = readerOf(request.body, atMostBytes);
-  await reader.upTo(delimiter, 0);
-  for (;;) {
-    const end = await reader.take(2);
-    if (end === CLOSING) return;
-    if (end !== "\r\n") throw new BrokenForm("A part of the form does not begin");
-    const head = await reader.upTo(HEAD_END, MAX_HEAD_BYTES);
-    if (head.isCut) throw new BrokenForm("A part of the form has too long a head");
-    const part = readHead(head.bytes.toString("utf8"));
-    yield { ...part, ...(await reader.upTo(delimiter, limit(part))) };
+  if (!isMultipart(request) || request.body === null) throw new BrokenForm("No form with files");
+  const parser = parserFor(request);
+  const found = on(parser, "file", { close: ["finish"] });
+  let last: Readable | undefined;
+  parser.on("file", (_, content) => {
+    last = content.on("error", (error: Error) => content.destroy(error));
+  });
+  parser.on("error", (error: Error) => last?.destroy(error));
+  pass(request.body, parser, atMostBytes).catch((error: Error) => parser.destroy(error));
+  try {
+    for await (const [name, stream, fileName, , type] of found) {
+      if (typeof name !== "string") throw new BrokenForm("A part of the form has no name");
+      yield {
+        name: unescaped(name),
+        fileName: typeof fileName === "string" ? unescaped(fileName) : null,
+        type,
+        content: contentOf(stream),
+      };
+      stream.resume();
+    }
+  } catch (error) {
+    throw brokenBy(error);
   }
+}
+
+/** What a part begins with, and whether more than `atMost` bytes of it came. @throws BrokenForm */
+export async function beginningOf(
+  { content }: FormPart,
+  atMost: number,
+): Promise<{ bytes: Buffer; isCut: boolean }> {
+  const kept: Buffer[] = [];
+  let size = 0;
+  for await (const bytes of content) {
+    if (size < atMost) kept.push(bytes.subarray(0, atMost - size));
+    size += bytes.length;
+  }
+  return { bytes: Buffer.concat(kept), isCut: size > atMost };
 }

@@ -3,6 +3,7 @@ import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
+import type { ImportView } from "~/domain/import/view";
 import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.server";
 import { STATUS_OF } from "../api/status";
 import { sessionOf } from "../cookies/session.server";
@@ -10,8 +11,8 @@ import { requestFacts } from "../server/context";
 import { reportFault } from "../server/report-error.server";
 import { UNREADABLE_FORM } from "./form.server";
 import type { FormReply } from "./form-reply";
-import { isMultipart } from "./multipart.server";
-import { readUpload, type UploadedFile } from "./upload.server";
+import { BrokenForm, isMultipart } from "./multipart.server";
+import { withUpload } from "./upload.server";
 
 /** A file of somebody who is not signed in is not even read: it cannot be kept, and has to be chosen again. */
 async function requireSessionForUpload(request: Request): Promise<LiveSession> {
@@ -28,19 +29,18 @@ const reply = (status: number, message: string, error?: DomainError) =>
   data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
 
 /**
- * The HTML door of an admin's operation that takes a file; null when none was chosen. As `adminAction` otherwise:
- * `run` answers a redirect, and a failure answers the form again with the reason.
+ * The HTML door of an admin's operation on a file to be imported; null when none was chosen. As `adminAction`
+ * otherwise: `run` answers a redirect, and a failure forgets the file and answers the form again with the reason.
  */
 export async function uploadAction(
   { request, context }: ActionFunctionArgs,
-  run: (admin: Admin, file: UploadedFile | null) => Promise<Response>,
+  run: (admin: Admin, kept: ImportView | null) => Promise<Response>,
 ) {
   const { admin } = await requireSessionForUpload(request);
-  const upload = await readUpload(request);
-  if (upload === null) return data(UNREADABLE_FORM, { status: 400 });
   try {
-    return await run(admin, upload.file);
+    return await withUpload(request, admin, (kept) => run(admin, kept));
   } catch (thrown) {
+    if (thrown instanceof BrokenForm) return data(UNREADABLE_FORM, { status: 400 });
     const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);

@@ -1,32 +1,49 @@
+import type { Admin } from "~/domain/account/admin";
 import { DomainError } from "~/domain/errors";
+import { forgetFile, type GivenFile, keepFile } from "~/domain/import/file/keep-file.server";
 import { NO_CSV_FILE } from "~/domain/import/file/limits";
-import { BrokenForm, formParts } from "./multipart.server";
+import type { ImportView } from "~/domain/import/view";
+import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 
-/** What a multipart form brought: its file, if it has one, and its other fields. */
-export type Upload = { file: UploadedFile | null; fields: Record<string, string> };
+type Fields = Record<string, string>;
 
-export type UploadedFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
-
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
+/** The file in the field `file`. A form whose file was not chosen sends one without a name. */
+function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
+  return name === "file" && fileName ? { name: fileName, type, content } : null;
 }
 
-/** The form that was sent, or null when it is none or did not arrive whole. Its file is the one in the field `file`. */
-export async function readUpload(request: Request): Promise<Upload | null> {
-  const upload: Upload = { file: null, fields: {} };
+/**
+ * Keeps the file of a form for import while it arrives, and passes it on to `use` when the form is whole; null when no
+ * file was chosen. When anything is thrown the file is forgotten. A file that may not be imported is refused after the
+ * whole form has arrived, because a client that still sends does not read the answer.
+ * @throws BrokenForm, DomainError invalid as `keepFile` does, and what `use` throws.
+ */
+export async function withUpload<Answer>(
+  request: Request,
+  admin: Admin,
+  use: (kept: ImportView | null, fields: Fields) => Promise<Answer>,
+): Promise<Answer> {
+  const fields: Fields = {};
+  let keeping: Promise<ImportView> | null = null;
   try {
-    for await (const { name, fileName, bytes, type } of formParts(request, () => Infinity)) {
-      if (fileName === null) upload.fields[name] = bytes.toString("utf8");
-      // A form whose file was not chosen sends one without a name.
-      else if (name === "file" && fileName !== "") {
-        upload.file ??= { name: fileName, type, content: inOnePiece(bytes) };
+    for await (const part of formParts(request)) {
+      const file = fileIn(part);
+      if (file !== null && keeping === null) {
+        keeping = keepFile(admin, file);
+        await keeping.catch(() => undefined);
+      } else if (part.fileName === null) {
+        const { bytes } = await beginningOf(part, Number.POSITIVE_INFINITY);
+        fields[part.name] = bytes.toString("utf8");
       }
     }
+    return await use(await keeping, fields);
   } catch (error) {
-    if (error instanceof BrokenForm) return null;
+    await keeping?.then(
+      ({ id }) => forgetFile(admin, id),
+      () => undefined,
+    );
     throw error;
   }
-  return upload;
 }
 
 function parsed(name: string, text: string): unknown {
@@ -39,19 +56,24 @@ function parsed(name: string, text: string): unknown {
 }
 
 /**
- * The upload of a call: its file, and its other fields, which are JSON.
+ * The upload of a call, as `withUpload`: its file, and its other fields, which are JSON.
  * @throws DomainError invalid when it is no form with a file, or a field is not JSON.
  */
-export async function readUploadCall(
+export async function withUploadCall<Answer>(
   request: Request,
-): Promise<{ file: UploadedFile; given: Record<string, unknown> }> {
-  const upload = await readUpload(request);
-  if (upload === null) {
+  admin: Admin,
+  use: (kept: ImportView, given: Record<string, unknown>) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await withUpload(request, admin, (kept, fields) => {
+      if (kept === null) {
+        throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
+      }
+      const entries = Object.entries(fields).map(([name, text]) => [name, parsed(name, text)]);
+      return use(kept, Object.fromEntries(entries));
+    });
+  } catch (error) {
+    if (!(error instanceof BrokenForm)) throw error;
     throw new DomainError("invalid", "Send a multipart form with the file in a field named file.");
   }
-  if (upload.file === null) {
-    throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
-  }
-  const entries = Object.entries(upload.fields).map(([name, text]) => [name, parsed(name, text)]);
-  return { file: upload.file, given: Object.fromEntries(entries) };
 }

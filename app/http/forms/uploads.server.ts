@@ -5,7 +5,7 @@ import { type ImageUse, uploadSchema } from "~/domain/object/schema";
 import { storeImage } from "~/domain/object/store.server";
 import { checkInput } from "../api/route.server";
 import { log } from "../server/log.server";
-import { BrokenForm, type FormPart, formParts, isMultipart } from "./multipart.server";
+import { BrokenForm, beginningOf, type FormPart, formParts, isMultipart } from "./multipart.server";
 
 /**
  * The fields of a form that take the addresses of uploaded images: in place of what stands there, or as one more line
@@ -22,9 +22,10 @@ const TOO_MANY = `At most ${MAX_FILES} images at once. Please send the rest afte
 /** One byte more than is allowed tells that a file is too long. */
 const ENOUGH_BYTES = MAX_IMAGE_BYTES + 1;
 
-function addText(form: FormData, { name, bytes, isCut }: FormPart, soFar: number): number {
-  if (isCut || soFar + bytes.length > MAX_TEXT_BYTES) throw new BrokenForm("Too much text");
-  form.append(name, bytes.toString("utf8"));
+async function addText(form: FormData, part: FormPart, soFar: number): Promise<number> {
+  const { bytes, isCut } = await beginningOf(part, MAX_TEXT_BYTES - soFar);
+  if (isCut) throw new BrokenForm("Too much text");
+  form.append(part.name, bytes.toString("utf8"));
   return soFar + bytes.length;
 }
 
@@ -44,10 +45,8 @@ function sentenceFor(error: unknown): string {
 /** Adds a form's text to another, and its files by their names alone. @throws BrokenForm */
 async function addFields(form: FormData, request: Request, atMostBytes?: number): Promise<void> {
   let size = 0;
-  const limit = ({ fileName }: { fileName: string | null }) =>
-    fileName === null ? MAX_TEXT_BYTES : 0;
-  for await (const part of formParts(request, limit, atMostBytes)) {
-    if (part.fileName === null) size = addText(form, part, size);
+  for await (const part of formParts(request, atMostBytes)) {
+    if (part.fileName === null) size = await addText(form, part, size);
     else if (part.fileName !== "") form.append(part.name, new File([], part.fileName));
   }
 }
@@ -113,21 +112,18 @@ export async function readUploads(
   const refuse = (into: string, sentence: string) => {
     errors[into] = [...(errors[into] ?? []), sentence];
   };
-  const limit = ({ name, fileName }: { name: string; fileName: string | null }) => {
-    if (fileName === null) return MAX_TEXT_BYTES;
-    return targetOf(name, fields) !== undefined && files < MAX_FILES ? ENOUGH_BYTES : 0;
-  };
-  for await (const part of formParts(request, limit)) {
+  for await (const part of formParts(request)) {
     const field = targetOf(part.name, fields);
-    if (part.fileName === null) size = field ? size : addText(form, part, size);
+    if (part.fileName === null) size = field ? size : await addText(form, part, size);
     if (field === undefined || !part.fileName) continue;
     files += 1;
     if (files > MAX_FILES) {
       if (files === MAX_FILES + 1) refuse(field.into, TOO_MANY);
       continue;
     }
+    const { bytes } = await beginningOf(part, ENOUGH_BYTES);
     try {
-      stored.push([field, (await storeImage(admin, part.bytes, field.use)).url]);
+      stored.push([field, (await storeImage(admin, bytes, field.use)).url]);
     } catch (error) {
       refuse(field.into, `${part.fileName}: ${sentenceFor(error)}`);
     }
@@ -142,11 +138,13 @@ const NO_FILE = "Please send one image as multipart/form-data, in the field file
 export async function readSentImage(request: Request): Promise<{ bytes: Buffer; use: ImageUse }> {
   let file: Buffer | null = null;
   const said: Record<string, string> = {};
-  const limit = ({ name }: { name: string }) => (name === "file" ? ENOUGH_BYTES : MAX_TEXT_BYTES);
   try {
-    for await (const { name, fileName, bytes } of formParts(request, limit)) {
+    for await (const part of formParts(request)) {
+      const { name, fileName } = part;
+      if (fileName !== null && (name !== "file" || file !== null)) continue;
+      const { bytes } = await beginningOf(part, fileName === null ? MAX_TEXT_BYTES : ENOUGH_BYTES);
       if (fileName === null) said[name] = bytes.toString();
-      else if (name === "file") file ??= bytes;
+      else file = bytes;
     }
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error;

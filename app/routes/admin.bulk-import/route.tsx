@@ -6,7 +6,6 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/domain/errors";
-import { forgetFile, keepFile } from "~/domain/import/file/keep-file.server";
 import { importUnderWay, listImports } from "~/domain/import/run/find-imports.server";
 import { checkFile } from "~/domain/import/run/start-import.server";
 import { readSettings } from "~/domain/settings/settings.server";
@@ -33,18 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
 
-/** Keeps the file and looks at it, so that what cannot be read is refused here. */
+/** Looks at the kept file, so that what cannot be read is refused here. */
 export const action = (args: ActionFunctionArgs) =>
-  uploadAction(args, async (admin, file) => {
-    if (file === null) throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });
-    const { id } = await keepFile(admin, file);
-    try {
-      await checkFile(admin, id);
-    } catch (error) {
-      forgetFile(admin, id);
-      throw error;
-    }
-    return redirect(`/admin/bulk-import/${id}/fields`, { status: 303 });
+  uploadAction(args, async (admin, kept) => {
+    if (kept === null) throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });
+    await checkFile(admin, kept.id);
+    return redirect(`/admin/bulk-import/${kept.id}/fields`, { status: 303 });
   });
 
 export default function UploadPage() {

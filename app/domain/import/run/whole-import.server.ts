@@ -3,46 +3,27 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { jobs } from "~/db/schema/work";
 import type { Admin } from "../../account/admin";
-import { forgetFile, type GivenFile, keepFile } from "../file/keep-file.server";
-import type { PreviewImport, StartImport } from "../plan/schema";
-import type { ImportPreviewView, ImportResultView, ImportView } from "../view";
+import { forgetFile } from "../file/keep-file.server";
+import type { PreviewImport } from "../plan/schema";
+import type { ImportPreviewView, ImportResultView } from "../view";
 import { importResult } from "./find-imports.server";
-import { importJobKey, previewImport, startImport } from "./start-import.server";
+import { importJobKey, previewImport } from "./start-import.server";
 
 const LOOK_EVERY_MS = 100;
 
 /**
- * Looks at a file and keeps nothing of it: its columns, and what a run would do with each row.
+ * Looks at a kept file and forgets it: its columns, and what a run would do with each row.
  * @throws DomainError invalid when it cannot be read.
  */
-export async function previewFile(
+export async function previewOnce(
   admin: Admin,
-  file: GivenFile,
+  runId: string,
   asked: PreviewImport,
 ): Promise<ImportPreviewView> {
-  const { id } = await keepFile(admin, file);
   try {
-    return await previewImport(admin, id, asked);
+    return await previewImport(admin, runId, asked);
   } finally {
-    forgetFile(admin, id);
-  }
-}
-
-/**
- * Keeps a file and starts its import, as the pages do in two steps. Answers at once.
- * @throws DomainError invalid, or conflict while another import is under way; then nothing is kept.
- */
-export async function importFile(
-  admin: Admin,
-  file: GivenFile,
-  given: StartImport,
-): Promise<ImportView> {
-  const { id } = await keepFile(admin, file);
-  try {
-    return await startImport(admin, id, given);
-  } catch (error) {
-    forgetFile(admin, id);
-    throw error;
+    forgetFile(admin, runId);
   }
 }
 
