@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
+import { sheets } from "./vite-sheets";
 import { threads } from "./vite-threads";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
@@ -35,7 +36,7 @@ function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [threads(), tailwindcss(), remix(remixConfig)],
+  plugins: [threads(), sheets(), tailwindcss(), remix(remixConfig)],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",

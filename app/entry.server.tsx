@@ -4,22 +4,18 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { paymentFormTargets } from "./domain/payment/provider/account.server";
 import { isAdminPath } from "./http/admin/admin-path";
-import { parseCss } from "./http/pages/critical-css.server";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
-import { leanCss } from "./http/pages/lean-css.server";
 import { requestFacts } from "./http/server/context";
 import { log } from "./http/server/log.server";
 import { reportFault } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
 import { contentSecurityPolicy } from "./http/server/security-headers.server";
-import adminCss from "./ui/admin/admin.css?inline";
+import adminRules from "./ui/admin/admin.css?inline&rules";
 import { RequestIdProvider } from "./ui/request-id";
 import { ScriptMarkProvider } from "./ui/script-mark";
-import shopCss from "./ui/shop.css?inline";
+import shopRules from "./ui/shop.css?inline&rules";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
-const SHOP_SHEET = parseCss(leanCss(shopCss));
-const ADMIN_SHEET = parseCss(leanCss(adminCss));
 
 export { shop } from "./process.server";
 
@@ -65,7 +61,7 @@ export default async function handleRequest(
   );
   const { html, scripts, styles } = finishDocument(rendered, {
     mark,
-    sheet: isAdminPath(new URL(request.url).pathname) ? ADMIN_SHEET : SHOP_SHEET,
+    sheet: isAdminPath(new URL(request.url).pathname) ? adminRules : shopRules,
     scripts: wantsNoScript(request) || status >= 500 ? "never" : SCRIPT_TIME,
   });
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -8,6 +8,7 @@ const SOURCES = [
   "public",
   "package.json",
   "vite.config.ts",
+  "vite-sheets.ts",
   "vite-threads.ts",
   "remix.config.js",
 ];

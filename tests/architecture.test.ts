@@ -77,7 +77,7 @@ const appFiles = filesUnder("app");
 describe("the house has rooms", () => {
   it("reads imports in all their forms", () => {
     expect(appFiles.length).toBeGreaterThan(50);
-    expect(importsOf("app/entry.server.tsx")).toContain("./ui/shop.css?inline");
+    expect(importsOf("app/entry.server.tsx")).toContain("./ui/shop.css?inline&rules");
   });
 
   it.each([

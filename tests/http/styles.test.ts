@@ -2,16 +2,15 @@ import fs from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { parseCss } from "../../app/http/pages/critical-css.server";
+import type { Sheet } from "../../app/http/pages/critical-css.server";
+import { rulesIn } from "../../vite-sheets";
 
 const ASSETS = "build/client/assets";
 
 /** Marks that other rules look at: they have none of their own. */
 const MARKS = new Set(["group"]);
 
-type Nodes = ReturnType<typeof parseCss>;
-
-const classesIn = (nodes: Nodes): string[] =>
+const classesIn = (nodes: Sheet): string[] =>
   nodes.flatMap((node) => ("rules" in node ? classesIn(node.rules) : (node.classes ?? []).flat()));
 
 /** The names of all classes that a built sheet has a rule for, also those that stand in selectors beside others. */
@@ -24,7 +23,7 @@ function styled(sheet: "shop" | "admin"): Set<string> {
   const named = [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map((match) =>
     (match[1] ?? "").replace(/\\(.)/g, "$1"),
   );
-  return new Set([...named, ...classesIn(parseCss(css))]);
+  return new Set([...named, ...classesIn(rulesIn(css))]);
 }
 
 const isText = (node: ts.Node): node is ts.LiteralLikeNode =>

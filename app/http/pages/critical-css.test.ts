@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { criticalCss, parseCss } from "./critical-css.server";
+import { rulesIn } from "../../../vite-sheets";
+import { criticalCss } from "./critical-css.server";
 
-const critical = (css: string, html: string) => criticalCss(parseCss(css), html);
+const critical = (css: string, html: string) => criticalCss(rulesIn(css), html);
 const page = (classes: string) => `<body><p class="${classes}">Books</p></body>`;
 
 describe("the styles of a page's first view", () => {
@@ -60,5 +61,24 @@ describe("the styles of a page's first view", () => {
   it("are all of the styles for a page that uses all", () => {
     const css = "@layer base;:root{--x:1}.a,.b{color:red}@media print{.a{color:blue}}";
     expect(critical(css, page("a b"))).toBe(css);
+  });
+});
+
+describe("Tailwind's own", () => {
+  it("leaves ordinary styles as they are", () => {
+    const css = ".a{color:red}@media print{.b{--tw-x:1;color:blue}}";
+    expect(critical(css, page("a b"))).toBe(css);
+  });
+
+  it("drops the licence, which the repository carries", () => {
+    expect(critical("/*! tailwindcss v4 | MIT License */\n.a{color:red}", page("a"))).toBe(
+      ".a{color:red}",
+    );
+  });
+
+  it("declares Tailwind's inner variables once, in the form that works in all browsers", () => {
+    const fallback = "*,:before,:after{--tw-shadow:0 0 #0000}";
+    const css = `@layer properties{@supports (not (color:rgb(from red r g b))){${fallback}}}.a{color:red}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
+    expect(critical(css, page("a b"))).toBe(`@layer properties{${fallback}}.a{color:red}`);
   });
 });

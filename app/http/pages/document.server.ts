@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { criticalCss, type parseCss } from "./critical-css.server";
+import { criticalCss, type Sheet } from "./critical-css.server";
 
 const STYLE_SLOT = '<style data-shop=""></style>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -58,7 +58,7 @@ function markedScripts(html: string, mark: string): string[] {
  */
 export function finishDocument(
   rendered: string,
-  options: { sheet: ReturnType<typeof parseCss>; scripts: ScriptTime; mark: string },
+  options: { sheet: Sheet; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
   const css = criticalCss(options.sheet, rendered);
   const styled = rendered.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { parseCss } from "./critical-css.server";
+import { rulesIn } from "../../../vite-sheets";
 import { finishDocument } from "./document.server";
 
 const MARK = "of-the-shop";
@@ -8,7 +8,7 @@ const RENDERED = `<!DOCTYPE html><html><head><style>:root{--primary:#0f172a}</st
       window.__remixContext = {"title":"$& $1 $\`"};
       go();</script><script nonce="of-the-shop" type="module" async="">import "/assets/entry.js";</script></body></html>`;
 
-const sheet = parseCss(".a{color:red}.b{content:'$&'}");
+const sheet = rulesIn(".a{color:red}.b{content:'$&'}");
 const finish = (hasScripts: boolean) =>
   finishDocument(RENDERED, { sheet, mark: MARK, scripts: hasScripts ? "after-paint" : "never" });
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");

@@ -1,0 +1,73 @@
+import postcss, { type ChildNode, type Root } from "postcss";
+import selectorParser from "postcss-selector-parser";
+import type { Plugin } from "vite";
+import type { Sheet } from "./app/http/pages/critical-css.server";
+
+const QUERY = /\.css\?inline&rules$/;
+const EXPORT = "export default ";
+const GROUPS = new Set(["media", "supports", "layer", "container"]);
+
+/**
+ * Takes out what a page need not carry. Tailwind declares its inner variables twice, once for browsers that can register
+ * them and once behind @supports for those that cannot: the second form works in all of them.
+ */
+function lighten(root: Root): void {
+  root.walkComments((comment) => {
+    comment.remove();
+  });
+  root.walkAtRules("property", (rule) => {
+    rule.remove();
+  });
+  root.walkAtRules("supports", (group) => {
+    const [only] = group.nodes ?? [];
+    const isFallback =
+      group.nodes?.length === 1 && only?.type === "rule" && only.selector.startsWith("*,");
+    if (isFallback && /--tw/.test(only.toString())) group.replaceWith(only);
+  });
+}
+
+/** The classes that each selector of a list needs; null when one of them needs none, so that the rule always counts. */
+function classesOf(selectors: string): string[][] | null {
+  const needed: string[][] = [];
+  selectorParser((list) => {
+    for (const selector of list.nodes) {
+      const classes: string[] = [];
+      selector.walkClasses(({ value }) => {
+        classes.push(value);
+      });
+      needed.push(classes);
+    }
+  }).processSync(selectors);
+  return needed.some((classes) => classes.length === 0) ? null : needed;
+}
+
+const rulesOf = (nodes: ChildNode[]): Sheet =>
+  nodes.map((node) => {
+    if (node.type === "rule") return { css: node.toString(), classes: classesOf(node.selector) };
+    if (node.type !== "atrule") return { css: node.toString(), classes: null };
+    if (node.nodes === undefined) return { css: `${node.toString()};`, classes: null };
+    if (!GROUPS.has(node.name)) return { css: node.toString(), classes: null };
+    const prelude = `@${node.name}${node.raws.afterName ?? " "}${node.params}`;
+    return { prelude, rules: rulesOf(node.nodes) };
+  });
+
+/** Takes a sheet apart into its rules, each with the classes that it needs. */
+export function rulesIn(css: string): Sheet {
+  const root = postcss.parse(css);
+  lighten(root);
+  return rulesOf(root.nodes);
+}
+
+/** Gives the server a sheet as its rules: `import sheet from "./some.css?inline&rules"`. */
+export function sheets(): Plugin {
+  return {
+    name: "dogear:sheets",
+    enforce: "post",
+    transform(code, id) {
+      if (!QUERY.test(id)) return null;
+      if (!code.startsWith(EXPORT)) this.error("Vite gives a sheet in another form than it did");
+      const css: string = JSON.parse(code.slice(EXPORT.length));
+      return { code: `${EXPORT}${JSON.stringify(rulesIn(css))}`, map: null };
+    },
+  };
+}
