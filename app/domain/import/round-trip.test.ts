@@ -1,19 +1,21 @@
+import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { type Dice, diceOf } from "../../../tests/numbers/dice";
 import { testAdmin } from "../account/admin.fixture";
 import { CONDITIONS } from "../catalogue/condition";
 import { readShelfQuery } from "../catalogue/shelf-query";
 import { booksCsv } from "./file/books-csv.server";
 import { imported, previewed, runOf, TEMPLATE_HEADER } from "./import.fixture";
 
-const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
+const RUNS = { numRuns: 12 };
 
-beforeEach(() => {
+function emptyShelf(): void {
   db.update(books).set({ deletedAt: 1 }).run();
-});
+}
+
+beforeEach(emptyShelf);
 
 const exported = () =>
   [...booksCsv(testAdmin(), readShelfQuery(new URLSearchParams("sortBy=title_asc")))].join("");
@@ -40,30 +42,44 @@ const TEXTS = [
   "0",
   "e\u0301clair",
 ];
+const anyText = fc.constantFrom(...TEXTS);
 
 describe("an export that is imported again", () => {
-  it.each(SEEDS)("changes nothing, and is the same file byte for byte (%i)", async (seed) => {
-    const { one, between, percent } = diceOf(seed);
-    write((tx) => {
-      for (let i = 0; i < 40; i++) {
-        const words = `${one(TEXTS)} ${between(1, 9)} ${one(TEXTS)}`.trim();
-        addBook(tx, {
-          title: `${percent(30) ? one(["=", "+", "-", "@", "'"]) : ""}${words} ${i}`,
-          priceCents: between(1, 99_999),
-          originalPriceCents: percent(40) ? between(1, 99_999) : null,
-          isbn: percent(50) ? `SKU${seed}${i}` : null,
-          condition: percent(10) ? null : one(CONDITIONS),
-          stockQty: between(0, 9),
-          tags: percent(50) ? ["CAPS", `tag ${i}`] : [],
-          school: one(["Example High School", "=Formula School", "Ho\u00ebrskool 'n Ander"]),
-        });
-      }
+  const cents = fc.integer({ min: 1, max: 99_999 });
+  const anyBook = fc.record({
+    title: fc
+      .tuple(fc.constantFrom("", "=", "+", "-", "@", "'"), anyText, anyText)
+      .map(([sign, one, other]) => `${sign}${`${one} ${other}`.trim()}`),
+    priceCents: cents,
+    originalPriceCents: fc.option(cents),
+    hasIsbn: fc.boolean(),
+    condition: fc.option(fc.constantFrom(...CONDITIONS)),
+    stockQty: fc.nat({ max: 9 }),
+    tags: fc.constantFrom<string[]>([], ["CAPS", "another tag"]),
+    school: fc.constantFrom("Example High School", "=Formula School", "Ho\u00ebrskool 'n Ander"),
+  });
+  const anyShelf = fc.array(anyBook, { minLength: 1, maxLength: 40, size: "max" });
+  let runs = 0;
+
+  it("changes nothing, and is the same file byte for byte", async () => {
+    const isTheSame = fc.asyncProperty(anyShelf, async (shelf) => {
+      runs += 1;
+      write((tx) => {
+        for (const [i, { title, hasIsbn, ...book }] of shelf.entries()) {
+          addBook(tx, { ...book, title: `${title} ${i}`, isbn: hasIsbn ? `SKU${runs}${i}` : null });
+        }
+      });
+      const before = exported();
+      const { run, errors } = await imported(before);
+      expect(errors).toEqual([]);
+      expect(run).toMatchObject({
+        createdCount: 0,
+        updatedCount: 0,
+        skippedCount: shelf.length,
+      });
+      expect(exported()).toBe(before);
     });
-    const before = exported();
-    const { run, errors } = await imported(before);
-    expect(errors).toEqual([]);
-    expect(run).toMatchObject({ createdCount: 0, updatedCount: 0, skippedCount: 40 });
-    expect(exported()).toBe(before);
+    await fc.assert(isTheSame.beforeEach(emptyShelf), RUNS);
   });
 
   it("leaves a title alone that begins like a formula and has an entity in it", async () => {
@@ -81,39 +97,54 @@ describe("an export that is imported again", () => {
   });
 });
 
-function randomCell({ one, between, percent }: Dice, field: string): string {
-  if (percent(12)) return one(["", " ", one(TEXTS), "x".repeat(between(1, 700))]);
-  switch (field) {
-    case "price":
-    case "original price":
-      return one(["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"]);
-    case "grade":
-      return one(["10", "Gr 8", "Graad 9", "Grade 13", "R", "Grade 10-12"]);
-    case "isbn":
-      return one(["", `BK${between(1, 15)}`, "9780306406157", "9.78064E+12", "n/a"]);
-    case "stock":
-      return one(["", "1", "3", "1.5", "two"]);
-    case "condition":
-      return one(["", "good", "Soos nuut", "mint", "broken"]);
-    default:
-      return `${one(TEXTS)} ${between(1, 6)}`;
-  }
-}
+const badCell = fc.oneof(
+  fc.constantFrom("", " "),
+  anyText,
+  fc.integer({ min: 1, max: 700 }).map((length) => "x".repeat(length)),
+);
+const CELLS: Record<string, readonly string[]> = {
+  price: ["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"],
+  "original price": ["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"],
+  grade: ["10", "Gr 8", "Graad 9", "Grade 13", "R", "Grade 10-12"],
+  isbn: [
+    "",
+    ...Array.from({ length: 15 }, (_, i) => `BK${i}`),
+    "9780306406157",
+    "9.78064E+12",
+    "n/a",
+  ],
+  stock: ["", "1", "3", "1.5", "two"],
+  condition: ["", "good", "Soos nuut", "mint", "broken"],
+};
+
+/** A cell of a column, mostly such as people write. */
+const anyCell = (field: string) =>
+  fc.oneof(
+    { weight: 88, arbitrary: fc.constantFrom(...(CELLS[field] ?? TEXTS)) },
+    { weight: 12, arbitrary: badCell },
+  );
 
 const quotedCell = (cell: string) =>
   /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 describe("a random table", () => {
-  it.each(SEEDS)("loses no row, and accounts for each once (%i)", async (seed) => {
-    const dice = diceOf(seed * 7_919);
-    const fields = TEMPLATE_HEADER.split(",");
-    const lines = Array.from({ length: 120 }, () => {
-      const cells = fields.map((field) => quotedCell(randomCell(dice, field)));
-      if (dice.percent(4)) cells.push("one too many");
-      if (dice.percent(4)) cells.length = dice.between(1, fields.length);
-      return dice.percent(3) ? "" : cells.join(",");
-    });
-    const content = [TEMPLATE_HEADER, ...lines, ""].join(dice.one(["\n", "\r\n"]));
+  const fields = TEMPLATE_HEADER.split(",");
+  const anyRow = fc.tuple(...fields.map(anyCell)).map((cells) => cells.map(quotedCell));
+  const anyLine = fc.oneof(
+    { weight: 89, arbitrary: anyRow.map((cells) => cells.join()) },
+    { weight: 4, arbitrary: anyRow.map((cells) => [...cells, "one too many"].join()) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(anyRow, fc.integer({ min: 1, max: fields.length }))
+        .map(([cells, length]) => cells.slice(0, length).join()),
+    },
+    { weight: 3, arbitrary: fc.constant("") },
+  );
+  const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 120, size: "max" });
+
+  async function accountForEachRow(lines: string[], lineBreak: string): Promise<void> {
+    const content = [TEMPLATE_HEADER, ...lines, ""].join(lineBreak);
     const { plan, totalRows } = await previewed(content);
     const first = await imported(content);
     const { createdCount, updatedCount, skippedCount, refusedCount } = first.run;
@@ -136,5 +167,11 @@ describe("a random table", () => {
       skippedCount: createdCount + updatedCount + skippedCount,
       refusedCount,
     });
+  }
+
+  it("loses no row, and accounts for each once", async () => {
+    const lineBreak = fc.constantFrom("\n", "\r\n");
+    const accounts = fc.asyncProperty(anyLines, lineBreak, accountForEachRow);
+    await fc.assert(accounts.beforeEach(emptyShelf), RUNS);
   });
 });
