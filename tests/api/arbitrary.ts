@@ -1,15 +1,17 @@
+import fc, { type GeneratorValue } from "fast-check";
 import type { JsonSchema } from "../../app/http/api/openapi.server";
-import { randomNumbers } from "../../bench/random";
 import { FITTING } from "./fitting-values";
 
 /** Throws the dice: a number from 0 up to, but not including, `below`. */
 export type Dice = (below: number) => number;
 
-/** The same throws for the same seed. */
-export function diceFrom(seed: number): Dice {
-  const random = randomNumbers(seed);
-  return (below) => Math.floor(random() * below);
-}
+const below = (end: number) => fc.nat({ max: end - 1 });
+
+/** Dice of a run of fast-check, which throws lower and lower once a payload has failed. */
+export const diceOf =
+  (generate: GeneratorValue): Dice =>
+  (end) =>
+    end > 1 ? generate(below, end) : 0;
 
 const pick = <Item>(dice: Dice, items: readonly Item[]): Item | undefined =>
   items[dice(items.length)];
