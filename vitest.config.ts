@@ -27,6 +27,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [threads()],
         resolve: { alias },
         test: {
           name: "http",

@@ -10,7 +10,7 @@ type Room = (typeof ROOMS)[number];
 const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
   {
     routes: ["http", "domain", "ui"],
-    http: ["domain", "env", "ui/toasts"],
+    http: ["domain", "env", "ui/invoice", "ui/toasts"],
     ui: ["domain"],
     domain: ["db", "providers", "env"],
     providers: ["env"],
@@ -86,7 +86,7 @@ describe("the house has rooms", () => {
     ["routes/_shop/route.tsx", "routes/_shop.cart/route"],
     ["http/forms/form.server.ts", "db/client.server"],
     ["ui/cover.tsx", "domain/catalogue/book.server"],
-    ["domain/payment/find.server.ts", "http/api/route.server"],
+    ["domain/payment/find.server.ts", "http/api/door.server"],
     ["domain/payment/find.server.ts", "jobs/worker.server"],
     ["providers/payfast/validate.server.ts", "domain/errors"],
     ["providers/secret.server.ts", "providers/payfast/encoding"],

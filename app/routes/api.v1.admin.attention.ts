@@ -1,10 +1,5 @@
-import { attention } from "~/domain/dashboard/attention.server";
-import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { dashboardCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, url }) => attention(admin, readAttentionKind(url.searchParams.get("all"))),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(dashboardCalls.attention);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { changeBooks } from "~/domain/catalogue/bulk-change.server";
-import { bulkChangeSchema } from "~/domain/catalogue/bulk-change-schema";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { offerCalls } from "~/http/api/calls/offers";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  async POST({ admin, body }) {
-    return changeBooks(admin, await body(bulkChangeSchema));
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(offerCalls.changeMany);
+export const action = loader;

@@ -1,10 +1,5 @@
-import { bookIdInAddress } from "~/domain/catalogue/admin-book.server";
-import { undoChange } from "~/domain/catalogue/undo-change.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { offerCalls } from "~/http/api/calls/offers";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST: ({ admin, params }) => undoChange(admin, bookIdInAddress(params.id)),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(offerCalls.undo);
+export const action = loader;

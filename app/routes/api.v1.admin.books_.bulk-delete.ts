@@ -1,15 +1,5 @@
-import { bookIdsSchema } from "~/domain/catalogue/book-schema";
-import { deleteBooks } from "~/domain/catalogue/delete-book.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
-import { deletedWords } from "~/ui/toasts/admin-toasts";
+import { adminBookCalls } from "~/http/api/calls/admin-books";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  async POST({ admin, body }) {
-    const { ids } = await body(bookIdsSchema);
-    const deleted = deleteBooks(admin, ids);
-    return { message: deletedWords(deleted), deleted };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminBookCalls.deleteMany);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { getImport, importResult } from "~/domain/import/run/find-imports.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { importCalls } from "~/http/api/calls/import";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, params }) => {
-    const id = params.id ?? "";
-    return { ...getImport(admin, id), result: importResult(admin, id) };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(importCalls.get);
+export const action = loader;

@@ -1,7 +1,5 @@
-import { stopImport } from "~/domain/import/run/start-import.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { importCalls } from "~/http/api/calls/import";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ POST: ({ admin, params }) => stopImport(admin, params.id ?? "") });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(importCalls.stop);
+export const action = loader;

@@ -1,15 +1,5 @@
-import { previewImportSchema } from "~/domain/import/plan/schema";
-import { previewOnce } from "~/domain/import/run/whole-import.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
-import { checkInput } from "~/http/api/route.server";
-import { withUploadCall } from "~/http/forms/upload.server";
+import { importCalls } from "~/http/api/calls/import";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST: ({ admin, request }) =>
-    withUploadCall(request, admin, ({ id }, given) =>
-      previewOnce(admin, id, checkInput(previewImportSchema, given)),
-    ),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(importCalls.preview);
+export const action = loader;

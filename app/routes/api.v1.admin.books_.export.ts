@@ -1,12 +1,5 @@
-import { readShelfQuery } from "~/domain/catalogue/shelf-query";
-import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { adminBookCalls } from "~/http/api/calls/admin-books";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, request, url }) =>
-    csvDownload(request, booksFileName(), booksCsv(admin, readShelfQuery(url.searchParams))),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminBookCalls.export);
+export const action = loader;

@@ -1,10 +1,5 @@
-import { listEnquiries } from "~/domain/enquiry/admin-enquiry.server";
-import { readEnquiryQuery } from "~/domain/enquiry/query";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { enquiryCalls } from "~/http/api/calls/enquiries";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, url }) => listEnquiries(admin, readEnquiryQuery(url.searchParams)),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(enquiryCalls.list);
+export const action = loader;

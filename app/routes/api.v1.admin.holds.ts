@@ -1,13 +1,5 @@
-import { freeHolds, heldTitles } from "~/domain/payment/checkout/held-titles.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { dashboardCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin }) => heldTitles(admin),
-  DELETE: ({ admin }) => {
-    freeHolds(admin);
-    return { message: "Free again" };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(dashboardCalls.holds, dashboardCalls.freeHolds);
+export const action = loader;

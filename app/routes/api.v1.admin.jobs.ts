@@ -1,7 +1,5 @@
-import { setAsideJobs } from "~/domain/job/set-aside.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { jobCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ GET: ({ admin }) => ({ jobs: setAsideJobs(admin) }) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(jobCalls.list);
+export const action = loader;

@@ -1,13 +1,5 @@
-import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { jobCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, params }) => getSetAsideJob(admin, params.id),
-  DELETE: ({ admin, params }) => {
-    dismissJob(admin, getSetAsideJob(admin, params.id).id);
-    return { message: "Dismissed" };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(jobCalls.get, jobCalls.dismiss);
+export const action = loader;

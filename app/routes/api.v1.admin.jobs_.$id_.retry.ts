@@ -1,12 +1,5 @@
-import { getSetAsideJob, retryJob } from "~/domain/job/set-aside.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { jobCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST: ({ admin, params }) => {
-    retryJob(admin, getSetAsideJob(admin, params.id).id);
-    return { message: "Trying again" };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(jobCalls.retry);
+export const action = loader;

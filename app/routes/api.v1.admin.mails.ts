@@ -1,9 +1,5 @@
-import { countFailedMails, failedMails } from "~/domain/mail/failed.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { mailCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin }) => ({ mails: failedMails(admin), total: countFailedMails(admin) }),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(mailCalls.list);
+export const action = loader;

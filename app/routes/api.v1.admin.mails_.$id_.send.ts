@@ -1,13 +1,5 @@
-import { readId } from "~/domain/ids";
-import { sendMailAgain } from "~/domain/mail/failed.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { mailCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST({ admin, params }) {
-    sendMailAgain(admin, readId(params.id));
-    return { message: "Sending again" };
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(mailCalls.sendAgain);
+export const action = loader;

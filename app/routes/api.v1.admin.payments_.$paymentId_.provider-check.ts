@@ -1,8 +1,5 @@
-import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { adminPaymentCalls } from "~/http/api/calls/admin-payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST: ({ admin, params, request }) => askPayFast(admin, params.paymentId, request.signal),
-});
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminPaymentCalls.askProvider);
+export const action = loader;

@@ -1,13 +1,5 @@
-import { readPaymentQuery } from "~/domain/payment/office/admin-query";
-import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
-import { csvDownload } from "~/http/pages/csv.server";
+import { adminPaymentCalls } from "~/http/api/calls/admin-payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET({ admin, request, url }) {
-    const file = paymentsCsv(admin, readPaymentQuery(url.searchParams));
-    return csvDownload(request, paymentsFileName(), file);
-  },
-});
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminPaymentCalls.export);
+export const action = loader;

@@ -1,6 +1,5 @@
-import { paymentFigures } from "~/domain/payment/office/figures.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { adminPaymentCalls } from "~/http/api/calls/admin-payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ GET: ({ admin }) => paymentFigures(admin) });
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminPaymentCalls.figures);
+export const action = loader;

@@ -1,7 +1,5 @@
-import { openUnknownReceipts } from "~/domain/payment/provider/unmatched-transactions.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { receiptCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ GET: ({ admin }) => ({ receipts: openUnknownReceipts(admin) }) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(receiptCalls.list);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { saveSettings } from "~/domain/payment/provider/go-live.server";
-import { settingsSchema } from "~/domain/settings/schema";
-import { adminSettings } from "~/domain/settings/settings.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { settingsCalls } from "~/http/api/calls/settings";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin }) => adminSettings(admin),
-  PUT: async ({ admin, body }) => saveSettings(admin, await body(settingsSchema)),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(settingsCalls.get, settingsCalls.save);
+export const action = loader;

@@ -1,7 +1,5 @@
-import { readiness } from "~/domain/dashboard/readiness.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { settingsCalls } from "~/http/api/calls/settings";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ GET: ({ admin }) => ({ readiness: readiness(admin) }) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(settingsCalls.readiness);
+export const action = loader;

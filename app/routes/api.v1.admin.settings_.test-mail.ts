@@ -1,7 +1,5 @@
-import { sendTestMail } from "~/domain/mail/test-mail.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { settingsCalls } from "~/http/api/calls/settings";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ POST: ({ admin }) => sendTestMail(admin) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(settingsCalls.testMail);
+export const action = loader;

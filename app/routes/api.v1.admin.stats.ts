@@ -1,7 +1,5 @@
-import { stats } from "~/domain/dashboard/stats.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { dashboardCalls } from "~/http/api/calls/attention";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({ GET: ({ admin }) => stats(admin) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(dashboardCalls.stats);
+export const action = loader;

@@ -1,12 +1,5 @@
-import { apiRoute } from "~/http/api/route.server";
-import { stopSession } from "~/http/cookies/session.server";
+import { authCalls } from "~/http/api/calls/auth";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({
-  async POST({ request }) {
-    const headers = { "Set-Cookie": await stopSession(request) };
-    return Response.json({ user: null }, { headers });
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(authCalls.logout);
+export const action = loader;

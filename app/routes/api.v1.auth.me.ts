@@ -1,8 +1,5 @@
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { authCalls } from "~/http/api/calls/auth";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin: { id, email } }) => ({ user: { id, email } }),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(authCalls.me);
+export const action = loader;

@@ -1,11 +1,5 @@
-import { listBooks } from "~/domain/catalogue/listing.server";
-import { readCatalogueQuery } from "~/domain/catalogue/query";
-import { apiRoute } from "~/http/api/route.server";
-import { taggedAnswer } from "~/http/pages/etag.server";
+import { catalogueCalls } from "~/http/api/calls/catalogue";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({
-  GET: ({ request, url }) => taggedAnswer(request, listBooks(readCatalogueQuery(url.searchParams))),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(catalogueCalls.list);
+export const action = loader;

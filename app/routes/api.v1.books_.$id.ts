@@ -1,8 +1,5 @@
-import { getBook } from "~/domain/catalogue/book.server";
-import { apiRoute } from "~/http/api/route.server";
-import { taggedAnswer } from "~/http/pages/etag.server";
+import { catalogueCalls } from "~/http/api/calls/catalogue";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({ GET: ({ request, params }) => taggedAnswer(request, getBook(params.id)) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(catalogueCalls.get);
+export const action = loader;

@@ -1,14 +1,5 @@
-import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
-import { enquirySchema } from "~/domain/enquiry/schema";
-import { apiRoute } from "~/http/api/route.server";
-import { countAgainst, RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { enquiryCalls } from "~/http/api/calls/enquiries";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({
-  async POST({ body, clientAddress }) {
-    countAgainst(RATE_LIMITS.enquire, clientAddress);
-    return Response.json(submitEnquiry(await body(enquirySchema)), { status: 201 });
-  },
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(enquiryCalls.submit);
+export const action = loader;

@@ -1,8 +1,5 @@
-import { filterOptions } from "~/domain/catalogue/filters.server";
-import { apiRoute } from "~/http/api/route.server";
-import { taggedAnswer } from "~/http/pages/etag.server";
+import { catalogueCalls } from "~/http/api/calls/catalogue";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({ GET: ({ request }) => taggedAnswer(request, filterOptions()) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(catalogueCalls.filters);
+export const action = loader;

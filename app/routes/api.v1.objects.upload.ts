@@ -1,9 +1,5 @@
-import { beginUpload } from "~/domain/object/upload.server";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { imageCalls } from "~/http/api/calls/images";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  POST: ({ admin }) => Response.json(beginUpload(admin), { status: 201 }),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(imageCalls.beginUpload);
+export const action = loader;

@@ -1,9 +1,5 @@
-import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import { apiRoute } from "~/http/api/route.server";
+import { paymentCalls } from "~/http/api/calls/payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({
-  POST: ({ params }) => ({ payment: cancelPayment(params.paymentId ?? "") }),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(paymentCalls.cancel);
+export const action = loader;

@@ -1,11 +1,5 @@
-import { apiRoute } from "~/http/api/route.server";
-import { lookUpWithinLimits } from "~/http/server/payment-limits.server";
+import { paymentCalls } from "~/http/api/calls/payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({
-  GET: ({ params, clientAddress }) => ({
-    payment: lookUpWithinLimits(params.paymentId ?? "", clientAddress),
-  }),
-});
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(paymentCalls.verify);
+export const action = loader;

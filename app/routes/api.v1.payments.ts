@@ -1,9 +1,5 @@
-import { listPayments } from "~/domain/payment/office/admin-list.server";
-import { readPaymentQuery } from "~/domain/payment/office/admin-query";
-import { adminRoute } from "~/http/admin/admin-route.server";
+import { adminPaymentCalls } from "~/http/api/calls/admin-payments";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = adminRoute({
-  GET: ({ admin, url }) => listPayments(admin, readPaymentQuery(url.searchParams)),
-});
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(adminPaymentCalls.list);
+export const action = loader;

@@ -1,8 +1,5 @@
-import { publicSettings } from "~/domain/settings/settings.server";
-import { apiRoute } from "~/http/api/route.server";
-import { taggedAnswer } from "~/http/pages/etag.server";
+import { settingsCalls } from "~/http/api/calls/settings";
+import { apiDoor } from "~/http/api/door.server";
 
-const route = apiRoute({ GET: ({ request }) => taggedAnswer(request, publicSettings()) });
-
-export const loader = route.loader;
-export const action = route.action;
+export const loader = apiDoor(settingsCalls.public);
+export const action = loader;

@@ -69,7 +69,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/cart/{sessionId}": {
+    "/cart/{key}": {
         parameters: {
             query?: never;
             header?: never;
@@ -77,31 +77,15 @@ export interface paths {
             cookie?: never;
         };
         /** A cart by its own id */
-        get: operations["get_cart_sessionId"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/cart/{itemId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
+        get: operations["get_cart_key"];
         put?: never;
         post?: never;
         /** Takes a line out */
-        delete: operations["delete_cart_itemId"];
+        delete: operations["delete_cart_key"];
         options?: never;
         head?: never;
         /** Sets a line to so many copies */
-        patch: operations["patch_cart_itemId"];
+        patch: operations["patch_cart_key"];
         trace?: never;
     };
     "/cart/session/{sessionId}": {
@@ -1095,6 +1079,169 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AddToCart: {
+            bookId: number;
+            /** @default 1 */
+            quantity?: number | null;
+            /** @description The cart's own id, for who keeps no cookies */
+            sessionId?: string | null;
+        };
+        SetQuantity: {
+            quantity: number;
+            /** @description The cart's own id, for who keeps no cookies */
+            sessionId?: string | null;
+        };
+        CartSession: {
+            /** @description The cart's own id, for who keeps no cookies */
+            sessionId?: string | null;
+        };
+        PayBook: {
+            bookId: number;
+            amount?: number | null;
+            customerName: string;
+            customerEmail: string;
+            customerPhone: string;
+            buyerCompany?: string | null;
+            buyerAddress?: string | null;
+            buyerVatNumber?: string | null;
+        };
+        PayCart: {
+            customerName: string;
+            customerEmail: string;
+            customerPhone: string;
+            buyerCompany?: string | null;
+            buyerAddress?: string | null;
+            buyerVatNumber?: string | null;
+            /** @description The cart's own id, for who keeps no cookies */
+            sessionId?: string | null;
+        };
+        NewEnquiry: {
+            bookId?: number | null;
+            lookingFor?: string | null;
+            name: string;
+            email: string;
+            phone: string;
+            school?: string | null;
+            message?: string | null;
+            website?: "" | null;
+        };
+        Processed: {
+            processed: boolean;
+        };
+        SettingsInput: {
+            logoUrl?: string | null;
+            heroBannerUrl?: string | null;
+            bannerTitle?: string | null;
+            bannerSubtitle?: string | null;
+            instagramHandle?: string | null;
+            facebookPageHandle?: string | null;
+            primaryColor?: string | null;
+            secondaryColor?: string | null;
+            accentColor?: string | null;
+            backgroundColor?: string | null;
+            textColor?: string | null;
+            payfastMerchantId?: string | null;
+            payfastMerchantKey?: string | null;
+            payfastPassphrase?: string | null;
+            removePayfastPassphrase?: boolean | null;
+            payfastSandboxMode?: boolean | null;
+            /** @description Saves credentials that look wrong for real payments, once that was asked back */
+            payfastCertain?: boolean | null;
+            businessName?: string | null;
+            legalName?: string | null;
+            businessAddress?: string | null;
+            businessEmail?: string | null;
+            businessPhone?: string | null;
+            companyNumber?: string | null;
+            officeBearers?: string | null;
+            vatRegistered?: boolean | null;
+            vatNumber?: string | null;
+            invoicePrefix?: string | null;
+            holdMinutes?: number | null;
+            holdCopies?: number | null;
+            largeOrderCopies?: number | null;
+            largeOrderEmails?: string[] | null;
+            blockedIsbnPrefixes?: string[] | null;
+            deliveryText?: string | null;
+            returnsText?: string | null;
+            privacyText?: string | null;
+            aboutText?: string | null;
+            version?: string | null;
+            id?: unknown;
+            createdAt?: unknown;
+            updatedAt?: unknown;
+            payfastMerchantIdSet?: unknown;
+            payfastMerchantKeySet?: unknown;
+            payfastPassphraseSet?: unknown;
+        };
+        Login: {
+            email: string;
+            password: string;
+        };
+        SettleReceipt: {
+            note: string;
+        };
+        BookInput: {
+            title: string;
+            priceCents: number;
+            originalPriceCents?: number | null;
+            shortDesc: string;
+            /** @description The short one serves where it is left out */
+            longDesc?: string | null;
+            isbn?: string | null;
+            condition?: ("Like New" | "Good" | "Fair") | null;
+            coverImageUrl?: string | null;
+            /** @default [] */
+            gallery?: string[] | null;
+            stockQty: number;
+            gradeId: number;
+            schoolId: number;
+            subjectId: number;
+            isHidden?: boolean | null;
+            /** @default [] */
+            tags?: string[] | null;
+            version?: string | null;
+        };
+        OfferInput: {
+            priceCents: number;
+            stockQty: number;
+            version?: string | null;
+        };
+        BookIds: {
+            ids: number[];
+        };
+        BulkChangeInput: {
+            ids?: number[] | null;
+            matching?: string | null;
+            priceSetCents?: number | null;
+            priceRaiseCents?: number | null;
+            priceLowerCents?: number | null;
+            pricePercent?: number | null;
+            stockSet?: number | null;
+            stockAdd?: number | null;
+            isHidden?: boolean | null;
+            dryRun?: boolean | null;
+            seen?: string | null;
+        };
+        NewName: {
+            name: string;
+        };
+        NewSubject: {
+            name: string;
+            otherNames?: string[] | null;
+        };
+        PaymentNotes: {
+            notes?: string | null;
+        };
+        SettleFlag: {
+            note: string;
+        };
+        Logo: {
+            logoURL: (string) | null;
+        };
+        HeroBanner: {
+            bannerURL: (string) | null;
+        };
         FilterOptions: {
             grades: string[];
             schools: string[];
@@ -1203,13 +1350,6 @@ export interface components {
             /** @description In cents */
             fromCents: number;
         };
-        AddToCart: {
-            bookId: number;
-            /** @default 1 */
-            quantity?: number | null;
-            /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string | null;
-        };
         StartedCart: {
             sessionId: string;
             cart: components["schemas"]["CartLine"][];
@@ -1218,38 +1358,9 @@ export interface components {
             subtotalCents: number;
             canCheckOut: boolean;
         };
-        SetQuantity: {
-            quantity: number;
-            /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string | null;
-        };
-        CartSession: {
-            /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string | null;
-        };
-        PayBook: {
-            bookId: number;
-            amount?: number | null;
-            customerName: string;
-            customerEmail: string;
-            customerPhone: string;
-            buyerCompany?: string | null;
-            buyerAddress?: string | null;
-            buyerVatNumber?: string | null;
-        };
         InitiatedPayment: {
             paymentId: string;
             paymentForm: string;
-        };
-        PayCart: {
-            customerName: string;
-            customerEmail: string;
-            customerPhone: string;
-            buyerCompany?: string | null;
-            buyerAddress?: string | null;
-            buyerVatNumber?: string | null;
-            /** @description The cart's own id, for who keeps no cookies */
-            sessionId?: string | null;
         };
         FoundPayment: {
             payment: components["schemas"]["Payment"];
@@ -1292,16 +1403,6 @@ export interface components {
             unitPriceCents: number;
             quantity: number;
         };
-        NewEnquiry: {
-            bookId?: number | null;
-            lookingFor?: string | null;
-            name: string;
-            email: string;
-            phone: string;
-            school?: string | null;
-            message?: string | null;
-            website?: "" | null;
-        };
         EnquiryReference: {
             referenceNumber: string;
         };
@@ -1341,9 +1442,6 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updatedAt: string;
-        };
-        Processed: {
-            processed: boolean;
         };
         PublicSettings: {
             id: number;
@@ -1440,52 +1538,6 @@ export interface components {
             /** @description Changes with every change */
             version: string;
         };
-        SettingsInput: {
-            logoUrl?: string | null;
-            heroBannerUrl?: string | null;
-            bannerTitle?: string | null;
-            bannerSubtitle?: string | null;
-            instagramHandle?: string | null;
-            facebookPageHandle?: string | null;
-            primaryColor?: string | null;
-            secondaryColor?: string | null;
-            accentColor?: string | null;
-            backgroundColor?: string | null;
-            textColor?: string | null;
-            payfastMerchantId?: string | null;
-            payfastMerchantKey?: string | null;
-            payfastPassphrase?: string | null;
-            removePayfastPassphrase?: boolean | null;
-            payfastSandboxMode?: boolean | null;
-            /** @description Saves credentials that look wrong for real payments, once that was asked back */
-            payfastCertain?: boolean | null;
-            businessName?: string | null;
-            legalName?: string | null;
-            businessAddress?: string | null;
-            businessEmail?: string | null;
-            businessPhone?: string | null;
-            companyNumber?: string | null;
-            officeBearers?: string | null;
-            vatRegistered?: boolean | null;
-            vatNumber?: string | null;
-            invoicePrefix?: string | null;
-            holdMinutes?: number | null;
-            holdCopies?: number | null;
-            largeOrderCopies?: number | null;
-            largeOrderEmails?: string[] | null;
-            blockedIsbnPrefixes?: string[] | null;
-            deliveryText?: string | null;
-            returnsText?: string | null;
-            privacyText?: string | null;
-            aboutText?: string | null;
-            version?: string | null;
-            id?: unknown;
-            createdAt?: unknown;
-            updatedAt?: unknown;
-            payfastMerchantIdSet?: unknown;
-            payfastMerchantKeySet?: unknown;
-            payfastPassphraseSet?: unknown;
-        };
         ReadinessList: {
             readiness: components["schemas"]["Readiness"][];
         };
@@ -1503,10 +1555,6 @@ export interface components {
             result: "sent" | "written" | "failed";
             to: string;
             message: string;
-        };
-        Login: {
-            email: string;
-            password: string;
         };
         SignedIn: {
             user: components["schemas"]["User"];
@@ -1665,9 +1713,6 @@ export interface components {
         UnknownReceipts: {
             receipts: components["schemas"]["UnknownReceipt"][];
         };
-        SettleReceipt: {
-            note: string;
-        };
         ManagedBookPage: {
             books: components["schemas"]["ManagedBook"][];
             total: number;
@@ -1722,55 +1767,13 @@ export interface components {
             coverImageUrl?: string;
             gallery?: string;
         };
-        BookInput: {
-            title: string;
-            priceCents: number;
-            originalPriceCents?: number | null;
-            shortDesc: string;
-            /** @description The short one serves where it is left out */
-            longDesc?: string | null;
-            isbn?: string | null;
-            condition?: ("Like New" | "Good" | "Fair") | null;
-            coverImageUrl?: string | null;
-            /** @default [] */
-            gallery?: string[] | null;
-            stockQty: number;
-            gradeId: number;
-            schoolId: number;
-            subjectId: number;
-            isHidden?: (boolean | null) | null;
-            /** @default [] */
-            tags?: string[] | null;
-            version?: string | null;
-        };
-        BookIds: {
-            ids: number[];
-        };
-        DeletedBooks: {
-            message: string;
-            deleted: number;
-        };
-        OfferInput: {
-            priceCents: number;
-            stockQty: number;
-            version?: string | null;
-        };
         ChangedOffer: {
             /** @description Undoes the change; null where nothing was done */
             changeId: number | null;
         };
-        BulkChangeInput: {
-            ids?: number[] | null;
-            matching?: string | null;
-            priceSetCents?: number | null;
-            priceRaiseCents?: number | null;
-            priceLowerCents?: number | null;
-            pricePercent?: number | null;
-            stockSet?: number | null;
-            stockAdd?: number | null;
-            isHidden?: (boolean | null) | null;
-            dryRun?: (boolean | null) | null;
-            seen?: string | null;
+        DeletedBooks: {
+            message: string;
+            deleted: number;
         };
         BulkChange: {
             message: string;
@@ -1992,18 +1995,11 @@ export interface components {
             /** @description What else a subject is called; none for others */
             otherNames: string[];
         };
-        NewName: {
-            name: string;
-        };
         AllSubjects: {
             subjects: components["schemas"]["ManagedName"][];
             total: number;
             page: number;
             pages: number;
-        };
-        NewSubject: {
-            name: string;
-            otherNames?: string[] | null;
         };
         AllGrades: {
             grades: components["schemas"]["ManagedName"][];
@@ -2177,9 +2173,6 @@ export interface components {
                 to: string;
             }[];
         };
-        PaymentNotes: {
-            notes?: string | null;
-        };
         ManagedPayment: {
             id: string;
             reference: string;
@@ -2225,9 +2218,6 @@ export interface components {
             notifications: components["schemas"]["Notification"][];
             mails: components["schemas"]["PaymentMail"][];
         };
-        SettleFlag: {
-            note: string;
-        };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
             url: string;
@@ -2239,14 +2229,8 @@ export interface components {
         BegunUpload: {
             uploadURL: string;
         };
-        Logo: {
-            logoURL: (string) | null;
-        };
         LogoAddress: {
             logoUrl: string | null;
-        };
-        HeroBanner: {
-            bannerURL: (string) | null;
         };
         HeroBannerAddress: {
             heroBannerUrl: string | null;
@@ -2278,15 +2262,36 @@ export interface operations {
                     "application/json": components["schemas"]["FilterOptions"];
                 };
             };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     get_books: {
         parameters: {
             query?: {
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
                 q?: string;
+                /** @description Repeated, with or without [] */
                 grades?: string[];
+                /** @description Repeated, with or without [] */
                 schools?: string[];
+                /** @description Repeated, with or without [] */
                 subjects?: string[];
+                /** @description By default 'relevance' with q, and 'recent' without */
                 sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
@@ -2304,6 +2309,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookPage"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2326,6 +2347,22 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not there */
@@ -2357,6 +2394,15 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     post_cart: {
@@ -2381,7 +2427,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedCart"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2446,12 +2492,13 @@ export interface operations {
             };
         };
     };
-    get_cart_sessionId: {
+    get_cart_key: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                sessionId: string;
+                /** @description The cart's own id */
+                key: string;
             };
             cookie?: never;
         };
@@ -2466,14 +2513,24 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
-    delete_cart_itemId: {
+    delete_cart_key: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                itemId: string;
+                /** @description The id of a line */
+                key: string;
             };
             cookie?: never;
         };
@@ -2492,7 +2549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2548,12 +2605,13 @@ export interface operations {
             };
         };
     };
-    patch_cart_itemId: {
+    patch_cart_key: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                itemId: string;
+                /** @description The id of a line */
+                key: string;
             };
             cookie?: never;
         };
@@ -2572,7 +2630,7 @@ export interface operations {
                     "application/json": components["schemas"]["Cart"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2642,6 +2700,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The cart's own id */
                 sessionId: string;
             };
             cookie?: never;
@@ -2655,6 +2714,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Cart"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Sent from another site */
@@ -2690,6 +2758,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The same order sent again under it, such as a UUID, is the same payment while its hold lives */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2710,7 +2779,7 @@ export interface operations {
                     "application/json": components["schemas"]["InitiatedPayment"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2788,6 +2857,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description The same order sent again under it, such as a UUID, is the same payment while its hold lives */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -2808,7 +2878,7 @@ export interface operations {
                     "application/json": components["schemas"]["InitiatedPayment"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2887,6 +2957,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Its id, or its short reference */
                 paymentId: string;
             };
             cookie?: never;
@@ -2900,6 +2971,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FoundPayment"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not there */
@@ -2942,6 +3022,15 @@ export interface operations {
                     "application/json": components["schemas"]["FoundPayment"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Sent from another site */
             403: {
                 headers: {
@@ -2980,6 +3069,15 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Not there */
@@ -3021,6 +3119,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             /** @description Too much was sent */
             413: {
@@ -3082,7 +3189,7 @@ export interface operations {
                     "application/json": components["schemas"]["EnquiryReference"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3141,6 +3248,7 @@ export interface operations {
     get_admin_enquiries: {
         parameters: {
             query?: {
+                /** @description Searches name, mail address, book title or what is looked for, and reference number */
                 q?: string;
                 processed?: boolean;
                 page?: number;
@@ -3159,6 +3267,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EnquiryPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3190,6 +3307,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Enquiry"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3236,7 +3362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Enquiry"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3316,7 +3442,7 @@ export interface operations {
                     "application/json": components["schemas"]["Enquiry"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3375,6 +3501,7 @@ export interface operations {
     get_admin_enquiries_export: {
         parameters: {
             query?: {
+                /** @description Searches name, mail address, book title or what is looked for, and reference number */
                 q?: string;
                 processed?: boolean;
             };
@@ -3391,6 +3518,15 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3422,6 +3558,22 @@ export interface operations {
                     "application/json": components["schemas"]["PublicSettings"];
                 };
             };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
         };
     };
     get_admin_settings: {
@@ -3440,6 +3592,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Settings"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3475,7 +3636,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3549,6 +3710,15 @@ export interface operations {
                     "application/json": components["schemas"]["ReadinessList"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -3576,6 +3746,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TestMail"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3620,7 +3799,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3694,6 +3873,15 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOut"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Sent from another site */
             403: {
                 headers: {
@@ -3721,6 +3909,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3752,6 +3949,15 @@ export interface operations {
                     "application/json": components["schemas"]["Stats"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -3766,6 +3972,7 @@ export interface operations {
     get_admin_attention: {
         parameters: {
             query?: {
+                /** @description The kind to list whole, to a hundred */
                 all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
             };
             header?: never;
@@ -3781,6 +3988,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Attention"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3812,6 +4028,15 @@ export interface operations {
                     "application/json": components["schemas"]["HeldTitles"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -3839,6 +4064,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3888,6 +4122,15 @@ export interface operations {
                     "application/json": components["schemas"]["SetAsideJobs"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -3917,6 +4160,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SetAsideJob"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -3957,6 +4209,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4008,6 +4269,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -4055,6 +4325,15 @@ export interface operations {
                     "application/json": components["schemas"]["FailedMails"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -4084,6 +4363,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4142,6 +4430,15 @@ export interface operations {
                     "application/json": components["schemas"]["UnknownReceipts"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -4158,6 +4455,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description PayFast's number */
                 id: string;
             };
             cookie?: never;
@@ -4171,6 +4469,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UnknownReceipt"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4198,6 +4505,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description PayFast's number */
                 id: string;
             };
             cookie?: never;
@@ -4217,7 +4525,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4276,15 +4584,23 @@ export interface operations {
     get_admin_books: {
         parameters: {
             query?: {
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
                 q?: string;
+                /** @description Repeated, with or without [] */
                 grades?: string[];
+                /** @description Repeated, with or without [] */
                 schools?: string[];
+                /** @description Repeated, with or without [] */
                 subjects?: string[];
+                /** @description By default 'relevance' with q, and 'recent' without */
                 sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
+                /** @description Only books with no copy on hand */
                 soldOut?: "true";
+                /** @description Only books that shoppers do not see */
                 hidden?: "true";
+                /** @description Only books without a cover photo */
                 withoutPhoto?: "true";
             };
             header?: never;
@@ -4300,6 +4616,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ManagedBookPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4335,7 +4660,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedBook"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4411,6 +4736,15 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedBook"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -4455,7 +4789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedBook"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4540,6 +4874,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -4602,7 +4945,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedOffer"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +5032,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedBooks"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4748,15 +5091,23 @@ export interface operations {
     get_admin_books_export: {
         parameters: {
             query?: {
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
                 q?: string;
+                /** @description Repeated, with or without [] */
                 grades?: string[];
+                /** @description Repeated, with or without [] */
                 schools?: string[];
+                /** @description Repeated, with or without [] */
                 subjects?: string[];
+                /** @description By default 'relevance' with q, and 'recent' without */
                 sortBy?: "relevance" | "recent" | "price_asc" | "price_desc" | "title_asc" | "grade";
                 page?: number;
                 pageSize?: number;
+                /** @description Only books with no copy on hand */
                 soldOut?: "true";
+                /** @description Only books that shoppers do not see */
                 hidden?: "true";
+                /** @description Only books without a cover photo */
                 withoutPhoto?: "true";
             };
             header?: never;
@@ -4772,6 +5123,15 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4807,7 +5167,7 @@ export interface operations {
                     "application/json": components["schemas"]["BulkChange"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4881,6 +5241,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UndoneChange"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -4985,6 +5354,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImportPreview"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5039,6 +5417,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Imports"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5126,6 +5513,15 @@ export interface operations {
                     "application/json": components["schemas"]["BegunImport"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5193,6 +5589,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImportWithResult"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5233,6 +5638,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5271,6 +5685,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5331,6 +5754,15 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5372,6 +5804,7 @@ export interface operations {
     get_admin_schools: {
         parameters: {
             query?: {
+                /** @description Searches the names */
                 q?: string;
                 page?: number;
                 pageSize?: number;
@@ -5389,6 +5822,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AllSchools"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5424,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5504,7 +5946,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5589,6 +6031,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5630,6 +6081,7 @@ export interface operations {
     get_admin_subjects: {
         parameters: {
             query?: {
+                /** @description Searches the names */
                 q?: string;
                 page?: number;
                 pageSize?: number;
@@ -5647,6 +6099,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AllSubjects"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5682,7 +6143,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5762,7 +6223,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5847,6 +6308,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -5888,6 +6358,7 @@ export interface operations {
     get_admin_grades: {
         parameters: {
             query?: {
+                /** @description Searches the names */
                 q?: string;
                 page?: number;
                 pageSize?: number;
@@ -5905,6 +6376,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AllGrades"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -5940,7 +6420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6020,7 +6500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedName"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6105,6 +6585,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -6146,6 +6635,7 @@ export interface operations {
     get_payments: {
         parameters: {
             query?: {
+                /** @description Searches name, mail address, ids and books */
                 q?: string;
                 status?: "completed" | "pending" | "failed" | "cancelled";
                 needsAttention?: boolean;
@@ -6165,6 +6655,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -6196,6 +6695,15 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentFigures"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -6210,6 +6718,7 @@ export interface operations {
     get_admin_payments_export: {
         parameters: {
             query?: {
+                /** @description Searches name, mail address, ids and books */
                 q?: string;
                 status?: "completed" | "pending" | "failed" | "cancelled";
                 needsAttention?: boolean;
@@ -6227,6 +6736,15 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -6258,6 +6776,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ManagedPaymentWithHistory"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -6304,7 +6831,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedPayment"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6385,7 +6912,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedPayment"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6470,6 +6997,15 @@ export interface operations {
                     "application/json": components["schemas"]["ManagedPayment"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -6547,6 +7083,15 @@ export interface operations {
                     "application/json": components["schemas"]["StoredImage"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -6603,6 +7148,15 @@ export interface operations {
                     "application/json": components["schemas"]["BegunUpload"];
                 };
             };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Nobody is signed in */
             401: {
                 headers: {
@@ -6645,6 +7199,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StoredImage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Nobody is signed in */
@@ -6716,7 +7279,7 @@ export interface operations {
                     "application/json": components["schemas"]["LogoAddress"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6785,7 +7348,7 @@ export interface operations {
                     "application/json": components["schemas"]["HeroBannerAddress"];
                 };
             };
-            /** @description What was sent is not JSON */
+            /** @description The address, or the JSON that was sent, cannot be read */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -1,5 +1,5 @@
 import fc, { type GeneratorValue } from "fast-check";
-import type { JsonSchema } from "../../app/http/api/openapi.server";
+import type { JsonSchema } from "../../app/http/api/json-schema";
 import { FITTING } from "./fitting-values";
 
 /** Throws the dice: a number from 0 up to, but not including, `below`. */

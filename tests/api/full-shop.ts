@@ -105,7 +105,7 @@ export async function fillShop(
     paymentId: [paid, pending],
     flagId: [String(flag)],
     sessionId: [await openCart(shop, bookIds[0] ?? 0)],
-    itemId: ["1", "2"],
+    key: ["1", "2"],
     "/payments/{paymentId}/verify": own,
     "/payments/{paymentId}/cancel": own,
     "/payments/{paymentId}/invoice": own,

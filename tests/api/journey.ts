@@ -36,9 +36,9 @@ export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
   expect(grades).toContain(book.grade.name);
 
   const { cart } = await answered(api.POST("/cart", { body: { bookId: book.id } }));
-  const itemId = String(cart[0]?.id);
-  const line = { params: { path: { itemId } }, body: { quantity: 1 } };
-  expect(await answered(api.PATCH("/cart/{itemId}", line))).toMatchObject({
+  const key = String(cart[0]?.id);
+  const line = { params: { path: { key } }, body: { quantity: 1 } };
+  expect(await answered(api.PATCH("/cart/{key}", line))).toMatchObject({
     units: 1,
     subtotalCents: book.priceCents,
     canCheckOut: true,

@@ -1,8 +1,7 @@
-import type { JsonSchema } from "../../app/http/api/openapi.server";
+import type { Content, JsonSchema } from "../../app/http/api/json-schema";
 import { photo } from "../photos";
 import { type Dice, fitting, nearly } from "./arbitrary";
 
-type Content = Record<string, { schema: JsonSchema }>;
 type Known = { schemas: Record<string, JsonSchema>; hints: Record<string, readonly unknown[]> };
 
 /** What is sent with a call. */
@@ -73,11 +72,11 @@ async function formFor(
 /** What a call takes, as its description says it; not `isGood`, something that is nearly that. */
 export async function payloadFor(
   dice: Dice,
-  content: Content | undefined,
+  content: Content,
   known: Known,
   isGood: boolean,
 ): Promise<Payload> {
-  const [type = "", { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
+  const [type = "", { schema = {} } = {}] = Object.entries(content)[0] ?? [];
   if (type === "") return NOTHING;
   if (type === "multipart/form-data") return formFor(dice, schema, known, isGood);
   if (type === "application/json") {

@@ -4,20 +4,10 @@ import { signIn } from "../admin";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { wordsOf } from "./html";
-import { builtRoutes } from "./routes";
 
 const API = "/api/v1";
-/** The description itself, and what answers for addresses that are none. */
-const NOT_CALLS = [`${API}/openapi.json`, `${API}/docs`, "/api/nothing/at/all"];
-
 const shop = await useShop();
 const owner = await signIn(shop);
-
-/** The built calls: schools, subjects and grades are one route. */
-const built = builtRoutes()
-  .map(({ address }) => address)
-  .filter((address) => address.startsWith("/api/") && !NOT_CALLS.includes(address))
-  .map((address) => address.replace(`${API}/admin/1`, `${API}/admin/schools`));
 
 const addressOf = (path: string) => API + path.replace(/\{\w+\}/g, "1");
 const described = new Map<string, Set<string>>();
@@ -25,12 +15,6 @@ for (const { path, method } of API_CALLS) {
   const methods = described.get(addressOf(path)) ?? new Set();
   described.set(addressOf(path), methods.add(method));
 }
-
-it("describes every built call, and no other", () => {
-  const kinds = /\/admin\/(subjects|grades)/;
-  const addresses = [...described.keys()].filter((address) => !kinds.test(address));
-  expect(addresses.sort()).toEqual([...new Set(built)].sort());
-});
 
 describe.each([...described])("%s", (address, methods) => {
   it(`takes ${[...methods].join(", ")} and says so to every other method`, async () => {

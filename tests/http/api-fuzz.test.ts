@@ -4,7 +4,12 @@ import addFormats from "ajv-formats";
 import fc, { type GeneratorValue } from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { API_CALLS } from "../../app/http/api/calls/all";
-import { openApiDocument, operationId } from "../../app/http/api/openapi.server";
+import {
+  openApiDocument,
+  operationId,
+  operationIn,
+  schemasIn,
+} from "../../app/http/api/openapi.server";
 import { signIn } from "../admin";
 import { type Dice, diceOf, fitting } from "../api/arbitrary";
 import { fillShop, type Known } from "../api/full-shop";
@@ -21,13 +26,14 @@ const ROUNDS_WITH_FILES = Math.ceil(ROUNDS / 4);
 
 type Call = (typeof API_CALLS)[number];
 
-const { paths, components } = openApiDocument();
+const document = openApiDocument();
+const schemas = schemasIn(document);
 /** What leaves with the others' data would be seen by: nobody else's details may stand in a visitor's answer. */
 const SECRET = "Nobody Else's Business";
 
 const ajv = new Ajv({ strict: false });
 addFormats(ajv);
-ajv.addSchema({ $id: "shop", components });
+ajv.addSchema({ $id: "shop", components: { schemas } });
 
 const agent = new http.Agent({ keepAlive: true });
 /** The calls that did at least once what they are for. */
@@ -71,9 +77,9 @@ function addressOf(
 
 /** Why an answer is not what the description says, or null. */
 function faultOf(call: Call, answer: Answer): string | null {
-  const described = paths[call.path]?.[call.method.toLowerCase()]?.responses[answer.status];
+  const described = operationIn(document, call).answers.get(String(answer.status));
   if (described === undefined) return `${answer.status} is not described: ${answer.text}`;
-  const [type, content] = Object.entries(described.content ?? {})[0] ?? [];
+  const [type, content] = Object.entries(described)[0] ?? [];
   if (content === undefined) return null;
   if (!String(answer.headers["content-type"]).startsWith(type ?? "")) {
     return `${answer.status} is ${answer.headers["content-type"]}, not ${type}`;
@@ -89,13 +95,11 @@ const fuzzed = API_CALLS.filter(({ path }) => path !== "/auth/logout");
 
 /** Sends one payload, made by the dice. Nothing comes back that the description does not say. */
 async function sendAnything(call: Call, dice: Dice, isGood: boolean): Promise<void> {
-  const described = paths[call.path]?.[call.method.toLowerCase()];
-  const { schemas } = components;
+  const { sent, parameters } = operationIn(document, call);
   const hints = { sessionId: known.sessionId ?? [] };
-  const content = described?.requestBody?.content;
-  const { headers, body } = await payloadFor(dice, content, { schemas, hints }, isGood);
+  const { headers, body } = await payloadFor(dice, sent, { schemas, hints }, isGood);
   const asked = Object.fromEntries(
-    (described?.parameters ?? [])
+    parameters
       .filter((parameter) => parameter.in === "query" && dice(2) === 0)
       .map(({ name, schema }) => [
         name,
@@ -120,8 +124,7 @@ describe(`seed ${SEED}`, () => {
     "%s answers as described, whatever is sent",
     { timeout: 2_000 * ROUNDS },
     async (_, call) => {
-      const content = paths[call.path]?.[call.method.toLowerCase()]?.requestBody?.content;
-      const rounds = content?.["multipart/form-data"] === undefined ? ROUNDS : ROUNDS_WITH_FILES;
+      const rounds = call.body?.type === "multipart/form-data" ? ROUNDS_WITH_FILES : ROUNDS;
       // One of three turns is what the call is for, so that a short run does that too.
       const good = Math.ceil(rounds / 3);
       for (const isGood of [true, false]) {

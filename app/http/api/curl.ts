@@ -1,9 +1,6 @@
-import type { CallDescription } from "./calls/call";
-import type { JsonSchema } from "./openapi.server";
+import type { ApiCall } from "./call.server";
+import type { Content, JsonSchema, Schemas } from "./json-schema";
 import { sampleOf } from "./sample";
-
-type Content = Record<string, { schema: JsonSchema }>;
-type Schemas = Record<string, JsonSchema>;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
@@ -20,25 +17,21 @@ function formFields(schema: JsonSchema, schemas: Schemas): string[] {
 }
 
 /** What a call sends, as options of curl. */
-function sentBy({ bodyType }: CallDescription, content: Content, schemas: Schemas): string[] {
+function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[] {
   const { "application/json": json, "multipart/form-data": form } = content;
-  if (form !== undefined) return formFields(form.schema, schemas);
-  if (json !== undefined) {
+  if (form?.schema !== undefined) return formFields(form.schema, schemas);
+  if (json?.schema !== undefined) {
     const sample = JSON.stringify(sampleOf(json.schema, schemas));
     return ["-H 'Content-Type: application/json'", `-d ${quoted(sample)}`];
   }
-  if (bodyType === "image/*") return ["-H 'Content-Type: image/jpeg'", "--data-binary @cover.jpg"];
-  if (bodyType !== undefined) return ["-d 'm_payment_id=…&payment_status=COMPLETE&signature=…'"];
+  if (body?.type === "image/*")
+    return ["-H 'Content-Type: image/jpeg'", "--data-binary @cover.jpg"];
+  if (body !== undefined) return ["-d 'm_payment_id=…&payment_status=COMPLETE&signature=…'"];
   return [];
 }
 
 /** A call as one would try it by hand, at a shop's own address. */
-export function curlOf(
-  call: CallDescription,
-  shop: string,
-  content: Content,
-  schemas: Schemas,
-): string {
+export function curlOf(call: ApiCall, shop: string, content: Content, schemas: Schemas): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;
   const lines = [`curl ${method}${shop}/api/v1${address}`];

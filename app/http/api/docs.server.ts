@@ -1,7 +1,15 @@
 import { env } from "~/env.server";
 import { API_CALLS } from "./calls/all";
 import { curlOf } from "./curl";
-import { type JsonSchema, openApiDocument, operationId, refusalsOf } from "./openapi.server";
+import { type JsonSchema, nameIn } from "./json-schema";
+import {
+  openApiDocument,
+  operationId,
+  operationIn,
+  type Parameter,
+  refusalsOf,
+  schemasIn,
+} from "./openapi.server";
 
 /** A field of something sent or answered. `shape` is the name of its schema where it has one. */
 export type FieldDoc = {
@@ -29,8 +37,6 @@ export type CallDoc = {
   curl: string;
 };
 export type ApiDocs = { calls: CallDoc[]; shapes: ShapeDoc[] };
-
-const nameIn = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
 
 /** What a schema allows, in words. */
 function typeOf(schema: JsonSchema): string {
@@ -82,21 +88,18 @@ const shapeDoc = (name: string, schema: JsonSchema): ShapeDoc => ({
   fields: fieldsOf(schema),
 });
 
-type Parameters = ReturnType<typeof openApiDocument>["paths"][string][string]["parameters"];
-
-const parametersIn = (parameters: Parameters, places: string[]): FieldDoc[] =>
-  (parameters ?? [])
+const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
+  parameters
     .filter((parameter) => places.includes(parameter.in))
-    .map(({ name, required, schema }) => fieldOf(name, schema, required));
+    .map(({ name, isNeeded, schema }) => fieldOf(name, schema, isNeeded));
 
 /** The description of the API as a page shows it, with the shop's own address in its examples. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
-  const { paths, components } = openApiDocument();
-  const { schemas } = components;
+  const document = openApiDocument();
+  const schemas = schemasIn(document);
   const calls = API_CALLS.map((call): CallDoc => {
-    const operation = paths[call.path]?.[call.method.toLowerCase()];
-    const { "application/json": json, "multipart/form-data": form } =
-      operation?.requestBody?.content ?? {};
+    const { parameters, sent } = operationIn(document, call);
+    const { "application/json": json, "multipart/form-data": form } = sent;
     return {
       id: operationId(call),
       method: call.method,
@@ -104,17 +107,17 @@ export function apiDocs(shop = env.BASE_URL): ApiDocs {
       group: call.group,
       summary: call.summary,
       isAdmin: call.access === "admin",
-      parameters: parametersIn(operation?.parameters, ["path", "query"]),
-      headers: parametersIn(operation?.parameters, ["header"]),
-      bodyShape: json === undefined ? null : shapeIn(json.schema),
-      formFields: form === undefined ? [] : fieldsOf(form.schema),
+      parameters: parametersIn(parameters, ["path", "query"]),
+      headers: parametersIn(parameters, ["header"]),
+      bodyShape: shapeIn(json?.schema ?? {}),
+      formFields: fieldsOf(form?.schema ?? {}),
       answers: Object.entries(call.answers).map(([status, { what, schema }]) => ({
         status: Number(status),
         what,
         shape: schema?.meta()?.id ?? null,
       })),
       refuses: refusalsOf(call),
-      curl: curlOf(call, shop, operation?.requestBody?.content ?? {}, schemas),
+      curl: curlOf(call, shop, sent, schemas),
     };
   });
   const shapes = Object.entries(schemas).map(([name, schema]) => shapeDoc(name, schema));

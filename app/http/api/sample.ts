@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./openapi.server";
+import { type JsonSchema, nameIn } from "./json-schema";
 
 /** What an example says in a field of this name. */
 const SAMPLES: Record<string, unknown> = {
@@ -43,7 +43,7 @@ export function sampleOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,
 ): Record<string, unknown> {
-  const name = schema.$ref?.slice(schema.$ref.lastIndexOf("/") + 1);
+  const name = schema.$ref && nameIn(schema.$ref);
   const { properties = {}, required = [] } = (name ? schemas[name] : schema) ?? {};
   const fields = Object.entries(properties)
     .map(([field, inner]) => [field, sampleValue(field, inner, required.includes(field))] as const)

@@ -64,15 +64,12 @@ export function idempotencyKeyOf(request: Request): string | null {
   throw new DomainError("invalid", message, { "Idempotency-Key": [message] });
 }
 
-/** Lets the browser remember the payment that it has just opened, beside those that it knows already. */
-export async function rememberAttempt(
+/** The header that lets a browser remember the payment that it has just opened, beside those that it knows already. */
+export async function attemptCookie(
   { browser, ownAttempts }: Visitor,
-  response: Response,
   paymentId: string,
-): Promise<Response> {
+): Promise<string> {
   const others = ownAttempts.filter((id) => id !== paymentId);
   const ids = [paymentId, ...others].slice(0, KEPT_ATTEMPTS);
-  const value = `${browser?.secret ?? ""}~${ids.join(".")}`;
-  response.headers.append("Set-Cookie", await cookie.serialize(value));
-  return response;
+  return cookie.serialize(`${browser?.secret ?? ""}~${ids.join(".")}`);
 }

@@ -15,7 +15,7 @@ import { useState } from "react";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { buyNowFormSchema } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
-import { newNonce, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
+import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped } from "~/http/forms/form-reply";
@@ -55,7 +55,8 @@ export async function action(args: ActionFunctionArgs) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateBookPayment(input, visitor),
       );
-      return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
+      const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
+      return redirect(`/payment/pay/${id}`, { status: 303, headers });
     },
   });
 }

@@ -18,7 +18,7 @@ import { paymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.s
 import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
-import { ownAttempts, rememberAttempt, visitorOf } from "~/http/cookies/last-payment.server";
+import { attemptCookie, ownAttempts, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
@@ -58,11 +58,12 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, {
     schema: checkoutSchema,
     doubtEmail: doubtEmail("customerEmail"),
-    run(input) {
+    async run(input) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
         initiateCartPayment(cart, input, visitor),
       );
-      return rememberAttempt(visitor, redirect(`/payment/pay/${id}`, 303), id);
+      const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
+      return redirect(`/payment/pay/${id}`, { status: 303, headers });
     },
   });
 }

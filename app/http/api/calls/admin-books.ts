@@ -1,13 +1,24 @@
 import { z } from "zod";
+import {
+  bookIdInAddress,
+  getBookForAdmin,
+  listBooksForAdmin,
+} from "~/domain/catalogue/admin-book.server";
 import { adminBookPageSchema, adminBookViewSchema } from "~/domain/catalogue/admin-view";
 import { bookIdsSchema, bookSchema } from "~/domain/catalogue/book-schema";
+import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
-import type { BOOK_STATES } from "~/domain/catalogue/shelf-query";
-import { type CallDescription, idParam, messageSchema, named } from "./call";
+import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
+import { type BOOK_STATES, readShelfQuery } from "~/domain/catalogue/shelf-query";
+import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
+import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
+import { csvDownload } from "../../pages/csv.server";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+import { idParam, messageSchema, named } from "./call";
 import { bookQuery } from "./catalogue";
-import { offerCalls } from "./offers";
 
-const all = { group: "Books", access: "admin" } as const;
+const group = "Books";
 
 const state = (what: string) => z.enum(["true"]).optional().describe(what);
 
@@ -18,78 +29,97 @@ const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend({
   withoutPhoto: state("Only books without a cover photo"),
 } satisfies Record<(typeof BOOK_STATES)[number], z.ZodType>);
 
-const body = named("BookInput", bookSchema);
+const body = json("BookInput", bookSchema);
 const params = { id: idParam() };
+const found = { 200: { what: "The book", schema: adminBookViewSchema } };
+const deletedBooks = named(
+  "DeletedBooks",
+  z.strictObject({ message: z.string(), deleted: z.int() }),
+);
 
-export const adminBookCalls: CallDescription[] = [
-  {
-    ...all,
+export const adminBookCalls = {
+  list: adminCall({
     method: "GET",
     path: "/admin/books",
+    group,
     summary: "The listed books that match, hidden ones too, with what is on hand and held apart",
     query: shelfQuery,
     answers: {
       200: { what: "One page; past the end it is the last", schema: adminBookPageSchema },
     },
-  },
-  {
-    ...all,
+    run: ({ admin, url }) => listBooksForAdmin(admin, readShelfQuery(url.searchParams)),
+  }),
+
+  create: adminCall({
     method: "POST",
     path: "/admin/books",
+    group,
     summary: "Adds a book",
     body,
     answers: { 201: { what: "The new book", schema: adminBookViewSchema } },
     refuses: [409],
-  },
-  {
-    ...all,
+    run: ({ admin, body }) => createBook(admin, body),
+  }),
+
+  get: adminCall({
     method: "GET",
     path: "/admin/books/{id}",
+    group,
     summary: "One book",
     params,
-    answers: { 200: { what: "The book", schema: adminBookViewSchema } },
+    answers: found,
     refuses: [404],
-  },
-  {
-    ...all,
+    run: ({ admin, params }) => getBookForAdmin(admin, bookIdInAddress(params.id)),
+  }),
+
+  replace: adminCall({
     method: "PUT",
     path: "/admin/books/{id}",
+    group,
     summary: "Replaces a book; with its version, only while nobody changed or bought it since",
     params,
     body,
-    answers: { 200: { what: "The book", schema: adminBookViewSchema } },
+    answers: found,
     refuses: [404, 409],
-  },
-  {
-    ...all,
+    run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
+  }),
+
+  delete: adminCall({
     method: "DELETE",
     path: "/admin/books/{id}",
+    group,
     summary: "Takes a book off the list; what was sold and asked stays",
     params,
     answers: { 200: { what: "Done", schema: messageSchema } },
     refuses: [404, 409],
-  },
-  {
-    ...all,
+    run({ admin, params }) {
+      deleteBook(admin, bookIdInAddress(params.id));
+      return { message: ADMIN_TOASTS["book-deleted"].title };
+    },
+  }),
+
+  deleteMany: adminCall({
     method: "POST",
     path: "/admin/books/bulk-delete",
+    group,
     summary: "Takes several books off the list",
-    body: named("BookIds", bookIdsSchema),
-    answers: {
-      200: {
-        what: "How many were deleted",
-        schema: named("DeletedBooks", z.strictObject({ message: z.string(), deleted: z.int() })),
-      },
-    },
+    body: json("BookIds", bookIdsSchema),
+    answers: { 200: { what: "How many were deleted", schema: deletedBooks } },
     refuses: [409],
-  },
-  {
-    ...all,
+    run({ admin, body }) {
+      const deleted = deleteBooks(admin, body.ids);
+      return { message: deletedWords(deleted), deleted };
+    },
+  }),
+
+  export: adminCall({
     method: "GET",
     path: "/admin/books/export",
+    group,
     summary: "All books that match, in the columns of the import's template",
     query: shelfQuery,
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
-  },
-  ...offerCalls,
-];
+    run: ({ admin, request, url }) =>
+      csvDownload(request, booksFileName(), booksCsv(admin, readShelfQuery(url.searchParams))),
+  }),
+};

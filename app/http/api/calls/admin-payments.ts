@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { PAYMENTS_PAGE_SIZE, STATUS_FILTERS } from "~/domain/payment/office/admin-query";
+import { changesOf } from "~/domain/account/audit.server";
+import { listPayments } from "~/domain/payment/office/admin-list.server";
+import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
+import {
+  PAYMENTS_PAGE_SIZE,
+  readPaymentQuery,
+  STATUS_FILTERS,
+} from "~/domain/payment/office/admin-query";
 import { paymentNotesSchema, settleFlagSchema } from "~/domain/payment/office/admin-schema";
 import {
   adminPaymentViewSchema,
@@ -7,80 +14,110 @@ import {
   paymentPageSchema,
   paymentWithHistorySchema,
 } from "~/domain/payment/office/admin-view";
-import { type CallDescription, idParam, named, pageQuery, searchQuery } from "./call";
+import { paymentFigures } from "~/domain/payment/office/figures.server";
+import { setPaymentNotes } from "~/domain/payment/office/notes.server";
+import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
+import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
+import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
+import { csvDownload } from "../../pages/csv.server";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+import { idParam, pageQuery, searchQuery } from "./call";
 
-const all = { group: "Payments", access: "admin" } as const;
+const group = "Payments";
 
 const filter = {
   q: searchQuery("name, mail address, ids and books"),
   status: z.enum(STATUS_FILTERS).optional(),
   needsAttention: z.boolean().optional(),
 };
-const paymentId = z.string();
+const params = { paymentId: z.string() };
 const changed = { 200: { what: "The payment", schema: adminPaymentViewSchema } };
 
-export const adminPaymentCalls: CallDescription[] = [
-  {
-    ...all,
+export const adminPaymentCalls = {
+  list: adminCall({
     method: "GET",
     path: "/payments",
+    group,
     summary: "The payments that match, the newest first",
     query: z.object({ ...filter, ...pageQuery(PAYMENTS_PAGE_SIZE, 50) }),
     answers: { 200: { what: "One page; past the end it is the last", schema: paymentPageSchema } },
-  },
-  {
-    ...all,
+    run: ({ admin, url }) => listPayments(admin, readPaymentQuery(url.searchParams)),
+  }),
+
+  figures: adminCall({
     method: "GET",
     path: "/admin/payments/figures",
+    group,
     summary: "The figures above the list",
     answers: { 200: { what: "How many of each, and the revenue", schema: paymentFiguresSchema } },
-  },
-  {
-    ...all,
+    run: ({ admin }) => paymentFigures(admin),
+  }),
+
+  export: adminCall({
     method: "GET",
     path: "/admin/payments/export",
+    group,
     summary: "All payments that match",
     query: z.object(filter),
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
-  },
-  {
-    ...all,
+    run({ admin, request, url }) {
+      const file = paymentsCsv(admin, readPaymentQuery(url.searchParams));
+      return csvDownload(request, paymentsFileName(), file);
+    },
+  }),
+
+  get: adminCall({
     method: "GET",
     path: "/admin/payments/{paymentId}",
+    group,
     summary: "All that is known of a payment",
-    params: { paymentId },
+    params,
     answers: {
       200: { what: "The payment and who changed what", schema: paymentWithHistorySchema },
     },
     refuses: [404],
-  },
-  {
-    ...all,
+    run({ admin, params }) {
+      const payment = getPaymentForAdmin(admin, params.paymentId);
+      return { ...payment, history: changesOf(admin, "payment", payment.id) };
+    },
+  }),
+
+  note: adminCall({
     method: "PATCH",
     path: "/admin/payments/{paymentId}",
+    group,
     summary: "Writes the admin's own notes about a payment",
-    params: { paymentId },
-    body: named("PaymentNotes", paymentNotesSchema),
+    params,
+    body: json("PaymentNotes", paymentNotesSchema),
     answers: changed,
     refuses: [404],
-  },
-  {
-    ...all,
+    run({ admin, params: { paymentId }, body: { notes } }) {
+      if (notes === undefined) return getPaymentForAdmin(admin, paymentId);
+      return setPaymentNotes(admin, paymentId, notes);
+    },
+  }),
+
+  settleFlag: adminCall({
     method: "POST",
     path: "/admin/payments/{paymentId}/flags/{flagId}",
+    group,
     summary: "Settles what needed attention, with a note of what was done",
-    params: { paymentId, flagId: idParam() },
-    body: named("SettleFlag", settleFlagSchema),
+    params: { ...params, flagId: idParam() },
+    body: json("SettleFlag", settleFlagSchema),
     answers: changed,
     refuses: [404, 409],
-  },
-  {
-    ...all,
+    run: ({ admin, params, body }) => settleFlag(admin, params.paymentId, params.flagId, body.note),
+  }),
+
+  askProvider: adminCall({
     method: "POST",
     path: "/admin/payments/{paymentId}/provider-check",
+    group,
     summary: "Looks the payment up in PayFast's history now",
-    params: { paymentId },
+    params,
     answers: changed,
     refuses: [404, 409, 503],
-  },
-];
+    run: ({ admin, params, request }) => askPayFast(admin, params.paymentId, request.signal),
+  }),
+};

@@ -1,29 +1,34 @@
+import type { ApiCall } from "../call.server";
 import { adminBookCalls } from "./admin-books";
 import { adminPaymentCalls } from "./admin-payments";
-import { attentionCalls } from "./attention";
+import { dashboardCalls, jobCalls, mailCalls, receiptCalls } from "./attention";
 import { authCalls } from "./auth";
-import type { CallDescription } from "./call";
 import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
 import { enquiryCalls } from "./enquiries";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
+import { offerCalls } from "./offers";
 import { paymentCalls } from "./payments";
 import { settingsCalls } from "./settings";
-import { taxonomyCalls } from "./taxonomy";
+import { nameCalls } from "./taxonomy";
 
 /** Every call of the JSON API, in the order in which a reader meets them. */
-export const API_CALLS: CallDescription[] = [
-  ...catalogueCalls,
-  ...cartCalls,
-  ...paymentCalls,
-  ...enquiryCalls,
-  ...settingsCalls,
-  ...authCalls,
-  ...attentionCalls,
-  ...adminBookCalls,
-  ...importCalls,
-  ...taxonomyCalls,
-  ...adminPaymentCalls,
-  ...imageCalls,
-];
+export const API_CALLS: ApiCall[] = [
+  catalogueCalls,
+  cartCalls,
+  paymentCalls,
+  enquiryCalls,
+  settingsCalls,
+  authCalls,
+  dashboardCalls,
+  jobCalls,
+  mailCalls,
+  receiptCalls,
+  adminBookCalls,
+  offerCalls,
+  importCalls,
+  ...nameCalls,
+  adminPaymentCalls,
+  imageCalls,
+].flatMap((calls: Record<string, ApiCall>) => Object.values(calls));

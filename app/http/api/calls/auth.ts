@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { loginSchema } from "~/domain/account/schema";
-import { type CallDescription, named } from "./call";
+import { startSession, stopSession } from "../../cookies/session.server";
+import { checkSignIn } from "../../cookies/sign-in.server";
+import { json } from "../body.server";
+import { adminCall, openCall } from "../call.server";
+import { named } from "./call";
 
 const group = "Signing in";
 
@@ -8,31 +12,40 @@ const user = named("User", z.strictObject({ id: z.int(), email: z.string() }));
 const signedIn = named("SignedIn", z.strictObject({ user }));
 const signedOut = named("SignedOut", z.strictObject({ user: z.null() }));
 
-export const authCalls: CallDescription[] = [
-  {
+export const authCalls = {
+  login: openCall({
     method: "POST",
     path: "/auth/login",
     group,
-    access: "everyone",
     summary: "Signs an admin in; the session is a cookie",
-    body: named("Login", loginSchema),
+    body: json("Login", loginSchema),
     answers: { 200: { what: "Who signed in", schema: signedIn } },
     refuses: [401, 429],
-  },
-  {
+    async run({ request, body, clientAddress, answerHeaders }) {
+      const user = await checkSignIn(body, request, clientAddress);
+      for (const header of await startSession(request, user.id)) answerHeaders.append(...header);
+      return { user };
+    },
+  }),
+
+  logout: openCall({
     method: "POST",
     path: "/auth/logout",
     group,
-    access: "everyone",
     summary: "Ends the session",
     answers: { 200: { what: "Nobody is signed in", schema: signedOut } },
-  },
-  {
+    async run({ request, answerHeaders }) {
+      answerHeaders.append("Set-Cookie", await stopSession(request));
+      return { user: null };
+    },
+  }),
+
+  me: adminCall({
     method: "GET",
     path: "/auth/me",
     group,
-    access: "admin",
     summary: "Who is signed in",
     answers: { 200: { what: "The admin", schema: signedIn } },
-  },
-];
+    run: ({ admin: { id, email } }) => ({ user: { id, email } }),
+  }),
+};

@@ -1,7 +1,17 @@
 import { z } from "zod";
+import { addToCart, clearCart, removeFromCart, setQuantity } from "~/domain/cart/cart.server";
+import { getCart } from "~/domain/cart/lines.server";
 import { addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
+import { findCart } from "~/domain/cart/session.server";
 import { cartSchema, startedCartSchema } from "~/domain/cart/view";
-import { type CallDescription, idParam, named } from "./call";
+import { DomainError } from "~/domain/errors";
+import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
+import { ownAttempts } from "../../cookies/last-payment.server";
+import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { json, optionalJson } from "../body.server";
+import { openCall } from "../call.server";
+import { cartAnswer } from "../cart-answer.server";
+import { idParam } from "./call";
 
 const group = "Cart";
 
@@ -9,73 +19,108 @@ const SESSION = "The cart's own id, for who keeps no cookies";
 /** A caller without cookies says which cart it means. */
 export const cartSession = { sessionId: z.string().max(100).optional().describe(SESSION) };
 
-/** The bodies of the calls that change a cart. */
-export const addToCartBody = named("AddToCart", addToCartSchema.extend(cartSession));
-export const setQuantityBody = named("SetQuantity", setQuantitySchema.extend(cartSession));
-export const cartSessionBody = named("CartSession", z.strictObject(cartSession));
-
 const changed = { 200: { what: "The cart as it is now", schema: cartSchema } };
-const sessionId = z.string().describe("The cart's own id");
+const lineParams = { key: idParam().describe("The id of a line") };
+const cartParams = z.string().describe("The cart's own id");
 
-export const cartCalls: CallDescription[] = [
-  {
+const limit = RATE_LIMITS.changeCart;
+
+/** The line that an address names and the cart that it must be in: for anybody else it does not exist. */
+async function ownItem(request: Request, key: string, sessionId?: string) {
+  const cart = await cartOfCall(request, sessionId);
+  const id = /^\d{1,15}$/.test(key) ? Number(key) : null;
+  if (cart === null || id === null) {
+    throw new DomainError("not_found", "This book is not in your cart.");
+  }
+  return { cart, id };
+}
+
+/** One address takes a cart's own id, to read it, and the id of a line, to change it: it is `key` in both. */
+export const cartCalls = {
+  own: openCall({
     method: "GET",
     path: "/cart",
     group,
-    access: "everyone",
     summary: "The cart of this browser, by its cookie",
     answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
-  },
-  {
+    run: async ({ request }) => cartAnswer(getCart(await cartOfCall(request))),
+  }),
+
+  get: openCall({
     method: "GET",
-    path: "/cart/{sessionId}",
+    path: "/cart/{key}",
     group,
-    access: "everyone",
     summary: "A cart by its own id",
-    params: { sessionId },
+    params: { key: cartParams },
     answers: { 200: { what: "The cart; empty when there is none", schema: cartSchema } },
-  },
-  {
+    run: async ({ request, params }) => cartAnswer(getCart(await cartOfCall(request, params.key))),
+  }),
+
+  add: openCall({
     method: "POST",
     path: "/cart",
     group,
-    access: "everyone",
     summary: "Puts copies of a book into the cart; more than there are is capped",
-    body: addToCartBody,
+    limit,
+    body: json("AddToCart", addToCartSchema.extend(cartSession)),
     answers: { 201: { what: "The cart and its id", schema: startedCartSchema } },
-    refuses: [404, 409, 429],
-  },
-  {
+    refuses: [404, 409],
+    async run({ request, body: { sessionId, ...input }, answerHeaders }) {
+      const given = await cartOfCall(request, sessionId);
+      const { cart } = addToCart(given, input, await ownAttempts(request), sessionId);
+      answerHeaders.append("Set-Cookie", await cartCookie(cart));
+      return { sessionId: cart, ...cartAnswer(getCart(cart)) };
+    },
+  }),
+
+  setQuantity: openCall({
     method: "PATCH",
-    path: "/cart/{itemId}",
+    path: "/cart/{key}",
     group,
-    access: "everyone",
     summary: "Sets a line to so many copies",
-    params: { itemId: idParam() },
-    body: setQuantityBody,
+    limit,
+    params: lineParams,
+    body: json("SetQuantity", setQuantitySchema.extend(cartSession)),
     answers: changed,
-    refuses: [404, 409, 429],
-  },
-  {
+    refuses: [404, 409],
+    async run({ request, params, body: { sessionId, ...input } }) {
+      const { cart, id } = await ownItem(request, params.key, sessionId);
+      setQuantity(cart, id, input);
+      return cartAnswer(getCart(cart));
+    },
+  }),
+
+  remove: openCall({
     method: "DELETE",
-    path: "/cart/{itemId}",
+    path: "/cart/{key}",
     group,
-    access: "everyone",
     summary: "Takes a line out",
-    params: { itemId: idParam() },
-    body: cartSessionBody,
-    bodyIsOptional: true,
+    limit,
+    params: lineParams,
+    body: optionalJson("CartSession", z.strictObject(cartSession)),
     answers: changed,
-    refuses: [404, 429],
-  },
-  {
+    refuses: [404],
+    async run({ request, params, body }) {
+      const { cart, id } = await ownItem(request, params.key, body.sessionId);
+      removeFromCart(cart, id);
+      return cartAnswer(getCart(cart));
+    },
+  }),
+
+  clear: openCall({
     method: "DELETE",
     path: "/cart/session/{sessionId}",
     group,
-    access: "everyone",
     summary: "Empties a cart",
-    params: { sessionId },
+    limit,
+    params: { sessionId: cartParams },
     answers: changed,
-    refuses: [404, 429],
-  },
-];
+    refuses: [404],
+    run({ params }) {
+      const cart = findCart(params.sessionId);
+      if (cart === null) throw new DomainError("not_found", "There is no such cart.");
+      clearCart(cart);
+      return cartAnswer(getCart(cart));
+    },
+  }),
+};

@@ -1,7 +1,11 @@
 import { z } from "zod";
-import { MAX_PAGE_SIZE, PAGE_SIZE, SORTS } from "~/domain/catalogue/query";
+import { getBook } from "~/domain/catalogue/book.server";
+import { filterOptions } from "~/domain/catalogue/filters.server";
+import { listBooks } from "~/domain/catalogue/listing.server";
+import { MAX_PAGE_SIZE, PAGE_SIZE, readCatalogueQuery, SORTS } from "~/domain/catalogue/query";
 import { bookPageSchema, bookViewSchema, filterOptionsSchema } from "~/domain/catalogue/view";
-import { type CallDescription, idParam, pageQuery, searchQuery } from "./call";
+import { openCall } from "../call.server";
+import { idParam, pageQuery, searchQuery } from "./call";
 
 const group = "Catalogue";
 
@@ -23,32 +27,37 @@ export const bookQuery = (pageSize: number) =>
     ...pageQuery(pageSize, MAX_PAGE_SIZE),
   });
 
-export const catalogueCalls: CallDescription[] = [
-  {
+export const catalogueCalls = {
+  filters: openCall({
     method: "GET",
     path: "/filters",
     group,
-    access: "everyone",
     summary: "The grades, schools and subjects that listed books carry",
     answers: { 200: { what: "Names in their order", schema: filterOptionsSchema } },
-  },
-  {
+    isTagged: true,
+    run: () => filterOptions(),
+  }),
+
+  list: openCall({
     method: "GET",
     path: "/books",
     group,
-    access: "everyone",
     summary: "The listed books that match, a page at a time",
     query: bookQuery(PAGE_SIZE),
     answers: { 200: { what: "One page; past the end it is the last", schema: bookPageSchema } },
-  },
-  {
+    isTagged: true,
+    run: ({ url }) => listBooks(readCatalogueQuery(url.searchParams)),
+  }),
+
+  get: openCall({
     method: "GET",
     path: "/books/{id}",
     group,
-    access: "everyone",
     summary: "One book",
     params: { id: idParam() },
     answers: { 200: { what: "The book", schema: bookViewSchema } },
     refuses: [404],
-  },
-];
+    isTagged: true,
+    run: ({ params }) => getBook(params.id),
+  }),
+};

@@ -1,68 +1,95 @@
 import { z } from "zod";
+import {
+  getEnquiry,
+  listEnquiries,
+  setEnquiryProcessed,
+} from "~/domain/enquiry/admin-enquiry.server";
+import { enquiriesCsv, enquiriesFileName } from "~/domain/enquiry/enquiries-csv.server";
+import { submitEnquiry } from "~/domain/enquiry/enquiry.server";
 import { processedSchema } from "~/domain/enquiry/processed-schema";
+import { readEnquiryQuery } from "~/domain/enquiry/query";
 import { enquirySchema } from "~/domain/enquiry/schema";
 import { enquiryPageSchema, enquiryViewSchema } from "~/domain/enquiry/view";
-import { type CallDescription, idParam, named, pageQuery, searchQuery } from "./call";
+import { csvDownload } from "../../pages/csv.server";
+import { RATE_LIMITS } from "../../server/rate-limit.server";
+import { json } from "../body.server";
+import { adminCall, openCall } from "../call.server";
+import { idParam, named, pageQuery, searchQuery } from "./call";
 
 const group = "Enquiries";
-const admin = { group, access: "admin" } as const;
+const processed = json("Processed", processedSchema);
 
 const filter = {
   q: searchQuery("name, mail address, book title or what is looked for, and reference number"),
   processed: z.boolean().optional(),
 };
 const params = { id: idParam() };
-const mark = {
-  ...admin,
-  path: "/admin/enquiries/{id}",
-  summary: "Marks an enquiry as processed, or as pending again",
-  params,
-  body: named("Processed", processedSchema),
-  answers: { 200: { what: "The enquiry", schema: enquiryViewSchema } },
-  refuses: [404],
-};
+const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
+const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
-export const enquiryCalls: CallDescription[] = [
-  {
+/** Both change the same part of an enquiry. */
+const mark = (method: "PATCH" | "PUT") =>
+  adminCall({
+    method,
+    path: "/admin/enquiries/{id}",
+    group,
+    summary: "Marks an enquiry as processed, or as pending again",
+    params,
+    body: processed,
+    answers: found,
+    refuses: [404],
+    run: ({ admin, params, body }) => setEnquiryProcessed(admin, params.id, body.processed),
+  });
+
+export const enquiryCalls = {
+  submit: openCall({
     method: "POST",
     path: "/enquiries",
     group,
-    access: "everyone",
     summary: "Asks the shop about a book, by its bookId, or to find one, by lookingFor",
-    body: named("NewEnquiry", enquirySchema),
-    answers: {
-      201: {
-        what: "The reference number",
-        schema: named("EnquiryReference", z.strictObject({ referenceNumber: z.string() })),
-      },
-    },
-    refuses: [404, 429],
-  },
-  {
-    ...admin,
+    limit: RATE_LIMITS.enquire,
+    body: json("NewEnquiry", enquirySchema),
+    answers: { 201: { what: "The reference number", schema: reference } },
+    refuses: [404],
+    run: ({ body }) => submitEnquiry(body),
+  }),
+
+  list: adminCall({
     method: "GET",
     path: "/admin/enquiries",
+    group,
     summary: "The enquiries that match, the newest first",
     query: z.object({ ...filter, ...pageQuery(20, 100) }),
     answers: { 200: { what: "One page; past the end it is the last", schema: enquiryPageSchema } },
-  },
-  {
-    ...admin,
+    run: ({ admin, url }) => listEnquiries(admin, readEnquiryQuery(url.searchParams)),
+  }),
+
+  get: adminCall({
     method: "GET",
     path: "/admin/enquiries/{id}",
+    group,
     summary: "One enquiry",
     params,
-    answers: { 200: { what: "The enquiry", schema: enquiryViewSchema } },
+    answers: found,
     refuses: [404],
-  },
-  { ...mark, method: "PATCH" },
-  { ...mark, method: "PUT" },
-  {
-    ...admin,
+    run: ({ admin, params }) => getEnquiry(admin, params.id),
+  }),
+
+  patch: mark("PATCH"),
+  put: mark("PUT"),
+
+  export: adminCall({
     method: "GET",
     path: "/admin/enquiries/export",
+    group,
     summary: "All enquiries that match",
     query: z.object(filter),
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
-  },
-];
+    run: ({ admin, request, url }) =>
+      csvDownload(
+        request,
+        enquiriesFileName(),
+        enquiriesCsv(admin, readEnquiryQuery(url.searchParams)),
+      ),
+  }),
+};

@@ -1,70 +1,70 @@
 import { z } from "zod";
-import { uploadSchema } from "~/domain/object/schema";
+import { storeImage } from "~/domain/object/store.server";
+import { beginUpload, finishUpload } from "~/domain/object/upload.server";
 import { storedImageSchema } from "~/domain/object/view";
+import { setSiteImage } from "~/domain/settings/site-image.server";
 import { bannerSchema, logoSchema } from "~/domain/settings/site-image-schema";
-import { type CallDescription, named } from "./call";
+import { bareImage, imageForm, json } from "../body.server";
+import { adminCall } from "../call.server";
+import { named } from "./call";
 
-const all = { group: "Images", access: "admin" } as const;
+const group = "Images";
 
-export const imageCalls: CallDescription[] = [
-  {
-    ...all,
+const begun = named("BegunUpload", z.strictObject({ uploadURL: z.string() }));
+const logo = named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() }));
+const banner = named("HeroBannerAddress", z.strictObject({ heroBannerUrl: z.string().nullable() }));
+
+export const imageCalls = {
+  upload: adminCall({
     method: "POST",
     path: "/admin/uploads",
+    group,
     summary: "Stores an image",
-    file: { type: "image/*", what: "An image, at most 15 MB" },
-    body: uploadSchema,
+    body: imageForm,
     answers: { 201: { what: "The stored image", schema: storedImageSchema } },
-  },
-  {
-    ...all,
+    run: ({ admin, body: { bytes, use } }) => storeImage(admin, bytes, use),
+  }),
+
+  beginUpload: adminCall({
     method: "POST",
     path: "/objects/upload",
+    group,
     summary: "Begins an upload: an address to send an image to by PUT, good for a day",
-    answers: {
-      201: {
-        what: "The address",
-        schema: named("BegunUpload", z.strictObject({ uploadURL: z.string() })),
-      },
-    },
-  },
-  {
-    ...all,
+    answers: { 201: { what: "The address", schema: begun } },
+    run: ({ admin }) => beginUpload(admin),
+  }),
+
+  finishUpload: adminCall({
     method: "PUT",
     path: "/objects/upload/{id}",
+    group,
     summary: "Takes in the image of an upload that was begun",
     params: { id: z.string() },
-    bodyType: "image/*",
+    body: bareImage,
     answers: { 200: { what: "The stored image", schema: storedImageSchema } },
-    refuses: [404, 413, 422],
-  },
-  {
-    ...all,
+    refuses: [404],
+    run: ({ admin, params, body }) => finishUpload(admin, params.id, body),
+  }),
+
+  setLogo: adminCall({
     method: "PUT",
     path: "/logo",
+    group,
     summary: "Sets the logo",
-    body: named("Logo", logoSchema),
-    answers: {
-      200: {
-        what: "Its address",
-        schema: named("LogoAddress", z.strictObject({ logoUrl: z.string().nullable() })),
-      },
-    },
-  },
-  {
-    ...all,
+    body: json("Logo", logoSchema),
+    answers: { 200: { what: "Its address", schema: logo } },
+    run: ({ admin, body }) => ({ logoUrl: setSiteImage(admin, "logoUrl", body.logoURL) }),
+  }),
+
+  setBanner: adminCall({
     method: "PUT",
     path: "/hero-banner",
+    group,
     summary: "Sets the banner at the head of the shop",
-    body: named("HeroBanner", bannerSchema),
-    answers: {
-      200: {
-        what: "Its address",
-        schema: named(
-          "HeroBannerAddress",
-          z.strictObject({ heroBannerUrl: z.string().nullable() }),
-        ),
-      },
-    },
-  },
-];
+    body: json("HeroBanner", bannerSchema),
+    answers: { 200: { what: "Its address", schema: banner } },
+    run: ({ admin, body }) => ({
+      heroBannerUrl: setSiteImage(admin, "heroBannerUrl", body.bannerURL),
+    }),
+  }),
+};

@@ -1,89 +1,129 @@
 import { z } from "zod";
+import { refusedCsv, refusedFileName } from "~/domain/import/plan/refused-csv.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
+import { getImport, importResult, listImports } from "~/domain/import/run/find-imports.server";
+import { startImport, stopImport } from "~/domain/import/run/start-import.server";
+import { importEnded, previewOnce } from "~/domain/import/run/whole-import.server";
+import { undoImport } from "~/domain/import/undo/undo-import.server";
 import {
   importPreviewViewSchema,
   importResultViewSchema,
   importViewSchema,
   importWithResultSchema,
 } from "~/domain/import/view";
-import { type CallDescription, named } from "./call";
+import { csvDownload } from "../../pages/csv.server";
+import { csvForm } from "../body.server";
+import { adminCall } from "../call.server";
+import { apiError } from "../error-answer.server";
+import { named } from "./call";
 
-const all = { group: "Bulk import", access: "admin" } as const;
+const group = "Bulk import";
 const ROOT = "/admin/books/bulk-import";
 const params = { id: z.string() };
 
-export const importCalls: CallDescription[] = [
-  {
-    ...all,
+const RESPOND_ASYNC = /(^|,)\s*respond-async\s*(,|;|$)/i;
+
+const begun = named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() }));
+const imports = named("Imports", z.strictObject({ imports: z.array(importViewSchema) }));
+
+export const importCalls = {
+  preview: adminCall({
     method: "POST",
     path: `${ROOT}/preview`,
+    group,
     summary: "Says what a CSV file would do, and does none of it",
-    file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
-    body: previewImportSchema,
+    body: csvForm(previewImportSchema),
     answers: { 200: { what: "The first rows and the plan", schema: importPreviewViewSchema } },
-  },
-  {
-    ...all,
+    run: ({ admin, body: withFile }) =>
+      withFile(admin, ({ id }, fields) => previewOnce(admin, id, fields)),
+  }),
+
+  start: adminCall({
     method: "POST",
     path: ROOT,
+    group,
     summary: "Imports a CSV file; with `Prefer: respond-async` it answers at once",
-    file: { type: "text/csv", what: "A CSV file, at most 20 MB" },
-    body: startImportSchema,
+    body: csvForm(startImportSchema),
     answers: {
       200: { what: "What it came to", schema: importResultViewSchema },
-      202: {
-        what: "It is under way; `Location` tells how far",
-        schema: named("BegunImport", z.strictObject({ importId: z.string(), status: z.string() })),
-      },
+      202: { what: "It is under way; `Location` tells how far", schema: begun },
     },
     refuses: [409],
-  },
-  {
-    ...all,
+    /** Answers when the import is done; at once for who prefers that (RFC 7240). */
+    async run({ admin, request, body: withFile }) {
+      const { id: importId, status } = await withFile(admin, ({ id }, fields) =>
+        startImport(admin, id, fields),
+      );
+      if (RESPOND_ASYNC.test(request.headers.get("Prefer") ?? "")) {
+        const headers = {
+          Location: `/api/v1/admin/books/bulk-import/${importId}`,
+          "Preference-Applied": "respond-async",
+        };
+        return Response.json({ importId, status }, { status: 202, headers });
+      }
+      const result = await importEnded(admin, importId, request.signal);
+      if (result.status !== "failed") return result;
+      return apiError(422, "invalid", result.errors[0] ?? "Failed to import CSV");
+    },
+  }),
+
+  list: adminCall({
     method: "GET",
     path: ROOT,
+    group,
     summary: "The imports, the newest first",
-    answers: {
-      200: {
-        what: "The imports",
-        schema: named("Imports", z.strictObject({ imports: z.array(importViewSchema) })),
-      },
-    },
-  },
-  {
-    ...all,
+    answers: { 200: { what: "The imports", schema: imports } },
+    run: ({ admin }) => ({ imports: listImports(admin) }),
+  }),
+
+  get: adminCall({
     method: "GET",
     path: `${ROOT}/{id}`,
+    group,
     summary: "One import, and how far it is",
     params,
     answers: { 200: { what: "The import", schema: importWithResultSchema } },
     refuses: [404],
-  },
-  {
-    ...all,
+    run: ({ admin, params: { id } }) => ({
+      ...getImport(admin, id),
+      result: importResult(admin, id),
+    }),
+  }),
+
+  refused: adminCall({
     method: "GET",
     path: `${ROOT}/{id}/refused`,
+    group,
     summary: "The refused rows with their reasons, to correct and load again",
     params,
     answers: { 200: { what: "A CSV file", type: "text/csv" } },
     refuses: [404],
-  },
-  {
-    ...all,
+    run({ admin, params: { id }, request }) {
+      const { fileName } = getImport(admin, id);
+      return csvDownload(request, refusedFileName(fileName), refusedCsv(admin, id));
+    },
+  }),
+
+  stop: adminCall({
     method: "POST",
     path: `${ROOT}/{id}/stop`,
+    group,
     summary: "Stops an import; what is done stays",
     params,
     answers: { 200: { what: "The import", schema: importViewSchema } },
     refuses: [404, 409],
-  },
-  {
-    ...all,
+    run: ({ admin, params }) => stopImport(admin, params.id),
+  }),
+
+  /** Undoing goes on by itself: the import's own address tells how far it is. */
+  undo: adminCall({
     method: "POST",
     path: `${ROOT}/{id}/undo`,
+    group,
     summary: "Undoes an import as a whole, while nothing of it was sold",
     params,
     answers: { 202: { what: "It is being undone", schema: importViewSchema } },
     refuses: [404, 409],
-  },
-];
+    run: ({ admin, params }) => undoImport(admin, params.id),
+  }),
+};

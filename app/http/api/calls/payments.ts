@@ -1,14 +1,29 @@
 import { z } from "zod";
+import type { CartRef } from "~/domain/cart/session.server";
+import { getInvoice } from "~/domain/invoice/find.server";
+import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
+import {
+  initiateBookPayment,
+  initiateCartPayment,
+} from "~/domain/payment/checkout/initiate.server";
+import type { Visitor } from "~/domain/payment/checkout/visitor";
+import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
 import { paymentViewSchema } from "~/domain/payment/view";
-import { type CallDescription, named } from "./call";
+import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
+import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
+import { forReaders } from "../../pages/printable-response.server";
+import { beginWithinLimits, lookUpWithinLimits } from "../../server/payment-limits.server";
+import { countAgainst, RATE_LIMITS } from "../../server/rate-limit.server";
+import { json, rawForm } from "../body.server";
+import { type CallSent, openCall } from "../call.server";
+import { invoiceAnswer } from "../invoice-answer.server";
+import { notificationAnswer } from "../notification-answer.server";
+import { providerFormHtml } from "../provider-form-html";
+import { named } from "./call";
 import { cartSession } from "./cart";
 
 const group = "Payment";
-
-/** What pays for a cart. */
-export const payCartBody = named("PayCart", checkoutSchema.extend(cartSession));
-const payBookBody = named("PayBook", buyNowSchema);
 
 const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentViewSchema }));
 
@@ -33,38 +48,57 @@ const headers = {
     ),
 };
 
-const paymentId = z.string().describe("Its id, or its short reference");
+/** Begins a payment for who asks, whose browser remembers it, and answers the form that pays for it. */
+async function initiate(
+  { request, clientAddress, answerHeaders }: CallSent,
+  cart: CartRef | null,
+  begin: (visitor: Visitor) => string,
+) {
+  const visitor = await visitorOf(request, clientAddress, idempotencyKeyOf(request));
+  const who = { clientAddress, visitor, cart };
+  const paymentId = beginWithinLimits(who, () => begin(visitor));
+  answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
+  return { paymentId, paymentForm: providerFormHtml(providerForm(paymentId)) };
+}
 
-export const paymentCalls: CallDescription[] = [
-  {
+export const paymentCalls = {
+  initiate: openCall({
     method: "POST",
     path: "/payments/initiate",
     group,
-    access: "everyone",
     summary: "Holds a copy of a book and answers the form that pays for it",
     headers,
-    body: payBookBody,
+    body: json("PayBook", buyNowSchema),
     answers: initiated,
     refuses: [404, 409, 429, 503],
-  },
-  {
+    async run(sent) {
+      const cart = await cartOf(sent.request);
+      return initiate(sent, cart, (visitor) => initiateBookPayment(sent.body, visitor));
+    },
+  }),
+
+  initiateCart: openCall({
     method: "POST",
     path: "/payments/cart/initiate",
     group,
-    access: "everyone",
     summary: "Holds every copy in the cart, empties it and answers the form that pays for it",
     headers,
-    body: payCartBody,
+    body: json("PayCart", checkoutSchema.extend(cartSession)),
     answers: initiated,
     refuses: [404, 409, 429, 503],
-  },
-  {
+    async run(sent) {
+      const { sessionId, ...input } = sent.body;
+      const cart = await cartOfCall(sent.request, sessionId);
+      return initiate(sent, cart, (visitor) => initiateCartPayment(cart, input, visitor));
+    },
+  }),
+
+  verify: openCall({
     method: "GET",
     path: "/payments/{paymentId}/verify",
     group,
-    access: "everyone",
     summary: "What has become of a payment",
-    params: { paymentId },
+    params: { paymentId: z.string().describe("Its id, or its short reference") },
     answers: {
       200: {
         what: "The payment; by its short reference name and mail address are shortened",
@@ -72,12 +106,15 @@ export const paymentCalls: CallDescription[] = [
       },
     },
     refuses: [404, 429],
-  },
-  {
+    run: ({ params, clientAddress }) => ({
+      payment: lookUpWithinLimits(params.paymentId, clientAddress),
+    }),
+  }),
+
+  cancel: openCall({
     method: "POST",
     path: "/payments/{paymentId}/cancel",
     group,
-    access: "everyone",
     summary:
       "Ends a payment that waits to be paid: its copies are free, and a cart gets its books back",
     params: { paymentId: z.string() },
@@ -85,27 +122,35 @@ export const paymentCalls: CallDescription[] = [
       200: { what: "The payment as it stands now: a completed one stays so", schema: foundPayment },
     },
     refuses: [404],
-  },
-  {
+    run: ({ params }) => ({ payment: cancelPayment(params.paymentId) }),
+  }),
+
+  invoice: openCall({
     method: "GET",
     path: "/payments/{paymentId}/invoice",
     group,
-    access: "everyone",
     summary: "The invoice of a completed payment",
     params: { paymentId: z.string() },
     answers: {
       200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
     },
     refuses: [404, 429],
-  },
-  {
+    run: ({ request, params, clientAddress }) =>
+      forReaders(request, async () => {
+        countAgainst(RATE_LIMITS.openInvoice, clientAddress);
+        return invoiceAnswer(getInvoice(params.paymentId));
+      }),
+  }),
+
+  /** PayFast sends it again until it is answered 200, which says only that it is on our disk. */
+  notify: openCall({
     method: "POST",
     path: "/payments/notify",
     group,
-    access: "everyone",
     summary: "PayFast's own callback",
-    bodyType: "application/x-www-form-urlencoded",
+    body: rawForm,
     answers: { 200: { what: "It is stored, and will be judged" } },
-    refuses: [413, 422, 429, 503],
-  },
-];
+    refuses: [429, 503],
+    run: ({ body, clientAddress }) => notificationAnswer(body, clientAddress),
+  }),
+};

@@ -1,58 +1,70 @@
 import { z } from "zod";
+import { readiness } from "~/domain/dashboard/readiness.server";
 import { readinessSchema } from "~/domain/dashboard/readiness-view";
+import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { testMailSchema } from "~/domain/mail/view";
+import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { settingsSchema } from "~/domain/settings/schema";
+import { adminSettings, publicSettings } from "~/domain/settings/settings.server";
 import { adminSettingsSchema, publicSettingsSchema } from "~/domain/settings/view";
-import { type CallDescription, named } from "./call";
+import { json } from "../body.server";
+import { adminCall, openCall } from "../call.server";
+import { named } from "./call";
 
 const group = "Settings";
 
-export const settingsCalls: CallDescription[] = [
-  {
+const readinessList = named(
+  "ReadinessList",
+  z.strictObject({ readiness: z.array(readinessSchema) }),
+);
+const found = { 200: { what: "The settings", schema: adminSettingsSchema } };
+
+export const settingsCalls = {
+  public: openCall({
     method: "GET",
     path: "/settings",
     group,
-    access: "everyone",
     summary: "What everyone may know of the shop",
     answers: { 200: { what: "The settings", schema: publicSettingsSchema } },
-  },
-  {
+    isTagged: true,
+    run: () => publicSettings(),
+  }),
+
+  get: adminCall({
     method: "GET",
     path: "/admin/settings",
     group,
-    access: "admin",
     summary: "All settings but the provider's credentials",
-    answers: { 200: { what: "The settings", schema: adminSettingsSchema } },
-  },
-  {
+    answers: found,
+    run: ({ admin }) => adminSettings(admin),
+  }),
+
+  save: adminCall({
     method: "PUT",
     path: "/admin/settings",
     group,
-    access: "admin",
     summary: "Changes settings; what is left out stays as it is",
-    body: named("SettingsInput", settingsSchema),
-    answers: { 200: { what: "The settings", schema: adminSettingsSchema } },
+    body: json("SettingsInput", settingsSchema),
+    answers: found,
     refuses: [409],
-  },
-  {
+    run: ({ admin, body }) => saveSettings(admin, body),
+  }),
+
+  readiness: adminCall({
     method: "GET",
     path: "/admin/settings/readiness",
     group,
-    access: "admin",
     summary: "What is still missing before the shop can sell",
-    answers: {
-      200: {
-        what: "Point by point",
-        schema: named("ReadinessList", z.strictObject({ readiness: z.array(readinessSchema) })),
-      },
-    },
-  },
-  {
+    answers: { 200: { what: "Point by point", schema: readinessList } },
+    run: ({ admin }) => ({ readiness: readiness(admin) }),
+  }),
+
+  testMail: adminCall({
     method: "POST",
     path: "/admin/settings/test-mail",
     group,
-    access: "admin",
     summary: "Sends a mail to the shop itself, and waits for what becomes of it",
     answers: { 200: { what: "What became of it", schema: testMailSchema } },
-  },
-];
+    run: ({ admin }) => sendTestMail(admin),
+  }),
+};

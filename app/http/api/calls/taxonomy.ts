@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { KINDS } from "~/domain/taxonomy/kinds";
-import { MAX_NAMES_PAGE_SIZE } from "~/domain/taxonomy/query";
-import { nameSchema, subjectSchema } from "~/domain/taxonomy/schema";
+import { findNames } from "~/domain/taxonomy/find-names.server";
+import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { createName, deleteName, renameName } from "~/domain/taxonomy/names.server";
+import { MAX_NAMES_PAGE_SIZE, readNameQuery } from "~/domain/taxonomy/query";
+import { nameSchemaOf } from "~/domain/taxonomy/schema";
 import { namePageSchema, taxonomyNameViewSchema } from "~/domain/taxonomy/view";
-import { type CallDescription, idParam, messageSchema, named, searchQuery } from "./call";
+import { ADMIN_TOASTS } from "~/ui/toasts/admin-toasts";
+import { nameInAddress } from "../../admin/taxonomy-kind.server";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+import { idParam, messageSchema, searchQuery } from "./call";
+
+const group = "Schools, subjects, grades";
 
 /** Without a page and a page size, all that match are one page. */
 const query = z.object({
@@ -11,53 +19,63 @@ const query = z.object({
   page: z.int().min(1).optional(),
   pageSize: z.int().min(1).max(MAX_NAMES_PAGE_SIZE).optional(),
 });
-const nameBody = named("NewName", nameSchema);
-const subjectBody = named("NewSubject", subjectSchema);
+const newName = json("NewName", nameSchemaOf("school"));
+const newSubject = json("NewSubject", nameSchemaOf("subject"));
 
-function callsOf({ plural, one, many }: (typeof KINDS)[keyof typeof KINDS]): CallDescription[] {
+function callsOf(kind: TaxonomyKind) {
+  const { plural, one, many } = KINDS[kind];
   const what = one.toLowerCase();
-  const body = plural === KINDS.subject.plural ? subjectBody : nameBody;
-  const all = { group: "Schools, subjects, grades", access: "admin" } as const;
-  const [path, ofOne] = [`/admin/${plural}`, `/admin/${plural}/{id}`];
-  const params = { id: idParam() };
-  return [
-    {
-      ...all,
+  const body = kind === "subject" ? newSubject : newName;
+  const ofAll = { path: `/admin/${plural}`, of: { kind: plural }, group };
+  const ofOne = { ...ofAll, path: `/admin/${plural}/{id}`, params: { id: idParam() } };
+  const idIn = ({ id }: { id: string }) => nameInAddress({ kind: plural, id }).id;
+
+  return {
+    list: adminCall({
+      ...ofAll,
       method: "GET",
-      path,
       summary: `All ${plural}, or one page of them, or those whose name has the search in it`,
       query,
       answers: { 200: { what: many, schema: namePageSchema({ plural, many }) } },
-    },
-    {
-      ...all,
+      run({ admin, url }) {
+        const { names, ...place } = findNames(admin, kind, readNameQuery(url.searchParams, null));
+        return { [plural]: names, ...place };
+      },
+    }),
+
+    create: adminCall({
+      ...ofAll,
       method: "POST",
-      path,
       summary: `Adds a ${what}`,
       body,
       answers: { 201: { what: `The new ${what}`, schema: taxonomyNameViewSchema } },
       refuses: [409],
-    },
-    {
-      ...all,
+      run: ({ admin, body }) => createName(admin, kind, body),
+    }),
+
+    rename: adminCall({
+      ...ofOne,
       method: "PUT",
-      path: ofOne,
       summary: `Renames a ${what}`,
-      params,
       body,
       answers: { 200: { what: `The ${what}`, schema: taxonomyNameViewSchema } },
       refuses: [404, 409],
-    },
-    {
-      ...all,
+      run: ({ admin, params, body }) => renameName(admin, kind, idIn(params), body),
+    }),
+
+    delete: adminCall({
+      ...ofOne,
       method: "DELETE",
-      path: ofOne,
       summary: `Deletes a ${what} that no listed book carries`,
-      params,
       answers: { 200: { what: "Done", schema: messageSchema } },
       refuses: [404, 409],
-    },
-  ];
+      run({ admin, params }) {
+        deleteName(admin, kind, idIn(params));
+        return { message: ADMIN_TOASTS[`${kind}-deleted`].title };
+      },
+    }),
+  };
 }
 
-export const taxonomyCalls: CallDescription[] = Object.values(KINDS).flatMap(callsOf);
+/** Schools, subjects and grades have the same calls. */
+export const nameCalls = [callsOf("school"), callsOf("subject"), callsOf("grade")];

@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { Admin } from "~/domain/account/admin";
+import type { ImportView } from "~/domain/import/view";
+import type { ImageUse } from "~/domain/object/schema";
+import { uploadSchema } from "~/domain/object/schema";
+import { withUploadCall } from "../forms/upload.server";
+import { readBytes, readSentImage } from "../forms/uploads.server";
+import { checkInput } from "./check-input";
+import { BadJson } from "./error-answer.server";
+
+/**
+ * What is sent with a call: as what type, in what shape (anything, where the shape is not the shop's own making), and how
+ * the call reads it. `refuses` are the statuses of what cannot be read.
+ */
+export type Body<Sent> = {
+  type: string;
+  schema?: z.ZodType;
+  isOptional?: true;
+  refuses: number[];
+  read: (request: Request) => Promise<Sent>;
+};
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw new BadJson();
+  }
+}
+
+/** JSON in this shape, checked by the same schema that describes it under the name `id`. */
+export function json<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
+  const schema = shape.meta({ id });
+  const read = async (request: Request) => checkInput(schema, await readJson(request));
+  return { type: "application/json", schema, refuses: [400, 413, 422], read };
+}
+
+/** As `json`, where nothing sent is as good as an empty object. */
+export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
+  const body = json(id, shape);
+  const read = async (request: Request) => {
+    const hasBody = Number(request.headers.get("Content-Length") ?? 0) > 0;
+    return hasBody ? body.read(request) : checkInput(shape, {});
+  };
+  return { ...body, isOptional: true, read };
+}
+
+/** A form with a file in it (RFC 7578): beside it each field that is no plain text is JSON. */
+const formWith = (file: z.ZodFile, fields: z.ZodObject) =>
+  z.strictObject({ file, ...fields.shape });
+
+const FORM = { type: "multipart/form-data", refuses: [413, 422] };
+
+/**
+ * Keeps the file that a call brings while `use` has it and the form's other fields, as `withUploadCall`. The call says
+ * whose it is.
+ */
+type WithFile<Fields> = <Answer>(
+  admin: Admin,
+  use: (kept: ImportView, fields: Fields) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** A CSV file in a form, and the form's other fields. */
+export function csvForm<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+): Body<WithFile<z.output<z.ZodObject<Shape>>>> {
+  const file = z.file().mime("text/csv").describe("A CSV file, at most 20 MB");
+  const reading =
+    (request: Request): WithFile<z.output<z.ZodObject<Shape>>> =>
+    (admin, use) =>
+      withUploadCall(request, admin, (kept, given) => use(kept, checkInput(fields, given)));
+  return { ...FORM, schema: formWith(file, fields), read: async (request) => reading(request) };
+}
+
+const anImage = z.file().meta({ contentMediaType: "image/*" }).describe("An image, at most 15 MB");
+
+/** An image in a form, and what it is for. */
+export const imageForm: Body<{ bytes: Buffer; use: ImageUse }> = {
+  ...FORM,
+  schema: formWith(anImage, uploadSchema),
+  read: readSentImage,
+};
+
+/** An image and nothing else. */
+export const bareImage: Body<Buffer> = { type: "image/*", refuses: [413, 422], read: readBytes };
+
+/** A form that the payment provider sends: its signature is over the very text. */
+export const rawForm: Body<string> = {
+  type: "application/x-www-form-urlencoded",
+  refuses: [413, 422],
+  read: (request) => request.text(),
+};

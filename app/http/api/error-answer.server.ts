@@ -1,0 +1,39 @@
+import { asExpected } from "~/domain/busy.server";
+import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
+import { log } from "../server/log.server";
+import { STATUS_OF } from "./status";
+
+/** The one shape of every error: for programs under `error`, for people in `message`. */
+export function apiError(
+  status: number,
+  code: string,
+  message: string,
+  extra: { fields?: FieldErrors; headers?: HeadersInit } = {},
+): Response {
+  const error = { code, message, fields: extra.fields ?? {} };
+  return Response.json({ error, message }, { status, headers: extra.headers ?? {} });
+}
+
+/** A body that should be JSON, and is not. */
+export class BadJson extends Error {}
+
+/** What a call that threw answers: an expected failure with its own status and sentence, any other with 500. */
+export function errorAnswer(thrown: unknown, requestId: string): Response {
+  const error = asExpected(thrown);
+  if (error instanceof Response) return error;
+  if (error instanceof BadJson) return apiError(400, "bad_json", "The body is not valid JSON.");
+  if (error instanceof TryLater) {
+    const { code, message, fields, retryAfterSeconds } = error;
+    const headers = { "Retry-After": String(retryAfterSeconds) };
+    return apiError(STATUS_OF[code], code, message, { fields, headers });
+  }
+  if (error instanceof DomainError) {
+    return apiError(STATUS_OF[error.code], error.code, error.message, { fields: error.fields });
+  }
+  log.error({ requestId, error: error instanceof Error ? error.stack : error }, "api call failed");
+  return apiError(
+    500,
+    "internal",
+    `Something went wrong on our side. Please tell us this number: ${requestId}`,
+  );
+}

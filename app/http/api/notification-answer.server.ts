@@ -1,0 +1,43 @@
+import {
+  type Reception,
+  receiveNotification,
+} from "~/domain/payment/provider/store-webhook.server";
+import { log } from "../server/log.server";
+import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { countRefused } from "../server/refused-notifications.server";
+import { apiError } from "./error-answer.server";
+
+const NOT_STORED = "Not stored. Please send it again.";
+const LATER_SECONDS = 600;
+
+/** Only what is refused counts against the limit: PayFast's own always come through, from whatever address. */
+function refuse(reception: Exclude<Reception, { outcome: "kept" }>, clientAddress: string) {
+  countRefused(reception);
+  if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);
+  if (reception.outcome === "too many") {
+    const headers = { "Retry-After": String(LATER_SECONDS) };
+    return apiError(429, "too_many", "Too many of this payment.", { headers });
+  }
+  countAgainst(RATE_LIMITS.refusedNotification, clientAddress);
+  return apiError(422, "invalid", "This is no notification for a payment of ours.");
+}
+
+async function store(rawBody: string, clientAddress: string): Promise<Reception | null> {
+  try {
+    return await receiveNotification(rawBody, clientAddress);
+  } catch (error) {
+    log.error({ error: String(error) }, "a notification could not be stored");
+    return null;
+  }
+}
+
+/** Stores PayFast's notification. 200 says only that it is on our disk; anything else makes PayFast send it again. */
+export async function notificationAnswer(
+  rawBody: string,
+  clientAddress: string,
+): Promise<Response> {
+  const reception = await store(rawBody, clientAddress);
+  if (reception === null) return apiError(503, "unavailable", NOT_STORED);
+  if (reception.outcome !== "kept") return refuse(reception, clientAddress);
+  return new Response(null, { status: 200 });
+}
