@@ -1361,6 +1361,8 @@ export interface components {
         InitiatedPayment: {
             paymentId: string;
             paymentForm: string;
+            /** @description Null where nothing is held: tell the buyer */
+            holdEndsAt: string | null;
         };
         FoundPayment: {
             payment: components["schemas"]["Payment"];

@@ -93,7 +93,16 @@ describe("one network", () => {
   it("holds a quarter of the shelf with many carts, and a parent in it still buys twelve books", async () => {
     for (let n = 0; n < 5; n++) await grab(filledCart(shelf.slice(n * 20, n * 20 + 20)));
     expect(held()).toBe(40);
-    for (let n = 0; n < 22; n++) await grab(filledCart([shelf[100 + n] ?? 0]));
+    const told = [];
+    for (let n = 0; n < 22; n++) {
+      const { status, body } = await grab(filledCart([shelf[100 + n] ?? 0]));
+      expect(status).toBe(200);
+      told.push(body.holdEndsAt);
+    }
+    expect(told.slice(0, 6).map((end) => Date.parse(end) > Date.now())).toEqual(
+      Array(6).fill(true),
+    );
+    expect(told.slice(6)).toEqual(Array(16).fill(null));
     expect(held()).toBeLessThanOrEqual(COPIES / 4);
     const { shopper, status, payPage } = await parentBuysTwelve();
     expect(status).toBe(303);

@@ -7,9 +7,11 @@ import {
   initiateCartPayment,
 } from "~/domain/payment/checkout/initiate.server";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
+import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
 import { paymentViewSchema } from "~/domain/payment/view";
+import { isoTime } from "~/domain/view-schema";
 import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
 import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
 import { forReaders } from "../../pages/printable-response.server";
@@ -32,7 +34,11 @@ const initiated = {
     what: "The payment and the form that leads to the provider",
     schema: named(
       "InitiatedPayment",
-      z.strictObject({ paymentId: z.string(), paymentForm: z.string() }),
+      z.strictObject({
+        paymentId: z.string(),
+        paymentForm: z.string(),
+        holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
+      }),
     ),
   },
 };
@@ -58,7 +64,8 @@ async function initiate(
   const who = { clientAddress, visitor, cart };
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
-  return { paymentId, paymentForm: providerFormHtml(providerForm(paymentId)) };
+  const { holdEndsAt } = getPayment(paymentId);
+  return { paymentId, paymentForm: providerFormHtml(providerForm(paymentId)), holdEndsAt };
 }
 
 export const paymentCalls = {
