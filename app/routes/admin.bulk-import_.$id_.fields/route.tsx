@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const choices = readChoices(searchParams, kept.headers);
   const asked = previewImportSchema.parse(choices);
-  const preview = await forPageLater(() => previewImport(admin, kept.id, asked));
+  const preview = await forPageLater(() => previewImport(admin, kept.id, asked, request.signal));
   return {
     fileName: kept.fileName,
     preview,

@@ -15,13 +15,18 @@ export function headerIndex(rows: readonly (readonly string[])[]): number {
   return asked.findIndex((row) => filledCells(row) > 0 && filledCells(row) * 2 >= widest);
 }
 
+/** How many columns a row of names has: nameless ones at its end, which spreadsheets leave behind, are none. */
+export const columnCount = (row: readonly string[]): number =>
+  row.findLastIndex((cell) => cleanCell(cell) !== "") + 1;
+
 /**
  * The names of the columns, each once: nameless ones are called by their place, and a name that comes again gets a
- * number. Nameless columns at the end, which spreadsheets leave behind, fall away.
+ * number. Nameless columns at the end fall away.
  */
 export function columnNames(row: readonly string[]): string[] {
-  const names = row.map((cell) => cleanCell(cell).replace(/\s+/g, " ").slice(0, LONGEST_NAME));
-  while (names.at(-1) === "") names.pop();
+  const names = row
+    .slice(0, columnCount(row))
+    .map((cell) => cleanCell(cell).replace(/\s+/g, " ").slice(0, LONGEST_NAME));
   const taken = new Set<string>();
   return names.map((name, i) => {
     const base = name === "" ? `Column ${i + 1}` : name;

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
-import { columnNames, headerIndex } from "./headers";
+import { columnCount, columnNames, headerIndex } from "./headers";
 import { refusalOf } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 
@@ -145,13 +145,14 @@ export async function openTable(path: string): Promise<Table> {
     first.push(next.value);
   }
   const at = headerIndex(first.map(({ cells }) => cells));
-  const headers = columnNames(first[at]?.cells ?? []);
-  if (headers.length === 0) throw invalid("This file has no column names in its first row.");
-  if (headers.length > MOST_COLUMNS) {
-    throw invalid(
-      `This file has ${headers.length} columns, and at most ${MOST_COLUMNS} can be read.`,
-    );
+  const names = first[at]?.cells ?? [];
+  const columns = columnCount(names);
+  if (columns === 0) throw invalid("This file has no column names in its first row.");
+  // Before each is given a name of its own, which takes long where very many are called the same.
+  if (columns > MOST_COLUMNS) {
+    throw invalid(`This file has ${columns} columns, and at most ${MOST_COLUMNS} can be read.`);
   }
+  const headers = columnNames(names);
   async function* filled() {
     let blank = 0;
     try {

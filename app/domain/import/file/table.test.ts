@@ -263,6 +263,10 @@ describe("a file is refused, with what to do,", () => {
     [",,,\n", "This file has no column names in its first row."],
     [`${"a,".repeat(300)}b\n`, "This file has 301 columns, and at most 200 can be read."],
     [
+      `${";".repeat(50_000)}\n${"1;".repeat(50_000)}`,
+      "This file has 50000 columns, and at most 200 can be read.",
+    ],
+    [
       Buffer.from("PK\x03\x04 xl/"),
       /^This file is an Excel workbook and not a CSV file\. Open it in Excel/,
     ],

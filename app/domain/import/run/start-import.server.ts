@@ -5,7 +5,7 @@ import { importRuns } from "~/db/schema/work";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
-import { now } from "../../dates/time";
+import { MINUTE_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
 import { readHeaders } from "../file/table.server";
@@ -19,6 +19,9 @@ import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { runInThread } from "./thread.server";
+
+/** Longer than a file of the greatest size takes to be looked at on a small box. */
+const LONGEST_LOOK_MS = 5 * MINUTE_MS;
 
 /** What the job of a run is known by. */
 export const importJobKey = (runId: string): string => `run-import ${runId}`;
@@ -34,14 +37,16 @@ function requireKept(runId: string): Run {
 
 /**
  * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing, but remembers what the
- * columns are called. Without a mapping the suggested one is taken. @throws DomainError not_found, conflict when it was run already, or invalid.
+ * columns are called. Without a mapping the suggested one is taken. `hungUp` ends it: nobody waits.
+ * @throws DomainError not_found, conflict when it was run already, or invalid.
  */
 export function previewImport(
   _admin: Admin,
   runId: string,
   { fieldMapping = null, options }: PreviewImport,
+  hungUp?: AbortSignal,
 ): Promise<ImportPreviewView> {
-  return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows });
+  return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows }, hungUp);
 }
 
 /** Whether a kept file can be read at all, to its end. @throws as previewImport does. */
@@ -50,9 +55,15 @@ export async function checkFile(_admin: Admin, runId: string): Promise<void> {
   await look(runId, { ...anyhow, mostRows: PAGE_LIMITS.rows, isBrief: true });
 }
 
-async function look(runId: string, request: PreviewRequest): Promise<ImportPreviewView> {
+async function look(
+  runId: string,
+  request: PreviewRequest,
+  hungUp?: AbortSignal,
+): Promise<ImportPreviewView> {
   const kept = requireKept(runId);
-  const answer = await runInThread({ kind: "preview", runId, request });
+  const deadline = AbortSignal.timeout(LONGEST_LOOK_MS);
+  const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
+  const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
   if (!("preview" in answer)) throw new Error("The thread answered something else");
   const { headers } = answer.preview;
   if (kept.headers === null) {

@@ -16,16 +16,28 @@ function start(task: Task): Worker {
   });
 }
 
+const TOO_SLOW =
+  "This file takes too long to read. Split it into smaller files, and upload them one after the other.";
+
 /**
  * Does a task in a thread of its own, so that shoppers never wait for it. `stopping` asks it to stop between two
- * pieces of work.
- * @throws DomainError as the task did, or Error when the thread ended without an answer.
+ * pieces of work; `givenUp` ends it wherever it is, so only a task that changes nothing may have it.
+ * @throws DomainError as the task did, or invalid when it was given up, or Error when the thread ended without an answer.
  */
-export function runInThread(task: Task, stopping?: AbortSignal): Promise<TaskAnswer> {
+export function runInThread(
+  task: Task,
+  { stopping, givenUp }: { stopping?: AbortSignal; givenUp?: AbortSignal } = {},
+): Promise<TaskAnswer> {
   return new Promise((resolve, reject) => {
     const thread = start(task);
     const stop = () => thread.postMessage("stop");
+    const end = () => {
+      reject(new DomainError("invalid", TOO_SLOW, { file: [TOO_SLOW] }));
+      void thread.terminate();
+    };
     stopping?.addEventListener("abort", stop);
+    givenUp?.addEventListener("abort", end);
+    if (givenUp?.aborted) end();
     thread.once("message", (answer: TaskAnswer) => {
       if (!("failure" in answer)) return resolve(answer);
       const { code, message, fields } = answer.failure;
@@ -34,6 +46,7 @@ export function runInThread(task: Task, stopping?: AbortSignal): Promise<TaskAns
     thread.once("error", reject);
     thread.once("exit", (code) => {
       stopping?.removeEventListener("abort", stop);
+      givenUp?.removeEventListener("abort", end);
       reject(new Error(`The import's thread ended with ${code}`));
     });
   });

@@ -12,16 +12,17 @@ import { importJobKey, previewImport } from "./start-import.server";
 const LOOK_EVERY_MS = 100;
 
 /**
- * Looks at a kept file and forgets it: its columns, and what a run would do with each row.
+ * Looks at a kept file and forgets it: its columns, and what a run would do with each row. `hungUp` ends it.
  * @throws DomainError invalid when it cannot be read.
  */
 export async function previewOnce(
   admin: Admin,
   runId: string,
   asked: PreviewImport,
+  hungUp?: AbortSignal,
 ): Promise<ImportPreviewView> {
   try {
-    return await previewImport(admin, runId, asked);
+    return await previewImport(admin, runId, asked, hungUp);
   } finally {
     forgetFile(admin, runId);
   }

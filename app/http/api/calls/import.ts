@@ -34,8 +34,8 @@ export const importCalls = {
     summary: "Says what a CSV file would do, and does none of it",
     body: csvForm(previewImportSchema),
     answers: { 200: { what: "The first rows and the plan", schema: importPreviewViewSchema } },
-    run: ({ admin, body: withFile }) =>
-      withFile(admin, ({ id }, fields) => previewOnce(admin, id, fields)),
+    run: ({ admin, request, body: withFile }) =>
+      withFile(admin, ({ id }, fields) => previewOnce(admin, id, fields, request.signal)),
   }),
 
   start: adminCall({
