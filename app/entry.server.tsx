@@ -37,7 +37,12 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
       nonce,
       onAllReady: () => pipe(sink),
       onShellError: reject,
-      onError: (error) => log.error({ error: String(error) }, "a view failed to render"),
+      onError(error) {
+        // An answer that a view hands on to the frame around it is no fault.
+        if (isRouteErrorResponse(error)) return;
+        const what = error instanceof Error ? error.stack : String(error);
+        log.error({ error: what }, "a view failed to render");
+      },
     });
   });
 }

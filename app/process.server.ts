@@ -18,7 +18,7 @@ import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
 import { warnOfProxy } from "./http/server/proxy-warning.server";
-import { requireReadableAddress } from "./http/server/readable-address.server";
+import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
 import { sayWhenToRetry, waitForWriter } from "./http/server/write-turn.server";
 import { catchUpWithClock } from "./jobs/clock.server";
@@ -64,7 +64,7 @@ export const shop = {
       storage: await answers("the disk", tryToStore),
     };
   },
-  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, sendObject],
+  middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   beforeRemix: [
     requireReadableAddress,

@@ -1,7 +1,8 @@
+import http from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
-import { ask } from "./ask";
+import { ask, sendForm } from "./ask";
 import { linesOf } from "./log-lines";
 import { builtRoutes } from "./routes";
 
@@ -179,6 +180,27 @@ it.each([
     const { status } = await ask(shop.url, path, { headers: { [name]: value } });
     expect([200, 400], path).toContain(status);
   }
+});
+
+it("two hosts are refused", async () => {
+  for (const path of ["/", "/api/v1/books", "/favicon.svg", "/objects/x"]) {
+    const { hostname, port } = new URL(shop.url);
+    const headers = ["Host", `${hostname}:${port}`, "Host", "other.test"];
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request({ hostname, port, path, headers, agent: false }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      request.on("error", reject).end();
+    });
+    expect(status, path).toBe(400);
+  }
+});
+
+it("a form sent to a page about a payment that takes none is no failure of the shop's", async () => {
+  const answer = await sendForm(shop.url, "/payment/pay/AAAAAAAAAAAAAAAAAAAAAA", {});
+  expect(answer.status).toBe(405);
+  expect(shop.output()).not.toContain("a view failed to render");
 });
 
 it("says so in the shop's own shapes when an address cannot be read", async () => {

@@ -69,6 +69,17 @@ describe("an image sent as a form", () => {
 });
 
 describe("an image sent to an address of its own", () => {
+  it("says how long it is to who asks for a part behind its end", async () => {
+    const { url } = (await upload(await photo(SMALL))).json;
+    const { body } = await ask(shop.url, url);
+    const part = (range: string) => ask(shop.url, url, { headers: { Range: range } });
+    expect((await part("bytes=0-9")).status).toBe(206);
+    const behind = await part("bytes=9999999-");
+    expect(behind.status).toBe(416);
+    expect(behind.headers["content-range"]).toBe(`bytes */${body.length}`);
+    expect(behind.headers["cache-control"]).toBe("no-store");
+  });
+
   it("is the same image as by form", async () => {
     const bytes = await photo(SMALL);
     const answer = await put(await begin(), bytes, { "Content-Type": "image/jpeg" });

@@ -133,6 +133,11 @@ it.each(["/api/v1/books", "/healthz", "/favicon.svg", "/%E0%A4%A"])(
   },
 );
 
+it.each(["/_root.data", "/about.data"])("%s is kept for nobody else", async (path) => {
+  const { headers } = await ask(shop.url, path);
+  expect(headers["cache-control"]).toBe("private, no-store");
+});
+
 it("a refusal is a page that may load nothing", async () => {
   const { headers } = await sendForm(shop.url, "/cart", {}, { Origin: "https://evil.test" });
   expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");

@@ -6,7 +6,18 @@ import { refuse } from "./refuse.server";
 const FILE = /^\/objects\/([\w-]{16}-\d{1,5}(?:x\d{1,5}-[0-9a-f]{6})?\.(avif|webp|jpg))$/;
 const TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 const YEAR_MS = 31_536_000_000;
+const NOT_THERE = {
+  status: 416,
+  code: "range_not_satisfiable",
+  message: "The image has no such part.",
+};
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such image." };
+
+/** What `send` says of a range that begins behind the end; its headers tell how long the image is. */
+const isUnsatisfiable = (
+  error: Error,
+): error is Error & { status: number; headers: Record<string, string> } =>
+  "status" in error && error.status === NOT_THERE.status && "headers" in error;
 
 /**
  * Answers the files of stored images, and nothing else that lies beside them. They may be kept for ever: another
@@ -23,6 +34,9 @@ export function sendObject(request: Request, response: Response, next: NextFunct
     response.removeHeader("Cache-Control");
     refuse(request, response.set("Cache-Control", "no-store"), NOT_FOUND);
   };
+  const notThere = (headers: Record<string, string>) => {
+    refuse(request, response.set({ ...headers, "Cache-Control": "no-store" }), NOT_THERE);
+  };
   if (name === undefined) {
     notFound();
     return;
@@ -35,6 +49,8 @@ export function sendObject(request: Request, response: Response, next: NextFunct
   };
   response.sendFile(name, options, (error) => {
     if (error === undefined || error === null) return;
-    if (!response.headersSent) notFound();
+    if (response.headersSent) return;
+    if (isUnsatisfiable(error)) notThere(error.headers);
+    else notFound();
   });
 }

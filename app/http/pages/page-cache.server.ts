@@ -3,6 +3,7 @@ import { type PublicState, publicState, stillStands } from "~/domain/catalogue/p
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
+import { namesOneHost } from "../server/readable-address.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
 import { type FinishedPage, pageStore } from "./page-store";
@@ -24,8 +25,10 @@ function currentState(): PublicState {
 }
 
 /** Whether a request asks for a public page, and brings nothing that could make it a page of its own but a cart. */
-function asksForPublicPage({ method, url = "", headers }: IncomingMessage): boolean {
+function asksForPublicPage(request: IncomingMessage): boolean {
+  const { method, url = "", headers } = request;
   return (
+    namesOneHost(request) &&
     (method === "GET" || method === "HEAD") &&
     PUBLIC_PAGE.test(url) &&
     headers["content-length"] === undefined &&

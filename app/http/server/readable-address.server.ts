@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import { refuse } from "../pages/refuse.server";
 
@@ -24,6 +25,18 @@ const hostsOf = ({ headers }: Request): string[] =>
 function asksAsFormerly({ originalUrl }: Request): boolean {
   const [, query = ""] = originalUrl.split("?", 2);
   return new URLSearchParams(query).has(FORMER_FETCH);
+}
+
+const isHost = (name: string, place: number) => place % 2 === 0 && name.toLowerCase() === "host";
+
+/** Whether a request names one host at most. Node takes the first of two for the host. */
+export const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter(isHost).length <= 1;
+
+/** Refuses a request that names two hosts: who stands in between may have gone by the other (RFC 9112, section 3.2). */
+export function requireOneHost(request: Request, response: Response, next: NextFunction): void {
+  if (namesOneHost(request)) next();
+  else refuse(request, response, UNREADABLE);
 }
 
 /**

@@ -21,6 +21,9 @@ const PRIVATE_PATHS =
 const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)|\.data$/;
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
+/** What a page's script asks for: the same as the page, for one visitor, with their cart and their toast. */
+const DATA = /\.data$/;
+
 /**
  * The headers that every answer carries. The referrer policy is same-origin: no-referrer would make forms without
  * script send `Origin: null`, and the addresses of payments must not reach other sites.
@@ -35,6 +38,7 @@ export function securityHeaders(address: string, https: Https): Record<string, s
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     ...(NOT_PAGES.test(path) ? { "Content-Security-Policy": NOTHING_ALLOWED } : {}),
     ...(https === "no" ? {} : { "Strict-Transport-Security": TRANSPORT[https] }),
+    ...(DATA.test(path) ? { "Cache-Control": "private, no-store" } : {}),
     ...(PRIVATE_PATHS.test(path) ? { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } : {}),
   };
 }
