@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium";
+import { CHROMIUM_FLAGS, testChromium } from "./scripts/chromium";
 
-const executablePath = findChromium();
+const executablePath = testChromium();
 
 const phone = {
   viewport: { width: 360, height: 640 },

@@ -7,7 +7,7 @@ import { isAdminPath } from "./http/admin/admin-path";
 import { finishDocument, newScriptMark } from "./http/pages/document.server";
 import { requestFacts } from "./http/server/context";
 import { log } from "./http/server/log.server";
-import { reportFault } from "./http/server/report-error.server";
+import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
 import { contentSecurityPolicy } from "./http/server/security-headers.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
@@ -82,5 +82,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   // A wrong method or address is the caller's: the request's own line tells its status.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  reportFault(error, request, requestFacts(context).requestId);
+  reportError(error, request, requestFacts(context).requestId);
 };

@@ -1,6 +1,6 @@
 import { ADMIN, fillForAdmin } from "./admin-shelf";
-import { atMost, formatFigure, type Section } from "./report";
-import { type Server, startShop } from "./servers";
+import { atMost, formatFigure, type ReportSection } from "./report";
+import { type Server, startBuiltShop } from "./servers";
 import { percentile } from "./statistics";
 import { filledStorage } from "./storage";
 
@@ -33,7 +33,7 @@ const SCREENS: [what: string, path: string][] = [
 ];
 
 /** Signs the admin of a filled shop in, and answers the session's cookie. */
-export async function signIn({ url }: Server): Promise<string> {
+export async function signInForBench({ url }: Server): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -57,11 +57,11 @@ async function timesOf(url: string, cookie: string): Promise<number[]> {
 }
 
 /** How long each screen of the back office takes with a full shop, from the request to the last byte of its page. */
-export async function measureAdmin(): Promise<Section[]> {
+export async function measureAdmin(): Promise<ReportSection[]> {
   const storage = await filledStorage(BOOKS);
   await fillForAdmin(storage, PAYMENTS_AND_ENQUIRIES);
-  const shop = await startShop(storage);
-  const cookie = await signIn(shop);
+  const shop = await startBuiltShop(storage);
+  const cookie = await signInForBench(shop);
   const measures = [];
   for (const [what, path] of SCREENS) {
     const times = await timesOf(`${shop.url}${path}`, cookie);

@@ -11,7 +11,7 @@ export function atEnd<Result>(action: () => Result): () => Promise<void> {
 }
 
 /** Ends every process that was started, then does what is left to do: newest first. */
-export async function endEverything(): Promise<void> {
+export async function endAll(): Promise<void> {
   await stopChildren();
   for (const action of [...actions].reverse()) {
     actions.delete(action);

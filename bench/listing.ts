@@ -1,6 +1,6 @@
 import type { ListingTimes } from "./listing-process";
 import { answerOf } from "./process-answer";
-import { atMost, formatFigure, type Section } from "./report";
+import { atMost, formatFigure, type ReportSection } from "./report";
 import { filledStorage } from "./storage";
 
 const LARGE = 100_000;
@@ -8,7 +8,7 @@ const BUDGET_MS = 3;
 const LARGE_BUDGET_MS = 10;
 
 /** Times `listBooks` for each kind of query, in a process of its own over a filled shop. */
-export async function measureListing(books: number): Promise<Section[]> {
+export async function measureListing(books: number): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   const { times } = await answerOf<{ times: ListingTimes[] }>("listing-process.ts", {
     env: { STORAGE_DIR: storage },

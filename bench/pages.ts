@@ -2,11 +2,17 @@ import { ask, sendJson } from "../tests/http/ask";
 import { distinctAddresses } from "./addresses";
 import { load } from "./load";
 import { residentMib } from "./machine";
-import { atLeast, atMost, type Measure, type Section } from "./report";
-import { type Recorded, type Server, startRawServer, startRemixServe, startShop } from "./servers";
+import { atLeast, atMost, type Measure, type ReportSection } from "./report";
+import {
+  type Recorded,
+  type Server,
+  startBuiltShop,
+  startRawServer,
+  startRemixServe,
+} from "./servers";
 import { anyBook } from "./shelf";
 import { median } from "./statistics";
-import { demoStorage, newStorage } from "./storage";
+import { newStorage, seededStorage } from "./storage";
 
 const ROUNDS = 3;
 const CONNECTIONS = 20;
@@ -85,9 +91,9 @@ function pageMeasures(all: Map<string, Figures>, names: string[], servers: Serve
 }
 
 /** Requests a second of the shop beside its baseline and its ceiling, and what the shop's process grows to. */
-export async function measurePages(): Promise<Section[]> {
-  const storage = await demoStorage();
-  const shop = await startShop(storage);
+export async function measurePages(): Promise<ReportSection[]> {
+  const storage = await seededStorage();
+  const shop = await startBuiltShop(storage);
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const idleMib = residentMib(shop.pid);
   const remixServe = await startRemixServe(storage);

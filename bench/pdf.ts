@@ -1,11 +1,11 @@
 import type { PdfTimes } from "./pdf-process";
 import { answerOf } from "./process-answer";
-import { atMost, type Section } from "./report";
+import { atMost, type ReportSection } from "./report";
 
 const WARM_BUDGET_MS = 200;
 
 /** Times the printing of an invoice, from its snapshot to the bytes, in a process of its own. */
-export async function measurePdf(): Promise<Section[]> {
+export async function measurePdf(): Promise<ReportSection[]> {
   const times = await answerOf<PdfTimes[]>("pdf-process.ts");
   return [
     {

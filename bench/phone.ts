@@ -1,13 +1,13 @@
 import type { Browser } from "@playwright/test";
 import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium";
+import { CHROMIUM_FLAGS, testChromium } from "../scripts/chromium";
 import { atEnd } from "./ending";
 import { type PageLoad, watchPageLoad } from "./page-load";
-import { atMost, type Measure, type Section } from "./report";
-import { startShop } from "./servers";
+import { atMost, type Measure, type ReportSection } from "./report";
+import { startBuiltShop } from "./servers";
 import { anyBook } from "./shelf";
 import { median } from "./statistics";
-import { demoStorage } from "./storage";
+import { seededStorage } from "./storage";
 
 const LOADS = 3;
 const FCP_MS = 1_300;
@@ -45,13 +45,13 @@ function summary(what: string, loads: PageLoad[]): Measure {
 }
 
 /** Cold loads of the two pages that shoppers land on, as a slow phone on a slow line has them. */
-export async function measurePhone(): Promise<Section[]> {
+export async function measurePhone(): Promise<ReportSection[]> {
   const title = `Slow phone: 400 ms, 400 kbps, CPU 6x, cold, 360x640; medians of ${LOADS}`;
-  const executablePath = findChromium();
+  const executablePath = testChromium();
   if (executablePath === null) {
     return [{ title, measures: [], notes: ["Skipped: there is no Chromium. Set CHROMIUM_PATH."] }];
   }
-  const shop = await startShop(await demoStorage());
+  const shop = await startBuiltShop(await seededStorage());
   const browser = await startBrowser(executablePath);
   const close = atEnd(() => browser.close());
   const book = `/book/${await anyBook(shop.url)}`;

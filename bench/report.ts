@@ -1,12 +1,12 @@
 /** What was measured: named figures, with null where this machine cannot tell. */
-export type Figures = Record<string, number | string | boolean | null>;
+export type ReportFigures = Record<string, number | string | boolean | null>;
 
 /** One line of a table. `budget` says what is wanted of it, and whether it was kept. */
-export type Measure = { what: string; figures: Figures; budget?: Budget };
+export type Measure = { what: string; figures: ReportFigures; budget?: Budget };
 export type Budget = { wanted: string; isKept: boolean };
 
 /** One table of the report. */
-export type Section = { title: string; measures: Measure[]; notes?: string[] };
+export type ReportSection = { title: string; measures: Measure[]; notes?: string[] };
 
 /** A budget that is kept from `limit` on upwards. */
 export function atLeast(limit: number, value: number, unit = ""): Budget {
@@ -19,7 +19,7 @@ export function atMost(limit: number, value: number, unit = ""): Budget {
 }
 
 /** A figure with as many digits as mean something: three, or all of a whole number. */
-export function formatFigure(value: Figures[string] | undefined): string {
+export function formatFigure(value: ReportFigures[string] | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string") return value;
@@ -29,7 +29,7 @@ export function formatFigure(value: Figures[string] | undefined): string {
 }
 
 /** A section as lines of text: names to the left, figures to the right, budgets last. */
-export function formatSection({ title, measures, notes = [] }: Section): string {
+export function formatSection({ title, measures, notes = [] }: ReportSection): string {
   const columns = [...new Set(measures.flatMap(({ figures }) => Object.keys(figures)))];
   const hasBudgets = measures.some(({ budget }) => budget !== undefined);
   const rows = [

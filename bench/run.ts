@@ -2,21 +2,21 @@ import fs from "node:fs";
 import { ensureBuild } from "../scripts/ensure-build";
 import { measureAdmin } from "./admin";
 import { type Arguments, type Part, readArguments } from "./arguments";
-import { endEverything } from "./ending";
+import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureListing } from "./listing";
 import { describeMachine } from "./machine";
 import { measurePages } from "./pages";
 import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
-import { formatSection, type Section } from "./report";
+import { formatSection, type ReportSection } from "./report";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
 import { measureWrites } from "./writes";
 
 const RESULTS = "bench/results.json";
 
-const MEASURE: Record<Part, (asked: Arguments) => Promise<Section[]>> = {
+const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   start: measureStart,
   sizes: measureSizes,
   listing: ({ books }) => measureListing(books),
@@ -33,7 +33,7 @@ let isStopping = false;
 async function stop(code: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await endEverything();
+  await endAll();
   process.exit(code);
 }
 
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   ensureBuild();
   const about = header(asked);
   const startedAt = performance.now();
-  const sections: Section[] = [];
+  const sections: ReportSection[] = [];
   for (const part of asked.parts) {
     const measured = await MEASURE[part](asked);
     sections.push(...measured);

@@ -44,7 +44,7 @@ async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Prom
 }
 
 /** The shop as its owner runs it. */
-export async function startShop(storage: string): Promise<Server> {
+export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
 }
 

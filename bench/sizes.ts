@@ -1,9 +1,9 @@
 import { ask } from "../tests/http/ask";
 import { scriptsOf } from "../tests/http/page-scripts";
-import { atMost, type Measure, type Section } from "./report";
-import { type Server, startShop } from "./servers";
+import { atMost, type Measure, type ReportSection } from "./report";
+import { type Server, startBuiltShop } from "./servers";
 import { anyBook } from "./shelf";
-import { demoStorage } from "./storage";
+import { seededStorage } from "./storage";
 
 const CATALOGUE_BYTES = 10 * 1024;
 const PAGE_BYTES = 8 * 1024;
@@ -38,8 +38,8 @@ async function measurePage(shop: Server, what: string, path: string): Promise<Me
 }
 
 /** What pages weigh as they are served, and the scripts that they load after their first paint. */
-export async function measureSizes(): Promise<Section[]> {
-  const shop = await startShop(await demoStorage());
+export async function measureSizes(): Promise<ReportSection[]> {
+  const shop = await startBuiltShop(await seededStorage());
   const book = `/book/${await anyBook(shop.url)}`;
   const pages = [
     ["/", "/"],

@@ -2,10 +2,10 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startNode } from "../scripts/demo/children";
 import { freePort } from "../tests/running-shop";
-import { atMost, type Section } from "./report";
+import { atMost, type ReportSection } from "./report";
 import { shopEnvironment, stop } from "./servers";
 import { median } from "./statistics";
-import { demoStorage } from "./storage";
+import { seededStorage } from "./storage";
 
 const STARTS = 5;
 const LOOK_EVERY_MS = 5;
@@ -37,8 +37,8 @@ async function secondsToStart(storage: string): Promise<number> {
 }
 
 /** From starting the process to its first 200 on /healthz, with the demo catalogue there already. */
-export async function measureStart(): Promise<Section[]> {
-  const storage = await demoStorage();
+export async function measureStart(): Promise<ReportSection[]> {
+  const storage = await seededStorage();
   const seconds: number[] = [];
   for (let i = 0; i < STARTS; i++) seconds.push(await secondsToStart(storage));
   return [

@@ -26,7 +26,7 @@ async function fill(script: string[], what: string): Promise<string> {
 }
 
 /** A storage directory with the demo catalogue in it. */
-export function demoStorage(): Promise<string> {
+export function seededStorage(): Promise<string> {
   return fill(["scripts/shop.ts", "seed"], "The demo catalogue");
 }
 

@@ -6,8 +6,8 @@ import { phpUrlencode } from "../app/providers/payfast/encoding";
 import { BUYER } from "../tests/factories";
 import { syncsPerSecond } from "./disk";
 import { type LoadRequest, load } from "./load";
-import { atLeast, type Section } from "./report";
-import { startShop } from "./servers";
+import { atLeast, type ReportSection } from "./report";
+import { startBuiltShop } from "./servers";
 import { filledStorage } from "./storage";
 
 const CONNECTIONS = 10;
@@ -88,10 +88,10 @@ function notification(paymentId: string, i: number): LoadRequest {
 }
 
 /** Payments begun and notifications taken in a second, each on the disk before it is answered. */
-export async function measureWrites(books: number): Promise<Section[]> {
+export async function measureWrites(books: number): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   const syncs = syncsPerSecond(storage);
-  const shop = await startShop(storage);
+  const shop = await startBuiltShop(storage);
   const send = async (requests: LoadRequest[]) => {
     await load(shop, { connections: CONNECTIONS, requests: requests.slice(0, WARM_UP) });
     const { perSecond, p99 } = await load(shop, {

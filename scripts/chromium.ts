@@ -32,7 +32,7 @@ function inWindows(): string[] {
 }
 
 /** The Chromium or Chrome to test with, or null. CHROMIUM_PATH decides alone when it is set. */
-export function findChromium(): string | null {
+export function testChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   const candidates = given
     ? [given]
@@ -56,14 +56,14 @@ function install(): void {
 
 /** The Chromium to test with. Debian's is installed when there is none and we are root; else this says what to do and exits. */
 export function ensureChromium(): string {
-  const found = findChromium();
+  const found = testChromium();
   if (found !== null) return found;
   if (process.env.CHROMIUM_PATH) {
     console.error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no program is there.`);
     process.exit(1);
   }
   if (canInstall()) install();
-  const installed = findChromium();
+  const installed = testChromium();
   if (installed !== null) return installed;
   console.error(HOW_TO_INSTALL);
   process.exit(1);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How many tests passed, failed and were skipped. */
-export type Totals = { passed: number; failed: number; skipped: number };
+export type TestTotals = { passed: number; failed: number; skipped: number };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -22,7 +22,7 @@ const playwrightReport = z.object({
 });
 
 /** The totals of vitest's JSON report. A file that could not be loaded has no tests and counts as one that failed. */
-export function readVitestReport(report: unknown): Totals {
+export function readVitestReport(report: unknown): TestTotals {
   const read = vitestReport.parse(report);
   const broken = read.testResults.filter(
     (file) => file.status === "failed" && file.assertionResults.length === 0,
@@ -35,7 +35,7 @@ export function readVitestReport(report: unknown): Totals {
 }
 
 /** The totals of Playwright's JSON report. Each error outside of a test counts as one that failed. */
-export function readPlaywrightReport(report: unknown): Totals {
+export function readPlaywrightReport(report: unknown): TestTotals {
   const { stats, errors } = playwrightReport.parse(report);
   return {
     passed: stats.expected + stats.flaky,
@@ -45,14 +45,14 @@ export function readPlaywrightReport(report: unknown): Totals {
 }
 
 /** A runner that says it failed has failed, whatever its report says. `totals` is null when it left none. */
-export function withExitCode(totals: Totals | null, exitCode: number): Totals {
+export function withExitCode(totals: TestTotals | null, exitCode: number): TestTotals {
   const known = totals ?? { passed: 0, failed: 0, skipped: 0 };
   const isSilentFailure = known.failed === 0 && (exitCode !== 0 || totals === null);
   return isSilentFailure ? { ...known, failed: 1 } : known;
 }
 
 /** Adds up the totals of several runners. */
-export function sumTotals(all: Totals[]): Totals {
+export function sumTotals(all: TestTotals[]): TestTotals {
   return all.reduce(
     (sum, one) => ({
       passed: sum.passed + one.passed,
@@ -64,6 +64,6 @@ export function sumTotals(all: Totals[]): Totals {
 }
 
 /** The last line of a test run: `12 passed, 0 failed`, with what was skipped only when something was. */
-export function summaryLine({ passed, failed, skipped }: Totals): string {
+export function summaryLine({ passed, failed, skipped }: TestTotals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

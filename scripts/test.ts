@@ -6,7 +6,7 @@ import {
   readVitestReport,
   summaryLine,
   sumTotals,
-  type Totals,
+  type TestTotals,
   withExitCode,
 } from "./test-report";
 
@@ -16,7 +16,7 @@ type Part = {
   script: string;
   args?: string[];
   report: string;
-  read: (report: unknown) => Totals;
+  read: (report: unknown) => TestTotals;
 };
 
 function vitestPart(name: string): Part {
@@ -44,7 +44,7 @@ const PARTS: Part[][] = [
   ],
 ];
 
-function readReport({ report, read }: Part): Totals | null {
+function readReport({ report, read }: Part): TestTotals | null {
   if (!fs.existsSync(report)) return null;
   try {
     return read(JSON.parse(fs.readFileSync(report, "utf8")));
@@ -54,14 +54,14 @@ function readReport({ report, read }: Part): Totals | null {
   }
 }
 
-async function runScript(script: string): Promise<Totals> {
+async function runScript(script: string): Promise<TestTotals> {
   const passed = (await ended(startNpmScript(script))) === 0;
   console.log(`${script} ${passed ? "passed" : "failed"}`);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
 /** The first of those that run together prints as it goes, the others what they had to say when they have ended. */
-async function runPart(part: Part, place: number): Promise<Totals> {
+async function runPart(part: Part, place: number): Promise<TestTotals> {
   fs.rmSync(part.report, { force: true });
   const isFirst = place === 0;
   if (isFirst) console.log(`\n> ${part.script}`);

@@ -3,7 +3,7 @@ import { writeRand } from "../app/domain/rand";
 import { nameId, type TestDatabase } from "./factories";
 
 /** A book as an admin gives it to the JSON call, with what a test cares about. */
-export function bookFields({ db }: { db: TestDatabase }, given: Record<string, unknown> = {}) {
+export function sentBook({ db }: { db: TestDatabase }, given: Record<string, unknown> = {}) {
   return {
     title: "Platinum Mathematics",
     priceCents: 12_000,

@@ -1,7 +1,7 @@
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
+import { changeToken } from "~/db/change-token.server";
 import { db, write } from "~/db/client.server";
-import { databaseMark } from "~/db/mark.server";
 import { settings } from "~/db/schema/settings";
 
 const rename = { businessName: "Example Books" };
@@ -14,34 +14,34 @@ function inAnotherConnection(work: (driver: Database.Database) => void): void {
 
 describe("the database's mark", () => {
   it("stays while the database is only read", () => {
-    const mark = databaseMark();
+    const mark = changeToken();
     db.select().from(settings).get();
     inAnotherConnection((driver) => driver.prepare("select count(*) from books").get());
-    expect(databaseMark()).toBe(mark);
+    expect(changeToken()).toBe(mark);
   });
 
   it("changes with a write in a transaction, and with one outside", () => {
-    const before = databaseMark();
+    const before = changeToken();
     write((tx) => tx.update(settings).set(rename).run());
-    const afterTransaction = databaseMark();
+    const afterTransaction = changeToken();
     db.update(settings).set(rename).run();
-    expect(new Set([before, afterTransaction, databaseMark()]).size).toBe(3);
+    expect(new Set([before, afterTransaction, changeToken()]).size).toBe(3);
   });
 
   it("changes with a table that is emptied at once", () => {
     db.$client.exec("create temp table shelf (id integer); insert into shelf values (1), (2)");
-    const mark = databaseMark();
+    const mark = changeToken();
     db.$client.exec("delete from shelf");
-    expect(databaseMark()).not.toBe(mark);
+    expect(changeToken()).not.toBe(mark);
   });
 
   it("changes with what another connection commits, when it does", () => {
-    const before = databaseMark();
+    const before = changeToken();
     inAnotherConnection((driver) => {
       driver.exec("begin immediate; update settings set business_name = 'Other Books'");
-      expect(databaseMark()).toBe(before);
+      expect(changeToken()).toBe(before);
       driver.exec("commit");
     });
-    expect(databaseMark()).not.toBe(before);
+    expect(changeToken()).not.toBe(before);
   });
 });

@@ -7,7 +7,7 @@ import { appPathOf, filesUnder, importsOf } from "./imports";
 const DOMAIN_ORDER = [
   "dates",
   "account",
-  "object",
+  "image",
   "settings",
   "taxonomy",
   "catalogue",

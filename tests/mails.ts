@@ -5,10 +5,10 @@ import type { RunningShop } from "./running-shop";
 import type { Mailbox, ReceivedMail } from "./smtp/mailbox";
 import { until } from "./until";
 
-export const OWNER = "owner@shop.example";
+export const OWNER_MAIL = "owner@shop.example";
 
 /** The owner has said where the shop's own mail goes. */
-export function setOwner(shop: RunningShop, businessEmail: string | null = OWNER): void {
+export function setOwner(shop: RunningShop, businessEmail: string | null = OWNER_MAIL): void {
   shop.db.update(settings).set({ businessName: "Example Books", businessEmail }).run();
 }
 

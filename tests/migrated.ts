@@ -4,14 +4,14 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
-import { DATABASE, MIGRATED } from "./empty-database";
+import { MIGRATED, MIGRATED_DATABASE } from "./empty-database";
 import { scratchFolder } from "./scratch";
 
 /** Before the first test: a database with every migration in it, for all to copy. Answers what takes it away. */
 export default function setup(): () => void {
   process.env.TMPDIR = scratchFolder();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrated-"));
-  const driver = new Database(path.join(folder, DATABASE));
+  const driver = new Database(path.join(folder, MIGRATED_DATABASE));
   migrate(drizzle(driver), { migrationsFolder: "drizzle" });
   driver.close();
   process.env[MIGRATED] = folder;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "./factories";
 import { turnsOf } from "./long";
-import { diceOf, seedOfRun } from "./numbers/dice";
+import { seedOfRun, tradeDice } from "./numbers/dice";
 import { ENDINGS } from "./numbers/endings";
 import { openDoors } from "./numbers/in-process";
 import { countOf, faultsIn } from "./numbers/ledger";
-import { player, type Shelf } from "./numbers/play";
+import { player, type TradedShelf } from "./numbers/play";
 import { startStandIn } from "./payfast/server";
 import type { StandIn } from "./payfast/stand-in";
 
@@ -16,11 +16,11 @@ const CRASHES_PERCENT = 10;
 const LOOK_EVERY = 40;
 
 const seed = seedOfRun();
-const dice = diceOf(seed);
+const dice = tradeDice(seed);
 
 let standIn: StandIn;
 let shop: Awaited<ReturnType<typeof openDoors>>;
-const shelf: Shelf = new Map();
+const shelf: TradedShelf = new Map();
 
 beforeAll(async () => {
   // No disk is tested here, only what stands in it: that the power fails for good is tested with a real process.

@@ -137,7 +137,7 @@ export const completed = (shop: RunningShop, paymentId: string) =>
   until(() => paymentIn(shop, paymentId).status === "completed");
 
 /** The time to pay runs out. */
-export const endHold = (shop: RunningShop, paymentId: string) =>
+export const holdRunsOut = (shop: RunningShop, paymentId: string) =>
   shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, paymentId)).run();
 
 /** What each payment's own invoice says, beside what the payment says. */

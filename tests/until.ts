@@ -1,10 +1,10 @@
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 const PAUSE_MS = 25;
 
 /** Waits for a condition, never for time: answers its first true value, or fails after twenty seconds. */
 export async function until<Value>(
   condition: () => Value | Promise<Value>,
-  longestMs = LONGEST_MS,
+  longestMs = MAX_MS,
 ): Promise<NonNullable<Value>> {
   const deadline = Date.now() + longestMs;
   for (;;) {

@@ -2,8 +2,8 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
+import { groupCommit } from "~/db/group-commit.server";
 import { sequences } from "~/db/schema/payment";
-import { writeTogether } from "~/db/write-together.server";
 import { nextInSequence } from "~/domain/sequence.server";
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   db.delete(sequences).run();
 });
 
-const countIn = (name: string) => writeTogether((tx) => nextInSequence(tx, name));
+const countIn = (name: string) => groupCommit((tx) => nextInSequence(tx, name));
 
 /** What somebody else sees who opens the same file now. */
 function seenFromOutside(): unknown[] {
@@ -40,7 +40,7 @@ describe("writes that are asked for in the same turn", () => {
   });
 
   it("do not suffer from one that fails, which leaves nothing behind", async () => {
-    const failing = writeTogether((tx) => {
+    const failing = groupCommit((tx) => {
       nextInSequence(tx, "a");
       nextInSequence(tx, "lost");
       throw new Error("The power fails");
@@ -56,7 +56,7 @@ describe("writes that are asked for in the same turn", () => {
 });
 
 it("takes the next turn's writes too, also after a failure", async () => {
-  const failing = writeTogether(() => {
+  const failing = groupCommit(() => {
     throw new Error("The power fails");
   });
   await expect(failing).rejects.toThrow("The power fails");

@@ -6,7 +6,7 @@ import { env } from "~/env.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { claimStorage } from "./storage-lock.server";
-import { inTurn } from "./turns.server";
+import { asPriorityWriter } from "./writer-priority.server";
 
 /** As long as a process that brings the tables up to date lets another one wait that wants to do the same. */
 const MIGRATION_MS = 5_000;
@@ -55,7 +55,7 @@ export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
 /** Runs `work` in one immediate write transaction. No `await` inside: one process, one writer, no interleaving. */
 export function write<Result>(work: (tx: Transaction) => Result): Result {
-  return inTurn(() => db.transaction(work, { behavior: "immediate" }));
+  return asPriorityWriter(() => db.transaction(work, { behavior: "immediate" }));
 }
 
 /** True when the database answers. */

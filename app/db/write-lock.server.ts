@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { db } from "./client.server";
-import { inTurnLater } from "./turns.server";
+import { asPriorityWriterLater } from "./writer-priority.server";
 
 const LOOK_EVERY_MS = 15;
 /** As long as a shop's write may wait in place: nobody is served meanwhile. Its own import gives way much sooner. */
 const SHOP_PATIENCE_MS = 250;
 /** A lock that is held for so long is somebody else's, and is not waited for in place at all until it is free. */
 const FOREIGN_AFTER_MS = 500;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 let patienceMs = 5_000;
 let refusedSince: number | null = null;
@@ -54,10 +54,10 @@ export function isWritable(): boolean {
  * Waits until the database can be written, at most so many ms, and lets others be served meanwhile. Answers whether it
  * can: write at once then.
  */
-export async function whenWritable(longestMs = LONGEST_MS): Promise<boolean> {
+export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   if (isWritable()) return true;
   const deadline = performance.now() + longestMs;
-  return inTurnLater(async () => {
+  return asPriorityWriterLater(async () => {
     while (performance.now() < deadline) {
       await sleep(LOOK_EVERY_MS);
       if (isWritable()) return true;

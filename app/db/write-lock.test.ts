@@ -2,6 +2,7 @@ import Database from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { db, write } from "./client.server";
+import { groupCommit } from "./group-commit.server";
 import {
   isBusy,
   isWritable,
@@ -10,7 +11,6 @@ import {
   writeIfFree,
   writeWhenFree,
 } from "./write-lock.server";
-import { writeTogether } from "./write-together.server";
 
 /** Somebody at a prompt of SQLite, say. */
 let other: Database.Database;
@@ -70,7 +70,7 @@ it("gives up after a while, and from then on no write waits in place until the o
 
 it("fails all that wanted to write together at once, each with the reason", async () => {
   lock();
-  const wanted = Array.from({ length: 5 }, () => writeTogether(() => 1));
+  const wanted = Array.from({ length: 5 }, () => groupCommit(() => 1));
   const startedAt = performance.now();
   const outcomes = await Promise.allSettled(wanted);
   expect(performance.now() - startedAt).toBeLessThan(1_000);

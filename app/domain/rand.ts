@@ -13,7 +13,7 @@ const TRAILING_ZEROS = /^(\d+)[.,](\d{2})0{2,}$/;
 const GROUPED = /^(\d{1,3}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;
 const TOO_PRECISE = /^(0|\d{4,})[.,]\d{3,}$|^\d+[.,]\d{4,}$/;
-const MOST_DIGITS = 12;
+const MAX_DIGITS = 12;
 
 const HOW = "Write it in rand, like 150 or 1234.56.";
 
@@ -34,7 +34,7 @@ function partsOf(amount: string): { rand: string; cents: string } | string {
 }
 
 function centsOf({ rand, cents }: { rand: string; cents: string }): number {
-  if (rand.length > MOST_DIGITS) return Number.MAX_SAFE_INTEGER;
+  if (rand.length > MAX_DIGITS) return Number.MAX_SAFE_INTEGER;
   return Number(rand) * 100 + Number(cents.padEnd(2, "0"));
 }
 

@@ -4,14 +4,14 @@ import { type JobKind, wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/dates/time";
-import { LONGEST_PAUSE_MS } from "./backoff";
+import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./recurring-task";
 
 /** The one kind that waits for a time of its own: the end of a hold. All others wait between two tries at most. */
 const TIMED: JobKind = "give-back-cart";
 
 const waitsTooLong = (at: number) =>
-  and(isNull(jobs.deadAt), ne(jobs.kind, TIMED), gt(jobs.runAt, at + LONGEST_PAUSE_MS));
+  and(isNull(jobs.deadAt), ne(jobs.kind, TIMED), gt(jobs.runAt, at + MAX_PAUSE_MS));
 
 const isTimedFromLater = (at: number) =>
   and(isNull(jobs.deadAt), eq(jobs.kind, TIMED), gt(jobs.createdAt, at));

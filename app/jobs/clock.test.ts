@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { beginPayment } from "~/domain/payment/payment.fixture";
 import { until } from "../../tests/until";
 import { catchUpWithClock } from "./clock.server";
-import { jobRow, leaveJob, log, work } from "./worker.fixture";
+import { jobRow, leaveJob, testLog, work } from "./worker.fixture";
 
 const AT = Date.UTC(2026, 4, 10);
 const LATER = AT + 2 * DAY_MS;
@@ -17,10 +17,10 @@ describe("after the clock was set back by two days", () => {
     const again = leaveJob({ runAt: Date.now() + 2 * DAY_MS, createdAt: 1, tries: 3 });
     const done: number[] = [];
     work(async ({ id }) => void done.push(id));
-    catchUpWithClock(log);
+    catchUpWithClock(testLog);
     await until(() => done.length === 2);
     expect(done).toEqual([fresh, again]);
-    expect(log.warn).toHaveBeenCalledWith(
+    expect(testLog.warn).toHaveBeenCalledWith(
       { jobs: 2, holds: 0 },
       expect.stringContaining("the clock was set back"),
     );
@@ -37,12 +37,12 @@ describe("after the clock was set back by two days", () => {
       runAt: times.holdExpiresAt,
       createdAt: LATER,
     });
-    catchUpWithClock(log, AT);
-    catchUpWithClock(log, AT + 10 * MINUTE_MS);
+    catchUpWithClock(testLog, AT);
+    catchUpWithClock(testLog, AT + 10 * MINUTE_MS);
     const held = db.select().from(payments).where(eq(payments.id, id)).get();
     expect(held).toMatchObject({ holdExpiresAt: AT + 30 * MINUTE_MS, createdAt: LATER });
     expect(jobRow(givingBack)?.runAt).toBe(AT + 30 * MINUTE_MS);
-    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(testLog.warn).toHaveBeenCalledTimes(1);
   });
 });
 

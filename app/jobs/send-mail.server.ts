@@ -1,6 +1,6 @@
 import { invoicePdf } from "~/domain/invoice/print.server";
 import { deliverMail, failMail } from "~/domain/mail/deliver.server";
-import { openMail } from "~/domain/mail/open.server";
+import { loadMail } from "~/domain/mail/load.server";
 import type { MailView } from "~/domain/mail/view";
 import { renderMail } from "~/ui/mail/render";
 import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
@@ -20,7 +20,7 @@ async function writeMail(view: MailView, turn: Turn, { print }: MailSteps) {
 }
 
 async function send(mailId: number, turn: Turn, steps: MailSteps): Promise<void> {
-  const mail = openMail(mailId);
+  const mail = loadMail(mailId);
   if (mail === null) return;
   const content = await writeMail(mail.view, turn, steps);
   const delivery = await steps.deliver(mail, content, turn.stopping);

@@ -4,13 +4,13 @@ import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { invoicePdf } from "~/domain/invoice/print.server";
 import { deliverMail } from "~/domain/mail/deliver.server";
 import {
-  addAdmin,
-  asked,
+  adminWithMail,
   emptyMails,
   mailRow,
   mailRows,
   paid,
   queued,
+  storedEnquiry,
 } from "~/domain/mail/mail.fixture";
 import { paymentRow } from "~/domain/payment/find.server";
 import type { Mailer } from "~/providers/mail/mailer";
@@ -73,7 +73,7 @@ it("a mail arrives, and its row says when and under which id", async () => {
 
 it("a mail of each kind arrives with both its parts", async () => {
   paid();
-  asked();
+  storedEnquiry();
   for (const { id } of mailRows()) await attempt(id);
   expect(mailbox.mails()).toHaveLength(mailRows().length);
   for (const mail of mailbox.mails()) {
@@ -134,7 +134,7 @@ describe("the buyer's invoice", () => {
   });
 
   it("goes to the buyer alone", async () => {
-    addAdmin("owner@example.org");
+    adminWithMail("owner@example.org");
     paid();
     for (const { id } of mailRows()) await attempt(id);
     expect(mailbox.to("owner@example.org")).toMatchObject([{ attachments: [] }]);

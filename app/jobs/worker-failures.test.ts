@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { until } from "../../tests/until";
 import { MAX_TRIES } from "./backoff";
 import { runJob } from "./handlers.server";
-import { allJobs, jobRow, leaveJob, log, queue, work } from "./worker.fixture";
+import { allJobs, jobRow, leaveJob, queue, testLog, work } from "./worker.fixture";
 
 describe("a job that fails", () => {
   const failing = async () => {
@@ -19,7 +19,7 @@ describe("a job that fails", () => {
     expect(row).toMatchObject({ error: "PayFast does not answer", deadAt: null });
     expect(row?.runAt).toBeGreaterThanOrEqual(startedAt + 16_000);
     expect(row?.runAt).toBeLessThan(Date.now() + 16_001);
-    expect(log.warn).toHaveBeenCalledOnce();
+    expect(testLog.warn).toHaveBeenCalledOnce();
   });
 
   it("is done in the end, when what it needs is back", async () => {
@@ -43,7 +43,7 @@ describe("a job that fails", () => {
     queue(1);
     await until(() => (jobRow(next)?.tries ?? 0) > 0);
     expect(jobRow(id)).toMatchObject({ tries: MAX_TRIES, error: "Never" });
-    expect(log.error).toHaveBeenCalledOnce();
+    expect(testLog.error).toHaveBeenCalledOnce();
   });
 
   it("does not keep others waiting", async () => {
@@ -83,7 +83,7 @@ describe("a job that fails", () => {
     await until(() => allJobs().length === 0);
     process.off("unhandledRejection", note);
     expect(faults).toEqual([]);
-    expect(log.error).toHaveBeenCalled();
+    expect(testLog.error).toHaveBeenCalled();
     // It does not spin meanwhile.
     expect(Date.now() - startedAt).toBeGreaterThan(900);
     expect(tries).toBe(3);

@@ -6,13 +6,13 @@ import { jobs } from "~/db/schema/work";
 import { type RunJob, startWorker, type Worker } from "./worker.server";
 
 /** What the worker wrote into the log during this test. */
-export const log = { warn: vi.fn(), error: vi.fn() };
+export const testLog = { warn: vi.fn(), error: vi.fn() };
 
 let worker: Worker | undefined;
 
 /** Starts a worker that lasts until the end of the test. */
 export function work(run: RunJob): Worker {
-  worker = startWorker(run, log);
+  worker = startWorker(run, testLog);
   return worker;
 }
 

@@ -9,7 +9,7 @@ import { MAX_TRIES, pauseAfter } from "./backoff";
 
 const MAIL: JobKind = "send-mail";
 const SOON_MS = 1_000;
-const LONGEST_SLEEP_MS = 30_000;
+const MAX_SLEEP_MS = 30_000;
 
 type Job = typeof jobs.$inferSelect;
 
@@ -66,8 +66,8 @@ function nextDue({ due, atOnce, running }: Lane): Job[] {
 
 function untilNextDue(): number {
   const due = firstDue.get()?.at;
-  if (due === null || due === undefined) return LONGEST_SLEEP_MS;
-  return Math.min(Math.max(due - now(), 0), LONGEST_SLEEP_MS);
+  if (due === null || due === undefined) return MAX_SLEEP_MS;
+  return Math.min(Math.max(due - now(), 0), MAX_SLEEP_MS);
 }
 
 function putBack(job: Job, error: unknown, log: WorkerLog): void {

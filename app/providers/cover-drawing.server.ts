@@ -14,8 +14,8 @@ export type CoverWords = {
 const PAPER = "#f8f1e3";
 const LEFT = 190;
 const TEXT_WIDTH = 880;
-const LONGEST_TITLE = 90;
-const LONGEST_SUBJECT = 34;
+const MAX_TITLE_LENGTH = 90;
+const MAX_SUBJECT_LENGTH = 34;
 /** From each length of title on, its size in pixels: a long one still stands on four lines. */
 const TITLE_SIZES: [from: number, size: number][] = [
   [60, 50],
@@ -85,10 +85,10 @@ const titleSize = (title: string) =>
 /** A book's cover as the pages draw it, as a PNG in the shape that messengers and social sites show. */
 export async function drawCover({ cloth, subject, title, grade }: CoverWords): Promise<Buffer> {
   const sharp = await loadSharp();
-  const name = shortened(title, LONGEST_TITLE);
+  const name = shortened(title, MAX_TITLE_LENGTH);
   const texts = {
     subject: await write(
-      shortened(subject.toUpperCase(), LONGEST_SUBJECT),
+      shortened(subject.toUpperCase(), MAX_SUBJECT_LENGTH),
       "sans 30",
       'letter_spacing="4000" alpha="85%"',
     ),

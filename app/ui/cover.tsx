@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { clothOf, coverGrade, coverTitle } from "~/domain/catalogue/cover";
-import { readImageAddress } from "~/domain/object/address";
+import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "./picture";
 
 /** How wide a cover stands where it is shown, and the files that a phone may load for it there. */

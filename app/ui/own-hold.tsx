@@ -36,7 +36,7 @@ type OwnHoldProps = {
 };
 
 /** Whoever has gone to pay and come back is told so, and not that another shopper is paying. */
-export function OwnHold({ paymentId, what = "this book", back, children }: OwnHoldProps) {
+export function OwnHoldNotice({ paymentId, what = "this book", back, children }: OwnHoldProps) {
   return (
     <section
       aria-label="Your payment"

@@ -3,7 +3,7 @@ import { formatAmount, priceFormat } from "~/domain/money";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
-import { CancelPayment, OwnHold } from "./own-hold";
+import { CancelPayment, OwnHoldNotice } from "./own-hold";
 
 const isOne = ({ books: [first, ...others] }: OwnPaymentView) =>
   first?.quantity === 1 && others.length === 0;
@@ -58,7 +58,7 @@ type PaymentsUnderWayProps = UnderWayProps & { price?: (cents: number) => string
 /** The same above a cart that holds something else meanwhile, with its prices in the cart's form. */
 export function PaymentsUnderWay({ payments, page, price = formatAmount }: PaymentsUnderWayProps) {
   return payments.map((payment) => (
-    <OwnHold
+    <OwnHoldNotice
       key={payment.id}
       paymentId={payment.id}
       what={isOne(payment) ? "this book" : "these books"}
@@ -67,6 +67,6 @@ export function PaymentsUnderWay({ payments, page, price = formatAmount }: Payme
       <p className="text-sm">
         {titlesOf(payment)}: <span className="figures">{price(payment.amountCents)}</span>
       </p>
-    </OwnHold>
+    </OwnHoldNotice>
   ));
 }

@@ -1,4 +1,4 @@
-import { imageJpeg, imageSrcset, readImageAddress } from "~/domain/object/address";
+import { imageJpeg, imageSrcset, readImageAddress } from "~/domain/image/address";
 
 type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" | "onError"> & {
   url: string;

@@ -13,7 +13,7 @@ const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-re
  * after five seconds, but not while somebody points at it or has the focus in it. One that a page shows of its own
  * takes the place of the frame's.
  */
-export function Toast({ toast }: { toast: ToastContent | null }) {
+export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);
   const { show } = useContext(OneToast);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useContext, useEffect, useMemo, useState } from "react";
 import { OneToast } from "./one-toast";
-import { Toast } from "./toast";
+import { ToastBox } from "./toast";
 import type { Toast as ToastContent } from "./toasts/toast";
 
 const NOTHING = { show: () => {} };
@@ -34,7 +34,7 @@ export function Toaster({
     <OneToast.Provider value={toasts}>
       {children}
       <OneToast.Provider value={NOTHING}>
-        <Toast toast={newest.toast} />
+        <ToastBox toast={newest.toast} />
       </OneToast.Provider>
     </OneToast.Provider>
   );

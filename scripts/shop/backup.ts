@@ -12,7 +12,7 @@ import {
   DATABASE,
   inWords,
 } from "./kept-database";
-import { draftOf, sync } from "./kept-files";
+import { backupDraft, sync } from "./kept-files";
 import { copyImages } from "./kept-images";
 import { missingFrom } from "./missing-from-backup";
 import type { Verb } from "./verb";
@@ -38,7 +38,7 @@ async function copyShop(to: string): Promise<Copy> {
 /** Copies the shop while it runs, into a directory that gets its name when the copy was opened and found whole. */
 export const run: Verb = async () => {
   const directory = path.join(env.STORAGE_DIR, "backups", copyName(new Date()));
-  const draft = draftOf(directory);
+  const draft = backupDraft(directory);
   try {
     const { contents, images, missing } = await copyShop(draft);
     fs.renameSync(draft, directory);

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
-import { checkDatabase } from "./doctor/database";
-import type { Finding } from "./doctor/finding";
+import { examineDatabase } from "./doctor/database";
+import type { DoctorFinding } from "./doctor/finding";
 import { checkNode, checkPrivacy, checkSecret, checkStorage } from "./doctor/machine";
 import { checkPrinting } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
@@ -10,9 +10,9 @@ import type { Verb } from "./verb";
 
 /** Looks the shop over without changing it. Exits with 1 when something stops it from selling. */
 export const run: Verb = async () => {
-  const { findings, settings } = checkDatabase(env.STORAGE_DIR);
+  const { findings, settings } = examineDatabase(env.STORAGE_DIR);
   const hasSecret = fs.existsSync(path.join(env.STORAGE_DIR, "secret"));
-  const found: Finding[] = [
+  const found: DoctorFinding[] = [
     checkNode(),
     ...checkStorage(env.STORAGE_DIR),
     checkSecret(env.STORAGE_DIR),

@@ -1,6 +1,10 @@
 import { parseArgs } from "node:util";
 import { nameScore } from "~/domain/import/file/header-words";
-import { GIVEN_FIELDS, type GivenField, type GivenValues } from "~/domain/import/plan/given-values";
+import {
+  GIVEN_FIELDS,
+  type GivenField,
+  type ValuesForAllRows,
+} from "~/domain/import/plan/given-values";
 
 const USAGE = `npm run shop -- import books.csv [--check] [--map "Prys=price"]... [--set "School=Grey College"]...
 npm run shop -- import --continue`;
@@ -15,7 +19,12 @@ const OPTIONS = {
 /** What the operator asks for. `mapped` is column name to field, `values` field to what all rows say. */
 export type ImportWords =
   | { kind: "continue" }
-  | { kind: "check" | "import"; path: string; mapped: Record<string, string>; values: GivenValues };
+  | {
+      kind: "check" | "import";
+      path: string;
+      mapped: Record<string, string>;
+      values: ValuesForAllRows;
+    };
 
 function readMapped(words: string[]): Record<string, string> {
   const pairs = words.map((word) => {
@@ -33,7 +42,7 @@ function givenField(name: string): GivenField {
   throw new Error(`--set gives all rows one of ${GIVEN_FIELDS.join(", ")}, and not '${name}'.`);
 }
 
-function readValues(words: string[]): GivenValues {
+function readValues(words: string[]): ValuesForAllRows {
   const pairs = words.map((word) => {
     const at = word.indexOf("=");
     const value = word.slice(at + 1).trim();

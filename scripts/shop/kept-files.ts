@@ -9,18 +9,18 @@ export function sync(place: string): void {
 }
 
 /** What a file is called while it is copied. */
-export const draftOf = (file: string) => `${file}.part`;
+export const backupDraft = (file: string) => `${file}.part`;
 
 /** Copies a file to its draft, for the shop's user only, and waits until it is on the disk. */
 export function copyToDraft(from: string, to: string): void {
-  fs.copyFileSync(from, draftOf(to));
-  fs.chmodSync(draftOf(to), 0o600);
-  sync(draftOf(to));
+  fs.copyFileSync(from, backupDraft(to));
+  fs.chmodSync(backupDraft(to), 0o600);
+  sync(backupDraft(to));
 }
 
 /** Gives a draft its name, in the place of what had it. */
 export function nameDraft(file: string): void {
-  fs.renameSync(draftOf(file), file);
+  fs.renameSync(backupDraft(file), file);
   sync(path.dirname(file));
 }
 

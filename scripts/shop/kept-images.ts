@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { draftOf, sync } from "./kept-files";
+import { backupDraft, sync } from "./kept-files";
 
 export const IMAGES = "objects";
 const DRAFT = /\.part$/;
@@ -10,9 +10,9 @@ function linkOrCopy(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
   } catch {
-    fs.copyFileSync(from, draftOf(to));
-    sync(draftOf(to));
-    fs.renameSync(draftOf(to), to);
+    fs.copyFileSync(from, backupDraft(to));
+    sync(backupDraft(to));
+    fs.renameSync(backupDraft(to), to);
   }
 }
 

@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fileAddress, JPEG_FROM_WIDTH } from "~/domain/object/address";
+import { fileAddress, JPEG_FROM_WIDTH } from "~/domain/image/address";
 import { secretFault } from "~/providers/secret.server";
 import { DATABASE, readDatabase, SECRET } from "./kept-database";
 import { IMAGES } from "./kept-images";

@@ -5,7 +5,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimStorage } from "~/db/storage-lock.server";
-import { imageAddress } from "~/domain/object/address";
+import { imageAddress } from "~/domain/image/address";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

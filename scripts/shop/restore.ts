@@ -13,7 +13,7 @@ import {
   isNewer,
   LOG_FILES,
 } from "./kept-database";
-import { copyDurably, copyToDraft, draftOf, nameDraft, sync } from "./kept-files";
+import { backupDraft, copyDurably, copyToDraft, nameDraft, sync } from "./kept-files";
 import { copyImages } from "./kept-images";
 import { missingFrom } from "./missing-from-backup";
 import type { Verb } from "./verb";
@@ -65,7 +65,7 @@ function keepAside(directory: string): string | null {
 }
 
 function removeDrafts(database: string): void {
-  for (const end of ["", "-wal", "-shm"]) fs.rmSync(draftOf(database) + end, { force: true });
+  for (const end of ["", "-wal", "-shm"]) fs.rmSync(backupDraft(database) + end, { force: true });
 }
 
 /** A backup's database as a draft of the shop's own, in one file, though somebody may have copied it log and all. */
@@ -73,8 +73,8 @@ function draftDatabase(from: string, database: string): void {
   removeDrafts(database);
   copyToDraft(path.join(from, DATABASE), database);
   const log = path.join(from, `${DATABASE}-wal`);
-  if (fs.existsSync(log)) fs.copyFileSync(log, `${draftOf(database)}-wal`);
-  foldLog(draftOf(database));
+  if (fs.existsSync(log)) fs.copyFileSync(log, `${backupDraft(database)}-wal`);
+  foldLog(backupDraft(database));
 }
 
 /** Brings a backup back: checked before, while it is a draft, and only then put in the place of what was there. */
@@ -84,7 +84,7 @@ function bringBack(from: string): void {
   if (fs.existsSync(database)) foldLog(database);
   const images = copyImages(from, env.STORAGE_DIR);
   draftDatabase(from, database);
-  const copied = checkDatabase(draftOf(database));
+  const copied = checkDatabase(backupDraft(database));
   if (JSON.stringify(copied) !== JSON.stringify(kept)) throw new Error("The copy differs.");
   const aside = keepAside(env.STORAGE_DIR);
   copySecret(from, env.STORAGE_DIR);

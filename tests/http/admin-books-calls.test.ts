@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { callAs, signIn } from "../admin";
-import { bookFields } from "../book-fields";
+import { sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { useShop } from "../use-shop";
@@ -46,7 +46,7 @@ describe("GET /admin/books", () => {
 
 describe("a book", () => {
   it("is created with 201, read, changed and deleted", async () => {
-    const created = await call("POST", "", bookFields(shop, { title: "A new atlas" }));
+    const created = await call("POST", "", sentBook(shop, { title: "A new atlas" }));
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({
       title: "A new atlas",
@@ -58,7 +58,7 @@ describe("a book", () => {
     });
     const path = `/${created.json.id}`;
     expect((await call("GET", path)).json).toEqual(created.json);
-    const changed = await call("PUT", path, bookFields(shop, { priceCents: 9_900 }));
+    const changed = await call("PUT", path, sentBook(shop, { priceCents: 9_900 }));
     expect([changed.status, changed.json.priceCents]).toEqual([200, 9_900]);
     const deleted = await call("DELETE", path);
     expect([deleted.status, deleted.json]).toEqual([200, { message: "Book deleted successfully" }]);
@@ -66,7 +66,7 @@ describe("a book", () => {
   });
 
   it("is in the shop at once, and gone from it at once", async () => {
-    const { json } = await call("POST", "", bookFields(shop, { title: "Seen at once" }));
+    const { json } = await call("POST", "", sentBook(shop, { title: "Seen at once" }));
     const inShop = async () => (await shop.get(`/api/v1/books/${json.id}`)).status;
     expect(await inShop()).toBe(200);
     await call("DELETE", `/${json.id}`);
@@ -82,11 +82,7 @@ describe("a book", () => {
   });
 
   it("keeps an ISBN that fails its check digit, and warns", async () => {
-    const { status, json } = await call(
-      "POST",
-      "",
-      bookFields(shop, { isbn: "978-0-00-000000-0" }),
-    );
+    const { status, json } = await call("POST", "", sentBook(shop, { isbn: "978-0-00-000000-0" }));
     expect([status, json.isbn]).toEqual([201, "9780000000000"]);
     expect(json.warnings.isbn).toContain("check digit");
   });
@@ -96,7 +92,7 @@ describe("a book", () => {
     ["PUT", {}],
     ["DELETE", undefined],
   ])("that is not there answers %s with 404", async (method, extra) => {
-    const body = extra && bookFields(shop, extra);
+    const body = extra && sentBook(shop, extra);
     for (const id of ["999999", "0", "abc", "1e3"]) {
       const { status, json } = await call(method, `/${id}`, body);
       expect(status).toBe(404);
@@ -106,7 +102,7 @@ describe("a book", () => {
 
   it("is refused with a sentence for each field that is wrong", async () => {
     const wrong = { title: " ", priceCents: "12,50", stockQty: null, gradeId: 0, gallery: ["x"] };
-    const { status, json } = await call("POST", "", bookFields(shop, wrong));
+    const { status, json } = await call("POST", "", sentBook(shop, wrong));
     expect(status).toBe(422);
     expect(json.error.fields).toEqual({
       title: ["Please enter a title"],
@@ -124,16 +120,16 @@ describe("a book", () => {
   });
 
   it("with the ISBN of another one answers 409", async () => {
-    await call("POST", "", bookFields(shop, { title: "The first", isbn: "9781111111113" }));
-    const { status, json } = await call("POST", "", bookFields(shop, { isbn: "9781111111113" }));
+    await call("POST", "", sentBook(shop, { title: "The first", isbn: "9781111111113" }));
+    const { status, json } = await call("POST", "", sentBook(shop, { isbn: "9781111111113" }));
     expect([status, json.message]).toEqual([409, "Another book has this ISBN: The first"]);
   });
 
   it("that has changed since it was read answers 409, and keeps what is stored", async () => {
-    const { json: seen } = await call("POST", "", bookFields(shop));
-    await call("PUT", `/${seen.id}`, bookFields(shop, { priceCents: 9_000 }));
+    const { json: seen } = await call("POST", "", sentBook(shop));
+    await call("PUT", `/${seen.id}`, sentBook(shop, { priceCents: 9_000 }));
     const late = { priceCents: 8_000, version: seen.version };
-    const { status, json } = await call("PUT", `/${seen.id}`, bookFields(shop, late));
+    const { status, json } = await call("PUT", `/${seen.id}`, sentBook(shop, late));
     expect([status, json.error.code]).toEqual([409, "conflict"]);
     expect(json.error.fields.priceCents).toEqual(["Saved now: R90"]);
     expect((await call("GET", `/${seen.id}`)).json.priceCents).toBe(9_000);

@@ -5,7 +5,7 @@ import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { messageFor, tags, wordsOf } from "./html";
+import { messageFor, tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -13,7 +13,7 @@ const owner = await signIn(shop);
 async function open(path: string, cookies: string[] = []) {
   const Cookie = [owner.Cookie, ...cookies].join("; ");
   const answer = await ask(shop.url, `/admin/books${path}`, { headers: { Cookie } });
-  return { ...answer, words: wordsOf(answer.text) };
+  return { ...answer, words: textOfHtmlPage(answer.text) };
 }
 
 describe("the list", () => {
@@ -93,11 +93,11 @@ describe("a book's row", () => {
     const id = addBook(shop.db, { title: "Rowed too late", priceCents: 12_000, stockQty: 1 });
     const wrong = await send(`?q=rowed&change=${id}`, { price: "abc", stockQty: "1" });
     expect([wrong.status, stored(id)?.priceCents]).toEqual([422, 12_000]);
-    expect(wordsOf(wrong.text)).toContain("The price 'abc' is not an amount.");
+    expect(textOfHtmlPage(wrong.text)).toContain("The price 'abc' is not an amount.");
     const late = { price: "99", stockQty: "1", version: "1-1" };
     const refused = await send(`?q=rowed&change=${id}`, late);
     expect([refused.status, stored(id)?.priceCents]).toEqual([409, 12_000]);
-    expect(wordsOf(refused.text)).toContain("This book has changed since you opened it");
+    expect(textOfHtmlPage(refused.text)).toContain("This book has changed since you opened it");
     expect(messageFor(refused.text, "price")).toBe("Saved now: R120");
   });
 });

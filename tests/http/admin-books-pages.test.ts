@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { signIn } from "../admin";
-import { bookFields, bookForm } from "../book-fields";
+import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, messageFor, tags, wordsOf } from "./html";
+import { formValues, messageFor, tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -15,12 +15,12 @@ const owner = await signIn(shop);
 async function open(path: string, cookies: string[] = []) {
   const Cookie = [owner.Cookie, ...cookies].join("; ");
   const answer = await ask(shop.url, `/admin/books${path}`, { headers: { Cookie } });
-  return { ...answer, words: wordsOf(answer.text) };
+  return { ...answer, words: textOfHtmlPage(answer.text) };
 }
 
 const send = (path: string, fields: Record<string, string>) =>
   sendForm(shop.url, `/admin/books${path}`, fields, owner);
-const typedBook = (given: Record<string, unknown> = {}) => bookForm(bookFields(shop, given));
+const typedBook = (given: Record<string, unknown> = {}) => bookForm(sentBook(shop, given));
 const stored = (id: number) => shop.db.select().from(books).where(eq(books.id, id)).get();
 
 /** Where an answer leads, and what the page there says in its toast. */
@@ -201,8 +201,8 @@ describe("the form of a new book", () => {
       ]);
       const sent = Object.entries(fields).map(([name, value]) => [name, unbroken(value)]);
       expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(sent));
-      expect(wordsOf(text)).toContain("That is R240.50 .");
-      expect(wordsOf(text)).toContain("Failed to create book");
+      expect(textOfHtmlPage(text)).toContain("That is R240.50 .");
+      expect(textOfHtmlPage(text)).toContain("Failed to create book");
     },
   );
 });
@@ -223,7 +223,7 @@ describe("the form of a book that changed while it was open", () => {
     const { id, form } = await openAndSell();
     const { status, text } = await send(`/${id}/edit`, form);
     expect(status).toBe(409);
-    expect(wordsOf(text)).toContain("This book has changed since you opened it");
+    expect(textOfHtmlPage(text)).toContain("This book has changed since you opened it");
     expect(messageFor(text, "stockQty")).toBe(
       "0 on hand now, and you sent 1. A copy may have been sold meanwhile.",
     );

@@ -7,14 +7,14 @@ import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
 
 const dashboard = async (address = "/admin/dashboard") => {
   const { text } = await ask(shop.url, address, { headers: owner });
-  return { text, words: wordsOf(text) };
+  return { text, words: textOfHtmlPage(text) };
 };
 const call = (path: string) => callAs(shop, owner, "GET", `/api/v1/admin/${path}`);
 
@@ -108,7 +108,7 @@ describe("a shop at work", () => {
     expect(live.text).toContain("R750 from 2 sales in 30 days.");
     const [table = ""] = tags(live.text, "table").map((tag) => tag.content);
     expect(tags(table, "tr")).toHaveLength(1 + 30 + 1);
-    expect(wordsOf(table)).toMatch(/Total R750 2$/);
+    expect(textOfHtmlPage(table)).toMatch(/Total R750 2$/);
   });
 
   it("puts before its owner what needs them, with the way to it", async () => {

@@ -6,7 +6,7 @@ import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 
 const MESSAGE = 'Is it "clean"?\nThank you.';
 
@@ -27,7 +27,7 @@ const call = (path: string, method = "GET", value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin/enquiries${path}`, value);
 const page = async (path: string) => {
   const answer = await ask(shop.url, `/admin/enquiries${path}`, { headers: owner });
-  return { ...answer, words: wordsOf(answer.text) };
+  return { ...answer, words: textOfHtmlPage(answer.text) };
 };
 const names = (json: { enquiries: { name: string }[] }) => json.enquiries.map(({ name }) => name);
 
@@ -153,7 +153,7 @@ describe("the page", () => {
     expect((await page("")).words).toContain("Showing 1-20 of 32 enquiries");
     expect((await page("?q=zoe")).words).not.toContain("Showing");
     const { text } = await page("?q=asker&processed=false");
-    const next = tags(text, "a").find((tag) => wordsOf(tag.content) === "Next");
+    const next = tags(text, "a").find((tag) => textOfHtmlPage(tag.content) === "Next");
     expect(next?.attributes.href).toBe("/admin/enquiries?q=asker&processed=false&page=2");
   });
 
@@ -182,8 +182,8 @@ describe("the page", () => {
     const sent = { id: "999999", processed: "true" };
     const { status, text } = await sendForm(shop.url, "/admin/enquiries?q=zoe", sent, owner);
     expect(status).toBe(404);
-    expect(wordsOf(text)).toContain("Failed to update enquiry Enquiry not found");
-    expect(wordsOf(text)).toContain("Zoë Voorbeeld");
+    expect(textOfHtmlPage(text)).toContain("Failed to update enquiry Enquiry not found");
+    expect(textOfHtmlPage(text)).toContain("Zoë Voorbeeld");
   });
 
   it("goes back to where it was after an update, and says that it worked", async () => {
@@ -196,8 +196,8 @@ describe("the page", () => {
     const flash = String(answer.headers["set-cookie"]).split(";")[0];
     const headers = { Cookie: `${owner.Cookie}; ${flash}` };
     const { text } = await ask(shop.url, "/admin/enquiries?q=zoe", { headers });
-    expect(wordsOf(text)).toContain("Enquiry updated successfully");
-    expect(wordsOf(text)).toContain("Mark Pending");
+    expect(textOfHtmlPage(text)).toContain("Enquiry updated successfully");
+    expect(textOfHtmlPage(text)).toContain("Mark Pending");
     await call(`/${zoe.id}`, "PATCH", { processed: false });
   });
 });

@@ -3,7 +3,7 @@ import { addAdmin } from "../admin";
 import { OWNER } from "../running-shop";
 import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 
 const shop = await useShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
 
@@ -31,7 +31,7 @@ it("lets one address guess five times a minute, whatever accounts it guesses at"
   expect(Number(sixth.retryAfter)).toBeGreaterThan(0);
   const page = await sendForm(shop.url, "/admin/login", OWNER, from);
   expect(page.status).toBe(429);
-  expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+  expect(textOfHtmlPage(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
 });
 
 it("lets an account be guessed at five times a minute, from wherever, and then not even rightly", async () => {

@@ -7,7 +7,7 @@ import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { builtRoutes } from "./routes";
 
 const EVIL = `</script><script>alert(1)</script>"'<img src=x>`;
@@ -61,7 +61,7 @@ describe("a page that failed", () => {
   it("is told within the admin's frame, with its own status", async () => {
     const missing = await open("/admin/schools/999/edit");
     expect(missing.status).toBe(404);
-    const words = wordsOf(missing.text);
+    const words = textOfHtmlPage(missing.text);
     for (const part of [OWNER.email, "Logout", "School not found"]) expect(words).toContain(part);
   });
 });
@@ -70,7 +70,7 @@ describe("the frame", () => {
   it("says whose shop it is, that no money moves, and where one is", async () => {
     shop.db.update(settings).set({ businessName: "Example Books" }).run();
     const { text } = await open("/admin/grades");
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     expect(words).toContain("Test mode: no real payment is taken");
     expect(words).toContain("Example Books");
     const current = tags(text, "a").filter(({ attributes }) => attributes["aria-current"]);
@@ -98,7 +98,9 @@ describe("a tab of the browser", () => {
     const who = /\/(login|setup)/.test(page) ? {} : headers;
     const { text, headers: sent } = await ask(shop.url, page, { headers: who });
     if (sent.location !== undefined || !sent["content-type"]?.includes("html")) return;
-    expect(wordsOf(tags(text, "title")[0]?.content ?? "")).toMatch(/^\S.* \| Example & Daughter$/);
+    expect(textOfHtmlPage(tags(text, "title")[0]?.content ?? "")).toMatch(
+      /^\S.* \| Example & Daughter$/,
+    );
   });
 });
 
@@ -116,13 +118,15 @@ describe("a long list of schools", () => {
   it("is read page by page and searched without script", async () => {
     const first = (await open("/admin/schools")).text;
     expect(listed(first)).toBe(20);
-    expect(wordsOf(first)).toContain("Showing 1-20 of 46 schools");
+    expect(textOfHtmlPage(first)).toContain("Showing 1-20 of 46 schools");
     const links = tags(first, "a").map(({ attributes }) => attributes.href);
     expect(links).toContain("/admin/schools?page=2");
     expect(listed((await open("/admin/schools?page=3")).text)).toBe(6);
     const found = (await open("/admin/schools?q=LONGLIST+B&page=1")).text;
-    expect(wordsOf(found)).toContain("Showing 1-9 of 9 schools");
-    expect(wordsOf((await open("/admin/schools?q=nowhere")).text)).toContain("No schools found");
+    expect(textOfHtmlPage(found)).toContain("Showing 1-9 of 9 schools");
+    expect(textOfHtmlPage((await open("/admin/schools?q=nowhere")).text)).toContain(
+      "No schools found",
+    );
   });
 
   it("is whole in JSON, unless a page is asked for", async () => {
@@ -139,12 +143,14 @@ describe("a long list of schools", () => {
   it("opens at what was just added, wherever it stands", async () => {
     const answer = await sendForm(shop.url, "/admin/schools/new", { name: "Zebra High" }, headers);
     expect(answer.headers.location).toBe("/admin/schools?page=3");
-    expect(wordsOf((await open("/admin/schools?page=3")).text)).toContain("Zebra High");
+    expect(textOfHtmlPage((await open("/admin/schools?page=3")).text)).toContain("Zebra High");
   });
 
   it("says before a deletion that books use one, and offers none then", async () => {
     const { text } = await open("/admin/schools/1/delete");
-    expect(wordsOf(text)).toContain("1 book uses this school. Give it another one, or delete it");
+    expect(textOfHtmlPage(text)).toContain(
+      "1 book uses this school. Give it another one, or delete it",
+    );
     const buttons = tags(text, "button").map(({ content }) => content);
     expect(buttons).not.toContain("Delete");
     const { json } = await call("?q=zebra");
@@ -195,7 +201,9 @@ describe("a shopper", () => {
 
   it("has a link to the sign-in page in the header and in the menu", async () => {
     const { text } = await ask(shop.url, "/");
-    const links = tags(text, "a").filter(({ content }) => wordsOf(content) === "Admin Login");
+    const links = tags(text, "a").filter(
+      ({ content }) => textOfHtmlPage(content) === "Admin Login",
+    );
     expect(links.map(({ attributes }) => attributes.href)).toEqual([
       "/admin/login",
       "/admin/login",

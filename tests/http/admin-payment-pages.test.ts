@@ -3,7 +3,7 @@ import { callAs, signIn } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -15,7 +15,7 @@ describe("the page of payments", () => {
     addPayment(shop.db, { status: "completed", customerName: "Worded Example" });
     const { status, text } = await open("/admin/payments?q=worded");
     expect(status).toBe(200);
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     for (const said of [
       "Payment Management Manage and monitor all payment transactions",
       "Total Payments 1 Completed 1 Pending 0 Failed 0 Total Revenue R120.00",
@@ -31,7 +31,7 @@ describe("the page of payments", () => {
 
   it("says when nothing matches", async () => {
     const { text } = await open("/admin/payments?q=no+such+payment");
-    expect(wordsOf(text)).toContain("No payments found matching your criteria");
+    expect(textOfHtmlPage(text)).toContain("No payments found matching your criteria");
   });
 
   it("keeps what is looked for when a payment is opened, and when it is closed again", async () => {
@@ -56,7 +56,9 @@ describe("the page of payments", () => {
 describe("the page of a payment", () => {
   it("shows N/A where PayFast has given no number yet, and no invoice before it is paid", async () => {
     const pending = await open(`/admin/payments/${addPayment(shop.db)}`);
-    expect(wordsOf(pending.text)).toContain("PayFast's number (gateway payment ID) N/A Created");
+    expect(textOfHtmlPage(pending.text)).toContain(
+      "PayFast's number (gateway payment ID) N/A Created",
+    );
     expect(pending.text).not.toContain("/invoice");
     const paid = addPayment(shop.db, { status: "completed" });
     const { text } = await open(`/admin/payments/${paid}`);
@@ -65,11 +67,11 @@ describe("the page of a payment", () => {
 
   it("dates as South Africa does", async () => {
     const id = addPayment(shop.db, { createdAt: Date.UTC(2026, 10, 4, 22, 5) });
-    const words = wordsOf((await open(`/admin/payments/${id}`)).text);
+    const words = textOfHtmlPage((await open(`/admin/payments/${id}`)).text);
     const when = "05 November 2026, 00:05";
     expect(words).toContain(`Created ${when} Last Updated ${when}`);
     const reference = /BK-TEST-\d+/.exec(words)?.[0];
-    const list = wordsOf((await open(`/admin/payments?q=${reference}`)).text);
+    const list = textOfHtmlPage((await open(`/admin/payments?q=${reference}`)).text);
     expect(list).toContain("05/11/2026 00:05");
   });
 
@@ -77,7 +79,7 @@ describe("the page of a payment", () => {
     const id = addPayment(shop.db, { status: "completed", customerEmail: "a+b@example.org" });
     addFlag(shop.db, id);
     const { text } = await open(`/admin/payments/${id}`);
-    expect(wordsOf(text)).toContain(
+    expect(textOfHtmlPage(text)).toContain(
       "Paid, but sold out: Example Mathematics: paid for 1, 0 left The money is there and a copy is missing. Refund it at PayFast",
     );
     const links = tags(text, "a").map(({ attributes }) => attributes.href);
@@ -102,7 +104,7 @@ describe("when the payments cannot be read", () => {
     hide();
     const { status, text } = await open("/admin/payments?q=worded&status=failed");
     expect(status).toBe(500);
-    expect(wordsOf(text)).toContain("Failed to load payments data");
+    expect(textOfHtmlPage(text)).toContain("Failed to load payments data");
     const retry = tags(text, "form").find(({ content }) => content.includes("Retry"));
     expect(retry?.attributes.action).toBe("/admin/payments");
     const carried = tags(retry?.content ?? "", "input").map(({ attributes }) => attributes);
@@ -129,7 +131,7 @@ describe("when the payments cannot be read", () => {
 describe("cancelled payments", () => {
   it("have no card, and are counted below the total, so that the figures add up", async () => {
     addPayment(shop.db, { status: "cancelled" });
-    expect(wordsOf((await open("/admin/payments")).text)).toMatch(
+    expect(textOfHtmlPage((await open("/admin/payments")).text)).toMatch(
       /Total Payments \d+ [1-9]\d* of them cancelled Completed/,
     );
   });

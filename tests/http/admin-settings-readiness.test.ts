@@ -7,7 +7,7 @@ import { freePort, OWNER, type RunningShop, startShop } from "../running-shop";
 import { startMailbox } from "../smtp/mailbox";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, tags, wordsOf } from "./html";
+import { formValues, tags, textOfHtmlPage } from "./html";
 
 const MAIL = "/admin/settings/mail";
 const CALL = "/api/v1/admin/settings";
@@ -28,7 +28,9 @@ describe("a test mail", () => {
     shop.db.update(settings).set({ businessEmail: "shop@example.org" }).run();
     const fields = { ...formValues(await open(MAIL)), intent: "test-mail" };
     const answer = await sendForm(shop.url, MAIL, fields, owner);
-    expect(wordsOf(answer.text)).toContain("It was written to the outbox and reached nobody");
+    expect(textOfHtmlPage(answer.text)).toContain(
+      "It was written to the outbox and reached nobody",
+    );
     expect(fileOf(shop)).toContain("To: shop@example.org");
   });
 
@@ -118,7 +120,7 @@ describe("what is missing before going live", () => {
 
   it("is told on the page of the settings, and leads to where each is filled in", async () => {
     const text = await open("/admin/settings");
-    expect(wordsOf(text)).toMatch(/Ready to sell\? \d things are missing before going live/);
+    expect(textOfHtmlPage(text)).toMatch(/Ready to sell\? \d things are missing before going live/);
     const { json } = await callAs(shop, owner, "GET", `${CALL}/readiness`);
     const points: { state: string; page: string | null }[] = json.readiness;
     const wanted = points.flatMap(({ state, page }) =>

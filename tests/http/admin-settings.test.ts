@@ -6,7 +6,7 @@ import { startShop } from "../running-shop";
 import { pageOfSetting } from "../settings-sections";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, input, messageFor, tags, wordsOf } from "./html";
+import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
 import { toastOf } from "./shopper";
 
 const APPEARANCE = "/admin/settings/appearance";
@@ -39,11 +39,11 @@ async function send({ intent, ...changes }: Record<string, string>) {
 describe("the settings of a new shop", () => {
   it("begin with PayFast's test account, and are saved with one click", async () => {
     const page = await open(PAYMENTS);
-    expect(wordsOf(await open("/admin/settings"))).toContain(
+    expect(textOfHtmlPage(await open("/admin/settings"))).toContain(
       "Manage your site appearance and branding",
     );
-    expect(wordsOf(page)).toContain("Your PayFast account, and test or real payments");
-    expect(wordsOf(page)).not.toContain("Manage your site");
+    expect(textOfHtmlPage(page)).toContain("Your PayFast account, and test or real payments");
+    expect(textOfHtmlPage(page)).not.toContain("Manage your site");
     expect(input(page, "payfastMerchantId")?.value).toBe("10000100");
     expect((await sendForm(shop.url, PAYMENTS, formValues(page), owner)).status).toBe(303);
     const answer = await send({ businessName: "Example Books" });
@@ -67,10 +67,10 @@ describe("how books reach the buyer", () => {
     };
     const given = await toastAfter("By courier within five days.");
     expect(toastOf(given)?.text).toBeUndefined();
-    expect(wordsOf(given)).not.toContain("While this is blank, shoppers do not read");
+    expect(textOfHtmlPage(given)).not.toContain("While this is blank, shoppers do not read");
     const blank = await toastAfter("");
     expect(toastOf(blank)?.text).toContain("shoppers no longer read what delivery costs");
-    expect(wordsOf(blank)).toContain("While this is blank, shoppers do not read");
+    expect(textOfHtmlPage(blank)).toContain("While this is blank, shoppers do not read");
     expect(stored()?.deliveryText).toBeNull();
   });
 });
@@ -130,7 +130,7 @@ describe("the colours", () => {
     expect(toastOf(page.text)).toMatchObject({ title: "Failed to update settings" });
     // Who has no script finds what is wrong at the head of the page besides.
     const withScript = page.text.replace(/<noscript>[\s\S]*?<\/noscript>/g, "");
-    expect(wordsOf(withScript).split(answer.json.message)).toHaveLength(2);
+    expect(textOfHtmlPage(withScript).split(answer.json.message)).toHaveLength(2);
     expect(stored()).toEqual(before);
   });
 
@@ -155,7 +155,7 @@ describe("the colours", () => {
 
   it("that are hard to read are saved with a warning, and those that nobody could read are not", async () => {
     await send({ textColor: "#888888" });
-    expect(wordsOf(await open(APPEARANCE))).toContain(
+    expect(textOfHtmlPage(await open(APPEARANCE))).toContain(
       "Text on the background: the contrast is 3.54 to 1",
     );
     const before = stored();
@@ -173,7 +173,7 @@ describe("the colours", () => {
     expect(messageFor(white.text, "primaryColor")).toBe(called.json.error.fields.primaryColor[0]);
     expect(stored()).toEqual(before);
     await send({ textColor: "#0f172a" });
-    expect(wordsOf(await open(APPEARANCE))).not.toContain("the contrast is");
+    expect(textOfHtmlPage(await open(APPEARANCE))).not.toContain("the contrast is");
   });
 });
 

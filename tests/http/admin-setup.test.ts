@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm, sendJson } from "./ask";
-import { input, messageFor, wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm, sendJson } from "./ask";
+import { input, messageFor, textOfHtmlPage } from "./html";
 
 const shop = await useShop({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
 
@@ -16,7 +16,7 @@ const FIRST = {
   password: "a good long one",
   repeated: "a good long one",
 };
-const send = (path: string, fields: Record<string, string>): Promise<Answer> =>
+const send = (path: string, fields: Record<string, string>): Promise<HttpAnswer> =>
   sendForm(shop.url, path, fields);
 
 describe("a shop without an admin", () => {
@@ -71,7 +71,7 @@ describe("a shop without an admin", () => {
     const path = printedPath();
     const page = await ask(shop.url, path);
     expect(page.status).toBe(404);
-    expect(wordsOf(page.text)).toContain("This link is not valid any more.");
+    expect(textOfHtmlPage(page.text)).toContain("This link is not valid any more.");
     const second = await send(path, { ...FIRST, email: "second@example.org" });
     expect(second.status).toBe(404);
     await shop.terminate();

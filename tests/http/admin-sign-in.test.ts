@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addAdmin, callAs, signIn } from "../admin";
 import { OWNER, startShop } from "../running-shop";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm, sendJson } from "./ask";
-import { input, messageFor, wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm, sendJson } from "./ask";
+import { input, messageFor, textOfHtmlPage } from "./html";
 import { cookiesOf, formOf, newShopper, toastOf } from "./shopper";
 
 const shop = await useShop();
@@ -14,8 +14,8 @@ const login = (fields: Record<string, string>, headers = {}) =>
 const call = (value: unknown, headers = {}) =>
   sendJson(shop.url, "/api/v1/auth/login", value, headers);
 const me = (headers: Record<string, string>) => ask(shop.url, "/api/v1/auth/me", { headers });
-const cookieOf = (answer: Answer) => cookiesOf(answer).get("session") ?? "";
-const asCookie = (answer: Answer) => ({ Cookie: cookieOf(answer).split(";")[0] ?? "" });
+const cookieOf = (answer: HttpAnswer) => cookiesOf(answer).get("session") ?? "";
+const asCookie = (answer: HttpAnswer) => ({ Cookie: cookieOf(answer).split(";")[0] ?? "" });
 
 describe("signing in", () => {
   it("by the form leads to the dashboard", async () => {
@@ -37,7 +37,7 @@ describe("signing in", () => {
   ])("with %s is refused by both doors, and opens no session", async (_, typed) => {
     const [page, answer] = await Promise.all([login(typed), call(typed)]);
     expect([page.status, answer.status]).toEqual([401, 401]);
-    expect(wordsOf(page.text).split(`Login Failed ${REFUSED}`)).toHaveLength(2);
+    expect(textOfHtmlPage(page.text).split(`Login Failed ${REFUSED}`)).toHaveLength(2);
     expect(toastOf(page.text)).toBeNull();
     expect(JSON.parse(answer.text)).toMatchObject({
       error: { code: "unauthenticated", fields: {} },
@@ -178,7 +178,9 @@ describe("a form that is carried along while signing in", () => {
   it("is offered to be saved at its own address, with a session to do it", async () => {
     const page = await again({ ...OWNER, ...TYPED });
     expect(page.status).toBe(200);
-    expect(wordsOf(page.text)).toContain("You are signed in again. Your changes are still here.");
+    expect(textOfHtmlPage(page.text)).toContain(
+      "You are signed in again. Your changes are still here.",
+    );
     const { action, method, fields } = formOf(page.text, "Save now");
     expect({ action, method }).toEqual({ action: "/admin/schools/new", method: "post" });
     expect(fields.name?.replace(/\r?\n/g, "\r\n")).toBe("Kept\r\n& <High>");

@@ -3,7 +3,7 @@ import { API_CALLS } from "../../app/http/api/calls/all";
 import { signIn } from "../admin";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 
 const API = "/api/v1";
 const shop = await useShop();
@@ -41,7 +41,7 @@ describe("the description", () => {
   it("has a page that tells of every call and loads nothing", async () => {
     const { status, text, headers } = await ask(shop.url, `${API}/docs`);
     expect(status).toBe(200);
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     for (const { method, path } of API_CALLS) expect(words).toContain(`${method} ${path}`);
     expect(text).not.toMatch(/<script|<link|<img|url\(/);
     expect(headers["content-security-policy"]).toContain("default-src 'none'");

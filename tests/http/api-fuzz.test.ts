@@ -16,7 +16,7 @@ import { fillShop, type Known } from "../api/full-shop";
 import { payloadFor } from "../api/payload";
 import { isLong, turnsOf } from "../long";
 import { useShop } from "../use-shop";
-import { type Answer, ask } from "./ask";
+import { ask, type HttpAnswer } from "./ask";
 
 /** A red run says its seed and the smallest payload that fails: the same seed plays it again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -76,7 +76,7 @@ function addressOf(
 }
 
 /** Why an answer is not what the description says, or null. */
-function faultOf(call: Call, answer: Answer): string | null {
+function faultOf(call: Call, answer: HttpAnswer): string | null {
   const described = operationIn(document, call).answers.get(String(answer.status));
   if (described === undefined) return `${answer.status} is not described: ${answer.text}`;
   const [type, content] = Object.entries(described)[0] ?? [];

@@ -13,7 +13,7 @@ export type Question = {
   agent?: http.Agent;
 };
 
-export type Answer = {
+export type HttpAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
   rawHeaders: string[];
@@ -28,7 +28,7 @@ const JSON_BODY = { "Content-Type": "application/json" };
  * Asks a server and answers what came over the wire. A browser's fetch would unpack bodies, tidy addresses and
  * forbid some headers; tests want to send just these.
  */
-export function ask(base: string, path: string, question: Question = {}): Promise<Answer> {
+export function ask(base: string, path: string, question: Question = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(base);
   const { method = "GET", body = "", chunked = false, agent = false, declaredBytes } = question;
   const bytes = declaredBytes ?? Buffer.byteLength(body);
@@ -64,7 +64,7 @@ export function sendForm(
   path: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const body = new URLSearchParams(fields).toString();
   return ask(base, path, { method: "POST", body, headers: { ...FORM, ...headers } });
 }
@@ -75,7 +75,7 @@ export function sendJson(
   path: string,
   value: unknown,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const body = typeof value === "string" ? value : JSON.stringify(value);
   return ask(base, path, { method: "POST", body, headers: { ...JSON_BODY, ...headers } });
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { linesOf } from "./log-lines";
+import { logLinesOf } from "./log-lines";
 import { builtRoutes } from "./routes";
 
 const shop = await useShop();
@@ -229,7 +229,7 @@ it("writes none of it to its log as a failure of its own", async () => {
     ...["/", "/book/1", "/api/v1/books"].map((path) => ask(shop.url, path, { headers })),
   ]);
   for (const answer of answers) {
-    expect(await linesOf(shop, answer)).toEqual([
+    expect(await logLinesOf(shop, answer)).toEqual([
       expect.objectContaining({ level: 30, msg: "request", status: answer.status }),
     ]);
   }

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { expireSessions, signIn } from "../admin";
-import { bookFields, bookForm } from "../book-fields";
+import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { photo } from "../photos";
 import { fileOf, sendFiles } from "../uploads";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, input, messageFor, tags, wordsOf } from "./html";
+import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
 
 const NEW = "/admin/books/new";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const chosen = (nth: number, name = `photo-${nth}.jpg`) =>
   fileOf(photos[nth] ?? Buffer.alloc(0), name);
 const text = (words: string, name: string) => fileOf(Buffer.from(words), name);
-const typed = (given: Record<string, unknown> = {}) => bookForm(bookFields(shop, given));
+const typed = (given: Record<string, unknown> = {}) => bookForm(sentBook(shop, given));
 const send = (fields: Parameters<typeof sendFiles>[2], address = NEW) =>
   sendFiles(shop, address, fields, owner);
 const titled = (title: string) => shop.db.select().from(books).where(eq(books.title, title)).get();
@@ -108,7 +108,7 @@ describe("the form of a book, without script", () => {
       expect(attributes).toMatchObject({ type: "submit", formaction: "#gallery" });
       expect(attributes.formnovalidate).toBeDefined();
     }
-    const up = buttons.find(({ content }) => wordsOf(content) === "Move photo 3 up");
+    const up = buttons.find(({ content }) => textOfHtmlPage(content) === "Move photo 3 up");
     const form = { ...formValues(page), title: "Half typed", price: "" };
     const moved = await send({ ...form, arrange: up?.attributes.value ?? "" }, edit);
     expect(moved.status).toBe(200);
@@ -161,7 +161,7 @@ describe("the form of a book, without script", () => {
       headers: { ...owner, "Content-Type": "multipart/form-data; boundary=x" },
     });
     expect(answer.status).toBe(400);
-    expect(wordsOf(answer.text)).toContain("The form did not arrive in one piece.");
+    expect(textOfHtmlPage(answer.text)).toContain("The form did not arrive in one piece.");
   });
 });
 

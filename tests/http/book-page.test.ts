@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addBook, type BookTraits } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { newShopper, toastOf } from "./shopper";
 
 const shop = await useShop();
@@ -13,7 +13,7 @@ const open = async (path: string) => (await ask(shop.url, path)).text;
 /** The links of a page: what they say and where they lead. */
 const links = (html: string) =>
   tags(html, "a").map(({ attributes, content }) => ({
-    says: attributes["aria-label"] ?? wordsOf(content),
+    says: attributes["aria-label"] ?? textOfHtmlPage(content),
     to: attributes.href ?? "",
   }));
 const linkTo = (html: string, says: string) => links(html).find((link) => link.says === says)?.to;
@@ -37,7 +37,7 @@ describe("a book's grade, subject, school and tags", () => {
     ]) {
       const to = linkTo(html, says);
       expect(to, says).toMatch(/^\/\?(grades|subjects|schools|q)=/);
-      expect(wordsOf(await open(to ?? "")), says).toContain("Linked Atlas");
+      expect(textOfHtmlPage(await open(to ?? "")), says).toContain("Linked Atlas");
     }
   });
 });
@@ -111,7 +111,10 @@ describe("photos", () => {
     const id = book();
     expect(await open(`/book/${id}`)).not.toContain("Enlarge");
     const { status, text } = await ask(shop.url, `/book/${id}/photo?image=9`);
-    expect([status, wordsOf(text).includes("We have no photo of this book.")]).toEqual([200, true]);
+    expect([status, textOfHtmlPage(text).includes("We have no photo of this book.")]).toEqual([
+      200,
+      true,
+    ]);
   });
 });
 
@@ -123,7 +126,7 @@ describe("other books of the same grade and subject", () => {
     book({ subject, title: "A Sold One", stockQty: 0 });
     const html = await open(`/book/${id}?q=only`);
     expect(linkTo(html, "Another One")).toBe(`/book/${other}?q=only`);
-    const words = wordsOf(html);
+    const words = textOfHtmlPage(html);
     expect(words).toContain("More books for Grade 10 Only Here");
     expect(words).toContain("Another One R90.50 Fair");
     expect(words).not.toContain("A Sold One");
@@ -138,7 +141,7 @@ describe("other books of the same grade and subject", () => {
 
 it("a sold-out book says that another copy may come, and that one can ask for it", async () => {
   const html = await open(`/book/${book({ title: "Gone & Missed", stockQty: 0 })}`);
-  expect(wordsOf(html)).toContain("Sold out. We may get another copy.");
+  expect(textOfHtmlPage(html)).toContain("Sold out. We may get another copy.");
   expect(html).toMatch(/href="\/ask\?q=Gone\+%26\+Missed"[^>]*>Ask us to find it</);
 });
 

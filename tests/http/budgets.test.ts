@@ -9,7 +9,7 @@ import { signIn } from "../admin";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
 import { fileOf, sendFiles } from "../uploads";
-import { type Answer, ask } from "./ask";
+import { ask, type HttpAnswer } from "./ask";
 import { tags } from "./html";
 import { scriptsOf } from "./page-scripts";
 import { cartContents, shopperWith } from "./shopper";
@@ -41,7 +41,7 @@ afterAll(async () => {
 const addressOf = (page: string) =>
   ({ book, buy: `${book}/buy`, ask: `${book}/ask` })[page] ?? page;
 
-const fetchAs = (encoding: string, page: string): Promise<Answer> =>
+const fetchAs = (encoding: string, page: string): Promise<HttpAnswer> =>
   ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });
 
 /** What a file weighs as it is sent: brotli 11 where that was worth it. */

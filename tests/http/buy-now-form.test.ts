@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
-import { input, messageFor, tags, wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm } from "./ask";
+import { input, messageFor, tags, textOfHtmlPage } from "./html";
 
 const STAND_IN = "http://127.0.0.1:9";
 
@@ -14,7 +14,8 @@ beforeAll(() => {
   form = `/book/${book}/buy`;
 });
 
-const cookieOf = (answer: Answer) => String(answer.headers["set-cookie"]?.[0]).split(";")[0] ?? "";
+const cookieOf = (answer: HttpAnswer) =>
+  String(answer.headers["set-cookie"]?.[0]).split(";")[0] ?? "";
 const buy = (name: string) =>
   sendForm(shop.url, form, { bookId: String(book), ...BUYER, customerName: name });
 
@@ -22,7 +23,7 @@ describe("the form of a page without script", () => {
   it("is there, with the order's price in rand and cents, and posts to its own address", async () => {
     const { status, text } = await ask(shop.url, form);
     expect(status).toBe(200);
-    expect(wordsOf(text)).toContain("R80.50");
+    expect(textOfHtmlPage(text)).toContain("R80.50");
     const [posting] = tags(text, "form").filter((tag) => tag.attributes.method === "post");
     expect(posting?.attributes.action).toBe(form);
     expect(posting?.attributes).not.toHaveProperty("novalidate");
@@ -81,7 +82,9 @@ describe("a form with faults", () => {
     const headers = { "Content-Type": type };
     const { status, text } = await ask(shop.url, form, { method: "POST", headers, body });
     expect(status).toBe(400);
-    expect(wordsOf(text)).toContain("The form did not arrive in one piece. Please try again.");
+    expect(textOfHtmlPage(text)).toContain(
+      "The form did not arrive in one piece. Please try again.",
+    );
     expect(input(text, "customerName")).toBeDefined();
   });
 
@@ -105,7 +108,7 @@ describe("a form with faults", () => {
       ...BUYER,
     });
     expect(status).toBe(404);
-    expect(wordsOf(text)).toContain("Book Not Found");
+    expect(textOfHtmlPage(text)).toContain("Book Not Found");
   });
 });
 
@@ -149,7 +152,7 @@ describe("a good form", () => {
     const page = await ask(shop.url, String(sent.headers.location), {
       headers: { Cookie: cookieOf(sent) },
     });
-    expect(wordsOf(page.text)).toContain("We are holding this book while you pay R80.50 ");
+    expect(textOfHtmlPage(page.text)).toContain("We are holding this book while you pay R80.50 ");
     expect(page.text).not.toContain("Redirecting");
   });
 });
@@ -179,13 +182,13 @@ describe("pages about a payment", () => {
   it("say what is missing with the right status", async () => {
     const lost = await ask(shop.url, "/payment/success/nobody");
     expect(lost.status).toBe(404);
-    expect(wordsOf(lost.text)).toContain("Payment Not Found");
+    expect(textOfHtmlPage(lost.text)).toContain("Payment Not Found");
     const empty = await ask(shop.url, "/payment/status?paymentId=+");
     expect(empty.status).toBe(422);
     expect(messageFor(empty.text, "paymentId")).toBe("Please enter a payment ID");
     const unknown = await ask(shop.url, "/payment/status?paymentId=nobody");
     expect(unknown.status).toBe(404);
-    expect(wordsOf(unknown.text)).toContain(
+    expect(textOfHtmlPage(unknown.text)).toContain(
       "Payment not found. Please check your payment ID and try again.",
     );
   });
@@ -194,7 +197,7 @@ describe("pages about a payment", () => {
     const { headers } = await buy("Waiting Buyer");
     const id = String(headers.location).split("/").at(-1);
     const { text } = await ask(shop.url, `/payment/success/${id}`);
-    expect(wordsOf(text)).toContain("Payment Processing...");
+    expect(textOfHtmlPage(text)).toContain("Payment Processing...");
     expect(
       tags(text, "noscript")
         .map((tag) => tag.content)
@@ -208,6 +211,6 @@ it.each(["/nothing", "/nothing/at/all", "/book", "/assets/none.js"])(
   async (path) => {
     const { status, text } = await ask(shop.url, path);
     expect(status).toBe(404);
-    expect(wordsOf(text)).toContain("404 Page Not Found");
+    expect(textOfHtmlPage(text)).toContain("404 Page Not Found");
   },
 );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callAs, signIn } from "../admin";
 import { addBook, BUYER } from "../factories";
 import { useShop } from "../use-shop";
-import { input, messageFor, tags, wordsOf } from "./html";
+import { input, messageFor, tags, textOfHtmlPage } from "./html";
 import { newShopper, type Shopper, shopperWith } from "./shopper";
 
 const ASKER = { name: "Thandi Example", email: "thandi@example.org", phone: "082 000 0000" };
@@ -26,7 +26,7 @@ const ASKING = { email: "email", phone: "phone", kept: "email from enquiries" };
 const faultsIn = (html: string) =>
   tags(html, "noscript")
     .flatMap(({ content }) => tags(content, "a"))
-    .map(({ attributes, content }) => [attributes.href, wordsOf(content)]);
+    .map(({ attributes, content }) => [attributes.href, textOfHtmlPage(content)]);
 
 const FORMS: [string, typeof BUYING, () => Promise<Asked>][] = [
   [
@@ -73,7 +73,7 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
   it("has an example under the phone, and tells the browser what to say of a fault", async () => {
     const { shopper, path } = await open();
     const { text } = await shopper.open(path);
-    expect(wordsOf(text)).toContain("For example 082 123 4567");
+    expect(textOfHtmlPage(text)).toContain("For example 082 123 4567");
     expect(input(text, phone)?.title).toBe("Phone number must be at least 10 digits");
   });
 
@@ -101,7 +101,7 @@ describe.each(FORMS)("%s", (_, { email, phone, kept }, open) => {
     expect(messageFor(asked.text, email)).toBe("Did you mean thandi@gmail.com?");
     expect(input(asked.text, email)?.value).toBe("thandi@gmial.com");
     const button = tags(asked.text, "button").find(
-      ({ content }) => wordsOf(content) === "Use thandi@gmail.com",
+      ({ content }) => textOfHtmlPage(content) === "Use thandi@gmail.com",
     );
     expect(button?.attributes).toMatchObject({ name: "useEmail", value: "thandi@gmail.com" });
     const pressed = await shopper.send(path, { ...slip, useEmail: "thandi@gmail.com" });
@@ -150,7 +150,7 @@ it("Buy Now and Checkout say the same of an order: books, total, delivery and ho
   const shopper = await shopperWith(shop, book);
   for (const path of [`/book/${book}/buy`, "/checkout"]) {
     const { text } = await shopper.open(path);
-    expect(wordsOf(text)).toMatch(
+    expect(textOfHtmlPage(text)).toMatch(
       /Order Summary Summed Up × 1 R120\.50 Total R120\.50 By courier within five days\. Your book is kept for you for 45 minutes while you pay\./,
     );
   }

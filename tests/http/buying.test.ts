@@ -8,9 +8,9 @@ import { addBook, BUYER } from "../factories";
 import {
   completed,
   countInvoices,
-  endHold,
   formFields,
   goToPayFast,
+  holdRunsOut,
   initiate,
   type Order,
   onHand,
@@ -67,7 +67,7 @@ describe("a single copy", () => {
   it("is for sale again when its hold runs out", async () => {
     const bookId = addBook(shop.db, { stockQty: 1 });
     const first = await (await initiate(shop, { bookId })).json();
-    endHold(shop, first.paymentId);
+    holdRunsOut(shop, first.paymentId);
     expect(await onOffer(shop, bookId)).toBe(1);
     expect(await page(`/book/${bookId}`)).toContain("Buy Now");
     expect((await initiate(shop, { bookId })).status).toBe(200);
@@ -157,7 +157,7 @@ describe("two clicks", () => {
     const order = { bookId: addBook(shop.db, { stockQty: 1 }), ...somebody() };
     const headers = { "Idempotency-Key": newKey() };
     const first = await buy(order, headers);
-    endHold(shop, first.paymentId);
+    holdRunsOut(shop, first.paymentId);
     const second = await buy(order, headers);
     expect(second.paymentId).not.toBe(first.paymentId);
     expect(paymentsFor(order.bookId)).toHaveLength(2);

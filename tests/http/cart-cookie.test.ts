@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 import { cartContents, cookiesOf, newShopper, shopperWith } from "./shopper";
 
 const PUBLIC_ADDRESS = "https://shop.example";
@@ -58,7 +58,7 @@ describe("the cart's cookie", () => {
       const Cookie = `cart=${value}`;
       const { status, text } = await ask(shop.url, "/cart", { headers: { Cookie } });
       expect(status).toBe(200);
-      expect(wordsOf(text)).toContain("Your cart is empty");
+      expect(textOfHtmlPage(text)).toContain("Your cart is empty");
       const form = { intent: "add", bookId: String(book) };
       const added = await sendForm(shop.url, "/cart", form, { Cookie });
       expect(cookiesOf(added).get("cart")).toMatch(/^cart=./);
@@ -79,8 +79,8 @@ describe("the cart's cookie", () => {
   it("shows two shoppers two carts", async () => {
     const other = addBook(shop.db, { title: "Another's Book" });
     const [mine, theirs] = [await shopperWith(shop, book), await shopperWith(shop, other)];
-    expect(wordsOf((await mine.open("/cart")).text)).not.toContain("Another's Book");
-    expect(wordsOf((await theirs.open("/cart")).text)).toContain("Another's Book");
+    expect(textOfHtmlPage((await mine.open("/cart")).text)).not.toContain("Another's Book");
+    expect(textOfHtmlPage((await theirs.open("/cart")).text)).toContain("Another's Book");
   });
 });
 

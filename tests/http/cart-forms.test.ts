@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addBook, type BookTraits } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
 
 const shop = await useShop();
@@ -26,7 +26,7 @@ describe("Add to Cart", () => {
     await shopper.open("/?q=zebra");
     const { text } = await shopper.press("Add to Cart Zebra Crossings");
     expect(toastOf(text)).toEqual(ADDED);
-    expect(wordsOf(text)).toContain("Found 1 book ");
+    expect(textOfHtmlPage(text)).toContain("Found 1 book ");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([[id, 1]]);
   });
 
@@ -36,14 +36,14 @@ describe("Add to Cart", () => {
     await shopper.open(`/book/${id}`);
     const { text } = await shopper.press("Add to Cart Animal Farm");
     expect(toastOf(text)).toEqual(ADDED);
-    expect(tags(text, "h1").map(({ content }) => wordsOf(content))).toContain("Animal Farm");
+    expect(tags(text, "h1").map(({ content }) => textOfHtmlPage(content))).toContain("Animal Farm");
   });
 
   it("is offered only where there is a copy to add", async () => {
     const sold = book({ title: "Yellow Atlas", stockQty: 0 });
     for (const page of [`/book/${sold}`, "/?q=yellow"]) {
       const { text } = await ask(shop.url, page);
-      expect(tags(text, "button").map(({ content }) => wordsOf(content))).not.toContain(
+      expect(tags(text, "button").map(({ content }) => textOfHtmlPage(content))).not.toContain(
         "Add to Cart Yellow Atlas",
       );
     }
@@ -91,7 +91,7 @@ describe("the cart's page", () => {
   it("shows each line and the sums with two decimals", async () => {
     const farm = book({ title: "Animal Farm", priceCents: 8_050, stockQty: 3, grade: "Grade 9" });
     const shopper = await shopperWith(shop, farm, farm, book({ title: "Atlas" }));
-    const words = wordsOf((await shopper.open("/cart")).text);
+    const words = textOfHtmlPage((await shopper.open("/cart")).text);
     expect(words).toContain("Shopping Cart (3 items)");
     expect(words).toContain("Grade 9 · Mathematics Example High School R80.50 each");
     expect(words).toMatch(/− 2 \+ R161\.00/);
@@ -100,7 +100,7 @@ describe("the cart's page", () => {
 
   it("says item for one copy", async () => {
     const shopper = await shopperWith(shop, book());
-    expect(wordsOf((await shopper.open("/cart")).text)).toContain("Shopping Cart (1 item)");
+    expect(textOfHtmlPage((await shopper.open("/cart")).text)).toContain("Shopping Cart (1 item)");
   });
 
   it("changes, removes and clears by its own buttons", async () => {
@@ -139,10 +139,10 @@ describe("the cart's page", () => {
     const buttons = (html: string, label: string) =>
       tags(html, "button").filter(({ attributes }) => attributes["aria-label"] === label);
     expect(buttons(text, "One copy more")).toHaveLength(1);
-    expect(wordsOf(text)).toContain("1 copy");
+    expect(textOfHtmlPage(text)).toContain("1 copy");
     const full = await shopper.press("One copy more");
     expect(buttons(full.text, "One copy more")[0]?.attributes).toHaveProperty("disabled");
-    expect(wordsOf(full.text)).toContain("2 available");
+    expect(textOfHtmlPage(full.text)).toContain("2 available");
   });
 
   it("claims no addition that did not happen", async () => {
@@ -163,7 +163,7 @@ describe("the cart's page", () => {
     const now = () => cartContents(shop, shopper.sessionId());
     await shopper.open("/cart");
     const removed = await shopper.press("Remove Farm");
-    expect(wordsOf(removed.text)).toContain("You removed Farm . Put back Farm");
+    expect(textOfHtmlPage(removed.text)).toContain("You removed Farm . Put back Farm");
     expect(toastOf((await shopper.press("Put back Farm")).text)).toEqual({
       title: "Back in your cart",
       text: "We put back what you removed",
@@ -174,8 +174,8 @@ describe("the cart's page", () => {
       [atlas, 1],
     ]);
     const cleared = await shopper.press("Clear cart");
-    expect(wordsOf(cleared.text)).toContain("You removed 2 books . Put back 2 books");
-    expect(wordsOf(cleared.text)).toContain("Your cart is empty");
+    expect(textOfHtmlPage(cleared.text)).toContain("You removed 2 books . Put back 2 books");
+    expect(textOfHtmlPage(cleared.text)).toContain("Your cart is empty");
     await shopper.press("Put back 2 books");
     expect(await now()).toEqual([
       [farm, 2],
@@ -218,7 +218,7 @@ describe("the cart's page", () => {
     await cleared.send("/cart", { intent: "clear" });
     for (const shopper of [newShopper(shop), cleared]) {
       const { text } = await shopper.open("/cart");
-      expect(wordsOf(text)).toContain("Your cart is empty Add some books to get started");
+      expect(textOfHtmlPage(text)).toContain("Your cart is empty Add some books to get started");
       const browse = tags(text, "a").find(({ content }) => content === "Browse Books");
       expect(browse?.attributes.href).toBe("/");
     }
@@ -229,11 +229,11 @@ describe("the badge", () => {
   it("counts copies on every page, and is not there at none", async () => {
     const id = book({ stockQty: 5 });
     const shopper = newShopper(shop);
-    expect(wordsOf(badge((await shopper.open("/")).text)?.content ?? "")).toBe("");
+    expect(textOfHtmlPage(badge((await shopper.open("/")).text)?.content ?? "")).toBe("");
     await shopper.add(id, id, book());
     for (const page of ["/", `/book/${id}`, "/cart", "/checkout", "/payment/status", "/nothing"]) {
       const found = badge((await shopper.open(page)).text);
-      expect(wordsOf(found?.content ?? ""), page).toBe("3");
+      expect(textOfHtmlPage(found?.content ?? ""), page).toBe("3");
       expect(found?.attributes["aria-label"], page).toBe("Cart, 3 books");
     }
   });

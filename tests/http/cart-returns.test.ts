@@ -3,8 +3,8 @@ import { addBook, BUYER } from "../factories";
 import { completed, flagsOf, onHand, onOffer, paymentIn } from "../purchase";
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
-import { atPayFast, checkOut, letHoldEnd } from "./checkout";
-import { input, tags, wordsOf } from "./html";
+import { checkOut, letHoldEnd, onPayFastsPage } from "./checkout";
+import { input, tags, textOfHtmlPage } from "./html";
 import { cartContents, type Shopper, shopperWith } from "./shopper";
 
 const standIn = await useStandIn();
@@ -22,12 +22,14 @@ const givenBack = (cart: string | null) =>
 describe("a shopper who cancels", () => {
   it("finds the books in the cart, and checkout filled in with what was typed", async () => {
     const ids = twoBooks();
-    const { shopper, paymentId, cart } = await atPayFast(shop, standIn, ...ids);
+    const { shopper, paymentId, cart } = await onPayFastsPage(shop, standIn, ...ids);
     expect(await cartContents(shop, cart)).toEqual([]);
     await shopper.open(`/payment/cancel?payment=${paymentId}`);
     const { text } = await shopper.press("Cancel this payment");
-    expect(wordsOf(text)).toContain("We put your books back in your cart");
-    const back = tags(text, "a").find(({ content }) => wordsOf(content) === "Go Back & Try Again");
+    expect(textOfHtmlPage(text)).toContain("We put your books back in your cart");
+    const back = tags(text, "a").find(
+      ({ content }) => textOfHtmlPage(content) === "Go Back & Try Again",
+    );
     expect(back?.attributes.href).toBe("/checkout");
     const checkout = (await shopper.open("/checkout")).text;
     expect(input(checkout, "customerName")?.value).toBe(BUYER.customerName);
@@ -38,7 +40,7 @@ describe("a shopper who cancels", () => {
   });
 
   it("may try again at once, with a new payment", async () => {
-    const { shopper, paymentId } = await atPayFast(shop, standIn, ...twoBooks());
+    const { shopper, paymentId } = await onPayFastsPage(shop, standIn, ...twoBooks());
     await cancel(shopper, paymentId);
     const second = await checkOut(shopper);
     expect(second).not.toBe(paymentId);
@@ -46,7 +48,7 @@ describe("a shopper who cancels", () => {
   });
 
   it("gets the books once, though the page is loaded again after they were removed", async () => {
-    const { shopper, paymentId, cart } = await atPayFast(shop, standIn, ...twoBooks());
+    const { shopper, paymentId, cart } = await onPayFastsPage(shop, standIn, ...twoBooks());
     await cancel(shopper, paymentId);
     await shopper.send("/cart", { intent: "clear" });
     await cancel(shopper, paymentId);
@@ -54,7 +56,7 @@ describe("a shopper who cancels", () => {
   });
 
   it("shows what was typed to nobody else", async () => {
-    const { shopper, paymentId } = await atPayFast(shop, standIn, ...twoBooks());
+    const { shopper, paymentId } = await onPayFastsPage(shop, standIn, ...twoBooks());
     await cancel(shopper, paymentId);
     const other = await shopperWith(shop, addBook(shop.db));
     other.cookies.set("attempt", shopper.cookies.get("attempt") ?? "");
@@ -65,7 +67,7 @@ describe("a shopper who cancels", () => {
 
 it("gives the books back when the payment failed", async () => {
   const ids = twoBooks();
-  const { paymentId, visit, cart } = await atPayFast(shop, standIn, ...ids);
+  const { paymentId, visit, cart } = await onPayFastsPage(shop, standIn, ...ids);
   await standIn.notify(visit, { status: "FAILED" });
   await givenBack(cart);
   expect(await cartContents(shop, cart)).toEqual(both(ids));
@@ -75,7 +77,7 @@ it("gives the books back when the payment failed", async () => {
 describe("a shopper who never comes back", () => {
   it("finds the books in the cart when the hold has ended, and the payment still pending", async () => {
     const ids = twoBooks();
-    const { paymentId, cart } = await atPayFast(shop, standIn, ...ids);
+    const { paymentId, cart } = await onPayFastsPage(shop, standIn, ...ids);
     await letHoldEnd(shop, paymentId);
     await givenBack(cart);
     expect(await cartContents(shop, cart)).toEqual(both(ids));
@@ -84,7 +86,7 @@ describe("a shopper who never comes back", () => {
 
   it("finds them after a power cut too", async () => {
     const ids = twoBooks();
-    const { paymentId, cart } = await atPayFast(shop, standIn, ...ids);
+    const { paymentId, cart } = await onPayFastsPage(shop, standIn, ...ids);
     await shop.kill();
     shop.driver.prepare("update payments set hold_expires_at = 1 where id = ?").run(paymentId);
     shop.driver.prepare("update jobs set run_at = 1 where kind = 'give-back-cart'").run();
@@ -95,7 +97,7 @@ describe("a shopper who never comes back", () => {
 
   it("and paid after all has the books taken out of the cart again, but nothing else", async () => {
     const ids = twoBooks();
-    const { shopper, paymentId, visit, cart } = await atPayFast(shop, standIn, ...ids);
+    const { shopper, paymentId, visit, cart } = await onPayFastsPage(shop, standIn, ...ids);
     await letHoldEnd(shop, paymentId);
     await givenBack(cart);
     const other = addBook(shop.db);
@@ -110,24 +112,24 @@ describe("a shopper who never comes back", () => {
 
 it("takes the books out of the cart again when a cancelled payment is paid after all", async () => {
   const ids = twoBooks();
-  const { shopper, paymentId, visit, cart } = await atPayFast(shop, standIn, ...ids);
+  const { shopper, paymentId, visit, cart } = await onPayFastsPage(shop, standIn, ...ids);
   await cancel(shopper, paymentId);
   expect(await cartContents(shop, cart)).toEqual(both(ids));
   await standIn.pay(visit);
   await completed(shop, paymentId);
   expect(await cartContents(shop, cart)).toEqual([]);
   const { text } = await shopper.open(`/payment/cancel?payment=${paymentId}`);
-  expect(wordsOf(text)).toContain("This payment was completed");
+  expect(textOfHtmlPage(text)).toContain("This payment was completed");
 });
 
 it("leaves the cart empty and the shelf without the books when it was paid", async () => {
   const ids = twoBooks();
-  const { shopper, paymentId, visit, cart } = await atPayFast(shop, standIn, ...ids);
+  const { shopper, paymentId, visit, cart } = await onPayFastsPage(shop, standIn, ...ids);
   await standIn.pay(visit);
   await completed(shop, paymentId);
   expect(await cartContents(shop, cart)).toEqual([]);
   expect(ids.map((id) => onHand(shop, id))).toEqual([0, 0]);
-  expect(wordsOf((await shopper.open(`/payment/success/${paymentId}`)).text)).toContain(
+  expect(textOfHtmlPage((await shopper.open(`/payment/success/${paymentId}`)).text)).toContain(
     "Payment Successful!",
   );
   await letHoldEnd(shop, paymentId);
@@ -152,5 +154,5 @@ it("forgets carts that nobody has used for thirty days, soon after it started", 
     shop.driver.prepare("select 1 from carts where session_id = ?").get(id) !== undefined;
   await until(() => !isThere(shopper.sessionId()));
   expect(isThere(fresh.sessionId())).toBe(true);
-  expect(wordsOf((await shopper.open("/cart")).text)).toContain("Your cart is empty");
+  expect(textOfHtmlPage((await shopper.open("/cart")).text)).toContain("Your cart is empty");
 });

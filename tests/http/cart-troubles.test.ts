@@ -4,7 +4,7 @@ import { books } from "../../app/db/schema/catalogue";
 import { addBook, type BookTraits } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
 
 const shop = await useShop();
@@ -62,7 +62,7 @@ describe("a form that fails", () => {
         text: "Failed to add item to cart",
         destructive: true,
       });
-      expect(wordsOf(answer.text)).toContain("Stuck Atlas");
+      expect(textOfHtmlPage(answer.text)).toContain("Stuck Atlas");
     },
   );
 
@@ -131,8 +131,8 @@ describe("a line with a problem", () => {
       const shopper = await shopperWith(shop, id, id, other);
       change(id, values);
       const { text } = await shopper.open("/cart");
-      expect(wordsOf(text)).toContain(says);
-      expect(wordsOf(text)).toContain("Please settle what is marked above first.");
+      expect(textOfHtmlPage(text)).toContain(says);
+      expect(textOfHtmlPage(text)).toContain("Please settle what is marked above first.");
       expect(tags(text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(false);
       const fixed = await shopper.press(fix);
       expect(tags(fixed.text, "a").some(({ attributes }) => attributes.href === "/checkout")).toBe(

@@ -8,7 +8,7 @@ import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { callShop, newCart } from "./cart-call";
 import { checkOut } from "./checkout";
-import { input, messageFor, tags, wordsOf } from "./html";
+import { input, messageFor, tags, textOfHtmlPage } from "./html";
 import { cartContents, newShopper, shopperWith, toastOf } from "./shopper";
 
 const INITIATE = "/api/v1/payments/cart/initiate";
@@ -30,10 +30,10 @@ describe("the checkout's page", () => {
     const farm = book({ title: "Animal Farm", priceCents: 8_050, stockQty: 2 });
     const shopper = await shopperWith(shop, farm, farm, book({ title: "Atlas" }));
     const { text } = await shopper.open("/checkout");
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     expect(words).toContain("Animal Farm × 2 R161.00 Atlas × 1 R120.00");
     expect(words).toContain("Subtotal R281.00 Total R281.00");
-    const back = tags(text, "a").find(({ content }) => wordsOf(content) === "Back to Cart");
+    const back = tags(text, "a").find(({ content }) => textOfHtmlPage(content) === "Back to Cart");
     expect(back?.attributes.href).toBe("/cart");
   });
 
@@ -48,7 +48,7 @@ describe("the checkout's page", () => {
   it("of who has nothing to pay says so, and takes no form", async () => {
     const shopper = newShopper(shop);
     const { text } = await shopper.open("/checkout");
-    expect(wordsOf(text)).toContain("Your cart is empty Add some books before checking out");
+    expect(textOfHtmlPage(text)).toContain("Your cart is empty Add some books before checking out");
     const { status } = await shopper.send("/checkout", BUYER);
     expect(status).toBe(422);
   });
@@ -140,8 +140,11 @@ describe("a good form", () => {
     const id = await checkOut(shopper);
     const links = async () => {
       const { text } = await shopper.open(`/payment/success/${id}`);
-      expect(wordsOf(text)).toContain("Payment Processing...");
-      return tags(text, "a").map(({ attributes, content }) => [wordsOf(content), attributes.href]);
+      expect(textOfHtmlPage(text)).toContain("Payment Processing...");
+      return tags(text, "a").map(({ attributes, content }) => [
+        textOfHtmlPage(content),
+        attributes.href,
+      ]);
     };
     expect(await links()).toContainEqual(["Continue to PayFast", `/payment/pay/${id}`]);
     shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, id)).run();

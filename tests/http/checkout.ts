@@ -28,7 +28,7 @@ export async function continueToPayFast(shopper: Shopper, standIn: StandIn, paym
 }
 
 /** A shopper with these books stands before PayFast's page. */
-export async function atPayFast(shop: RunningShop, standIn: StandIn, ...bookIds: number[]) {
+export async function onPayFastsPage(shop: RunningShop, standIn: StandIn, ...bookIds: number[]) {
   const shopper = await shopperWith(shop, ...bookIds);
   const paymentId = await checkOut(shopper);
   const visit = await continueToPayFast(shopper, standIn, paymentId);

@@ -4,7 +4,7 @@ import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { input, messageFor, tags, wordsOf } from "./html";
+import { input, messageFor, tags, textOfHtmlPage } from "./html";
 import { newShopper, toastOf } from "./shopper";
 
 const CALL = "/api/v1/enquiries";
@@ -33,9 +33,9 @@ const sentTo = (location: string | undefined) => location?.match(/ENQ-\d{4}-\d{6
 describe("the form", () => {
   it("has its fields, lets the browser check what it can, and hides the trap from people", async () => {
     const { text } = await ask(shop.url, form);
-    expect(wordsOf(text)).toContain("Enquire About Book");
+    expect(textOfHtmlPage(text)).toContain("Enquire About Book");
     for (const label of ["Full Name", "Email Address", "Phone Number", "School (optional)"]) {
-      expect(tags(text, "label").map(({ content }) => wordsOf(content))).toContain(label);
+      expect(tags(text, "label").map(({ content }) => textOfHtmlPage(content))).toContain(label);
     }
     expect(input(text, "name")).toMatchObject({ minlength: "2", required: "" });
     expect(input(text, "email")).toMatchObject({ type: "email", required: "" });
@@ -60,9 +60,9 @@ describe("the form", () => {
       message: "One?\nTwo?",
       processed: false,
     });
-    expect(wordsOf(text)).toContain("Enquiry Submitted!");
-    expect(wordsOf(text)).toContain(row?.referenceNumber);
-    expect(wordsOf(text)).toContain("Continue Browsing");
+    expect(textOfHtmlPage(text)).toContain("Enquiry Submitted!");
+    expect(textOfHtmlPage(text)).toContain(row?.referenceNumber);
+    expect(textOfHtmlPage(text)).toContain("Continue Browsing");
     expect(toastOf(text)).toEqual(TOAST);
   });
 
@@ -75,7 +75,7 @@ describe("the form", () => {
     expect(input(text, "name")).toMatchObject({ value: "Unlucky Example" });
     expect(text).toContain("Typed with care");
     const requestId = String(headers["x-request-id"]);
-    expect(wordsOf(text)).toContain(`tell us this number: ${requestId}`);
+    expect(textOfHtmlPage(text)).toContain(`tell us this number: ${requestId}`);
     expect(shop.output()).toContain(requestId);
     expect(text).not.toContain("sequences");
     expect(stored().some(({ name }) => name === "Unlucky Example")).toBe(false);
@@ -115,7 +115,7 @@ describe("the form", () => {
     "is shown again, and no thanks, to who makes up a reference: %s",
     async (sent) => {
       const { text } = await ask(shop.url, `${form}?sent=${encodeURIComponent(sent)}`);
-      expect(wordsOf(text)).not.toContain("Enquiry Submitted!");
+      expect(textOfHtmlPage(text)).not.toContain("Enquiry Submitted!");
     },
   );
 });
@@ -181,7 +181,7 @@ describe("robots, who fill in every field,", () => {
     const { status, body } = await call({ website: "https://spam.example" });
     expect([page.status, status]).toEqual([422, 422]);
     expect(body.error.fields).toEqual({ website: ["Please leave this field empty"] });
-    expect(wordsOf(page.text)).toContain("Please leave this field empty");
+    expect(textOfHtmlPage(page.text)).toContain("Please leave this field empty");
     expect(stored()).toHaveLength(before);
   });
 });
@@ -221,7 +221,7 @@ describe("how often one address may ask", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
     const page = await byForm("192.0.2.1");
     expect(page.status).toBe(429);
-    expect(wordsOf(page.text)).toMatch(
+    expect(textOfHtmlPage(page.text)).toMatch(
       /Submission Failed Too many tries\. Please wait \d+ seconds/,
     );
     expect(page.text).toContain("Still?");
@@ -232,11 +232,13 @@ describe("how often one address may ask", () => {
 describe("a search that finds nothing leads to a form that", () => {
   it("has what was searched filled in, and is kept by no search engine", async () => {
     const { text: nothing } = await ask(shop.url, "/?q=physics+gr+4&grades=Grade+99");
-    const words = wordsOf(nothing);
+    const words = textOfHtmlPage(nothing);
     expect(words).toContain("No books found matching your criteria.");
     expect(words).toContain("Try adjusting your filters or search terms.");
     expect(words).toContain("We looked for “physics gr 4”, Grade 99.");
-    const link = tags(nothing, "a").find(({ content }) => wordsOf(content) === "Ask us to find it");
+    const link = tags(nothing, "a").find(
+      ({ content }) => textOfHtmlPage(content) === "Ask us to find it",
+    );
     const href = link?.attributes.href ?? "";
     const { text, status } = await ask(shop.url, href.replaceAll("&amp;", "&"));
     expect(status).toBe(200);
@@ -255,8 +257,8 @@ describe("a search that finds nothing leads to a form that", () => {
     const { text } = await shopper.submit("/ask", typed);
     const row = stored().find(({ name }) => name === "Seeking Asker");
     expect(row).toMatchObject({ bookId: null, lookingFor: "Physics gr 4" });
-    expect(wordsOf(text)).toContain("Enquiry Submitted!");
-    expect(wordsOf(text)).toContain(row?.referenceNumber);
+    expect(textOfHtmlPage(text)).toContain("Enquiry Submitted!");
+    expect(textOfHtmlPage(text)).toContain(row?.referenceNumber);
     expect(toastOf(text)).toEqual(TOAST);
   });
 

@@ -6,7 +6,7 @@ import { signIn } from "../admin";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { input, tags, wordsOf } from "./html";
+import { input, tags, textOfHtmlPage } from "./html";
 
 const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
 /** A write that waits in place for another program keeps every reader for at least five seconds. */
@@ -72,7 +72,7 @@ describe("while another program holds the database", () => {
       sendForm(shop.url, `/book/${book}/ask`, { bookId: String(book), ...enquiry }),
     );
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
-    expect(wordsOf(text)).toContain(BUSY);
+    expect(textOfHtmlPage(text)).toContain(BUSY);
     for (const name of ["name", "email", "phone"] as const) {
       expect(input(text, name)?.value).toBe(enquiry[name]);
     }

@@ -3,7 +3,7 @@ import { API_CALLS } from "../../app/http/api/calls/all";
 import { expireSessions, signIn } from "../admin";
 import { startShop } from "../running-shop";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
+import { ask, type HttpAnswer, sendForm } from "./ask";
 import { input } from "./html";
 import { type BuiltRoute, builtRoutes } from "./routes";
 
@@ -66,9 +66,9 @@ beforeAll(async () => {
 });
 
 /** Asks as every stranger, and answers what each of them got. */
-async function asStrangers(path: string, method: string): Promise<[who: string, Answer][]> {
+async function asStrangers(path: string, method: string): Promise<[who: string, HttpAnswer][]> {
   const asked = [...strangers].map(
-    async ([who, headers]): Promise<[string, Answer]> => [
+    async ([who, headers]): Promise<[string, HttpAnswer]> => [
       `${method} ${path} by ${who}`,
       await ask(shop.url, path, { method, headers }),
     ],
@@ -76,7 +76,7 @@ async function asStrangers(path: string, method: string): Promise<[who: string, 
   return Promise.all(asked);
 }
 
-const toSignIn = ({ status, headers }: Answer) =>
+const toSignIn = ({ status, headers }: HttpAnswer) =>
   `${status} ${String(headers.location).replace(/\?.*/, "")}`;
 
 it("knows the pages and calls of the built shop", () => {

@@ -32,7 +32,7 @@ export function tags(html: string, name: string): Tag[] {
 }
 
 /** What a page says, without its tags, styles and scripts. */
-export function wordsOf(html: string): string {
+export function textOfHtmlPage(html: string): string {
   const shown = html
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<!--.*?-->/g, "");

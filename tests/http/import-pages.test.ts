@@ -8,7 +8,7 @@ import { OWNER } from "../running-shop";
 import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, tags, wordsOf } from "./html";
+import { formValues, tags, textOfHtmlPage } from "./html";
 import { bookFile, bookRow, importLookedAt, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
@@ -53,9 +53,9 @@ async function imported(content: string): Promise<{ path: string; text: string }
   let text = "";
   await until(async () => {
     text = (await open(path)).text;
-    return wordsOf(text).includes("Import Another File");
+    return textOfHtmlPage(text).includes("Import Another File");
   });
-  return { path, text: wordsOf(text) };
+  return { path, text: textOfHtmlPage(text) };
 }
 
 describe("Upload CSV", () => {
@@ -63,7 +63,7 @@ describe("Upload CSV", () => {
     const { text } = await open(START);
     expect(tags(text, "input").find(({ attributes }) => attributes.type === "file")).toBeDefined();
     for (const words of ["Next: Preview & Map Fields", "Instructions", "Download CSV Template"]) {
-      expect(wordsOf(text)).toContain(words);
+      expect(textOfHtmlPage(text)).toContain(words);
     }
   });
 
@@ -82,7 +82,7 @@ describe("Upload CSV", () => {
   ])("refuses %s", async (_, name, content, words) => {
     const { status, text } = await upload(content, name);
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain(words);
+    expect(textOfHtmlPage(text)).toContain(words);
     expect(
       shop.db
         .select()
@@ -94,7 +94,7 @@ describe("Upload CSV", () => {
 
   it("names the ISBNs that may not be sold", async () => {
     shop.driver.exec(`update settings set blocked_isbn_prefixes = '["978-1-4315"]'`);
-    expect(wordsOf((await open(START)).text)).toContain("ISBNs that begin with 978-1-4315");
+    expect(textOfHtmlPage((await open(START)).text)).toContain("ISBNs that begin with 978-1-4315");
     shop.driver.exec("update settings set blocked_isbn_prefixes = '[]'");
   });
 });
@@ -104,10 +104,10 @@ it("a file that comes after the session has ended is asked for again, and nothin
   expect(asked.status).toBe(401);
   const words =
     "Sign in again. What you sent could not be kept: you will be asked for it once more.";
-  expect(wordsOf(asked.text)).toContain(`Your session has ended. ${words}`);
+  expect(textOfHtmlPage(asked.text)).toContain(`Your session has ended. ${words}`);
   const again = "/admin/login/again";
   const signedIn = await sendForm(shop.url, again, { ...formValues(asked.text), ...OWNER });
-  expect(wordsOf(signedIn.text)).toContain("You are signed in again.");
+  expect(textOfHtmlPage(signedIn.text)).toContain("You are signed in again.");
   expect(signedIn.text).not.toContain("Save now");
   const back = tags(signedIn.text, "a").find(({ content }) => content.includes("Back to the form"));
   expect(back?.attributes.href).toBe(START);
@@ -120,7 +120,7 @@ describe("Map Fields", () => {
 
   it("shows the file, a selector for each column, and the books as they will be stored", async () => {
     const { text } = await open(await mappingOf(FILE));
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     expect(words).toContain("CSV Preview (2 rows)");
     expect(words).toContain("Import 1 Book");
     expect(words).toContain("R150.50");
@@ -143,7 +143,7 @@ describe("Map Fields", () => {
     const refused = await choose(path, ["title", "", "description", "grade", "", "subject", ""]);
     expect(refused.status).toBe(303);
     const { text } = await open(String(refused.headers.location));
-    expect(wordsOf(text)).toContain(
+    expect(textOfHtmlPage(text)).toContain(
       "Missing required fields Please map the following required fields: Price (in rand), School",
     );
     expect(tags(text, "div").some(({ attributes }) => attributes.role === "alert")).toBe(true);
@@ -154,7 +154,7 @@ describe("Map Fields", () => {
     const path = await mappingOf(FILE);
     const refused = await choose(path, [...COLUMNS.slice(0, 6), "title"]);
     const { text } = await open(String(refused.headers.location));
-    expect(wordsOf(text)).toContain(
+    expect(textOfHtmlPage(text)).toContain(
       "The columns 'Titel' and 'Ander' are both mapped to Title. Please choose one of them.",
     );
   });
@@ -163,12 +163,12 @@ describe("Map Fields", () => {
     addBook(shop.db, { school: "Ou Skool" });
     const path = await mappingOf(FILE);
     const column = new URLSearchParams(COLUMNS.map((field) => ["column", field])).toString();
-    const refused = wordsOf((await open(`${path}?${column}&school=refuse`)).text);
+    const refused = textOfHtmlPage((await open(`${path}?${column}&school=refuse`)).text);
     expect(refused).toContain("Import 0 Books");
     expect(refused).toContain("There is no school 'Nuwe Skool'.");
     const meant = `${path}?${column}&name=school%3ANuwe+Skool&is=Ou+Skool`;
     const answer = await open(meant);
-    expect(wordsOf(answer.text)).toContain("Grade 10 Mathematics Ou Skool");
+    expect(textOfHtmlPage(answer.text)).toContain("Grade 10 Mathematics Ou Skool");
     const started = await choose(path, COLUMNS, [
       ["name", "school:Nuwe Skool"],
       ["is", "Ou Skool"],
@@ -215,28 +215,28 @@ describe("Import", () => {
     const started = await choose(await mappingOf(bookFile(...rows)), TEMPLATE);
     const path = String(started.headers.location);
     const page = (await open(path)).text;
-    expect(wordsOf(page)).toContain("Importing...");
+    expect(textOfHtmlPage(page)).toContain("Importing...");
     expect(page).toMatch(/<noscript><meta http-equiv="refresh" content="2"\/?><\/noscript>/i);
     expect(tags(page, "progress")[0]?.attributes.max).toBe("100");
     await until(() => listed().length > 0);
     const other = await choose(await mappingOf(bookFile(bookRow("Other"))), TEMPLATE);
-    expect(wordsOf((await open(String(other.headers.location))).text)).toContain(
+    expect(textOfHtmlPage((await open(String(other.headers.location))).text)).toContain(
       "Another import is under way.",
     );
     const bare = path.split("?")[0] ?? "";
     const stopped = await sendForm(shop.url, bare, {}, owner);
     expect(stopped.status).toBe(303);
-    expect(wordsOf((await open(path)).text)).toContain("Import stopped Stopped after");
-    const question = wordsOf((await open(`${bare}/undo`)).text);
+    expect(textOfHtmlPage((await open(path)).text)).toContain("Import stopped Stopped after");
+    const question = textOfHtmlPage((await open(`${bare}/undo`)).text);
     expect(question).toContain('Are you sure you want to undo the import of "books.csv"?');
     expect((await sendForm(shop.url, `${bare}/undo`, {}, owner)).status).toBe(303);
     await until(async () =>
-      wordsOf((await open(bare)).text).includes("The shop is as it was before this import."),
+      textOfHtmlPage((await open(bare)).text).includes("The shop is as it was before this import."),
     );
     expect(listed()).toEqual([]);
     const again = await sendForm(shop.url, `${bare}/undo`, {}, owner);
     expect(again.status).toBe(409);
-    expect(wordsOf(again.text)).toContain(
+    expect(textOfHtmlPage(again.text)).toContain(
       "Failed to undo the import This import was undone already.",
     );
   });
@@ -258,6 +258,6 @@ describe("Import", () => {
 it("is reached from the sidebar and the dashboard", async () => {
   const page = (await open("/admin/dashboard")).text;
   const links = tags(page, "a").filter(({ attributes }) => attributes.href === START);
-  expect(links.map(({ content }) => wordsOf(content))).toContain("Import Books (CSV)");
+  expect(links.map(({ content }) => textOfHtmlPage(content))).toContain("Import Books (CSV)");
   expect(links.length).toBeGreaterThan(1);
 });

@@ -6,7 +6,7 @@ import { callAs, signIn } from "../admin";
 import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { input, tags, wordsOf } from "./html";
+import { input, tags, textOfHtmlPage } from "./html";
 import { importLookedAt, sendChoices, sendFile } from "./upload";
 
 const START = "/admin/bulk-import";
@@ -43,10 +43,10 @@ describe("the mapping step", () => {
   it("takes one value for all rows where the file has no column, and tells it afterwards", async () => {
     const path = await mappingOf("Book name;Prys;Graad\r\nDrie;150;10\r\nVier;160;10\r\n");
     const { text } = await open(path);
-    expect(wordsOf(text)).toContain(
+    expect(textOfHtmlPage(text)).toContain(
       "Still to be chosen: School, Subject. Say below which column it is. Or give one value for all rows",
     );
-    expect(wordsOf(text)).not.toContain("Missing required fields");
+    expect(textOfHtmlPage(text)).not.toContain("Missing required fields");
     const named = tags(text, "input").map(({ attributes }) => attributes.name);
     expect(named).toEqual(expect.arrayContaining(["all-school", "all-subject"]));
     expect(named).not.toContain("all-grade");
@@ -59,14 +59,14 @@ describe("the mapping step", () => {
     const columns = ["title", "price", "grade"];
     const query = new URLSearchParams([...columns.map((one) => ["column", one]), ...given]);
     const asked = await open(`${path}?${query}`);
-    expect(wordsOf(asked.text)).toContain("Import 2 Books");
-    expect(wordsOf(asked.text)).toContain("Grade 10 Wiskunde Grey Example Fair R150");
+    expect(textOfHtmlPage(asked.text)).toContain("Import 2 Books");
+    expect(textOfHtmlPage(asked.text)).toContain("Grade 10 Wiskunde Grey Example Fair R150");
     expect(input(asked.text, "all-school")).toMatchObject({ value: "Grey Example" });
     const started = await choose(path, columns, given);
     await until(() => listed().length === 2);
     const said = "For all rows: School: Grey Example · Subject: Wiskunde · Condition: Fair";
     for (const told of [String(started.headers.location).split("?")[0] ?? "", START]) {
-      await until(async () => wordsOf((await open(told)).text).includes(said));
+      await until(async () => textOfHtmlPage((await open(told)).text).includes(said));
     }
     expect(listed().map(({ shortDesc }) => shortDesc)).toEqual(
       expect.arrayContaining([expect.stringContaining("Drie"), expect.stringContaining("Vier")]),
@@ -75,7 +75,7 @@ describe("the mapping step", () => {
 
   it("shows what the values come to before anything is stored, whatever was looked at before", async () => {
     const path = await mappingOf("title,price,grade\nEen,150,10\nTwee,niks,10\nDrie,160,11\n");
-    expect(wordsOf((await open(path)).text)).toContain("Show What Would Happen");
+    expect(textOfHtmlPage((await open(path)).text)).toContain("Show What Would Happen");
     const columns = ["title", "price", "grade"];
     const given: [string, string][] = [
       ["all-school", "Grey Example"],
@@ -94,7 +94,7 @@ describe("the mapping step", () => {
       "Import 2 Books",
       "1 row is refused and left out",
     ]) {
-      expect(wordsOf(look.text)).toContain(words);
+      expect(textOfHtmlPage(look.text)).toContain(words);
     }
     const other = choicesOf(columns, [...given, ["all-condition", "Fair"]]);
     const stale = await sendChoices(shop, path, [...other, ["seen", seenOf(look.text)]], owner);
@@ -111,7 +111,9 @@ describe("the mapping step", () => {
     const given: [string, string][] = [["all-school", "Grey Example"]];
     const refused = await choose(path, ["title", "price", "school", "subject", "grade"], given);
     const { text } = await open(String(refused.headers.location));
-    expect(wordsOf(text)).toContain("School has the column 'Skool' and a value for all rows.");
+    expect(textOfHtmlPage(text)).toContain(
+      "School has the column 'Skool' and a value for all rows.",
+    );
     expect(input(text, "all-school")).toMatchObject({ value: "Grey Example" });
     expect(listed()).toEqual([]);
   });
@@ -153,7 +155,7 @@ describe("the JSON call", () => {
     const looked = await mappingOf(
       "title,price,subject,school,grade\nVyf,150,Fisika,Grey Example,10\n",
     );
-    const words = wordsOf((await open(looked)).text);
+    const words = textOfHtmlPage((await open(looked)).text);
     expect(words).toContain("Fisika (1 row) is another name of Physical Sciences.");
     expect(words).not.toContain("Names that the shop does not have");
     const wrong = JSON.stringify({ values: { price: "150" } });

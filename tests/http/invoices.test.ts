@@ -11,8 +11,8 @@ import { completed, goToPayFast, judged, paymentIn, somebody } from "../purchase
 import { startShop } from "../running-shop";
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
-import { wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm } from "./ask";
+import { textOfHtmlPage } from "./html";
 
 // A browser takes a while to start on a machine that has other things to do.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -40,7 +40,7 @@ async function sellUnprinted(count: number): Promise<string[]> {
   return ids;
 }
 
-const open = (paymentId: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const open = (paymentId: string, headers: Record<string, string> = {}): Promise<HttpAnswer> =>
   ask(shop.url, `/api/v1/payments/${paymentId}/invoice`, { headers });
 
 const numberOf = (paymentId: string) => paymentIn(shop, paymentId).invoiceNumber ?? "";
@@ -143,7 +143,7 @@ describe("there is no invoice", () => {
         404,
         "text/html; charset=utf-8",
       ]);
-      expect(wordsOf(page.text)).toContain(MESSAGE);
+      expect(textOfHtmlPage(page.text)).toContain(MESSAGE);
       expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     },
   );
@@ -220,7 +220,7 @@ describe("where no browser prints", () => {
     const { number, answer } = await sellWith(chromium);
     const { status, headers, text } = answer;
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    const words = wordsOf(text);
+    const words = textOfHtmlPage(text);
     expect(words).toContain("Study & Master Geography");
     expect(words).toContain(number);
     expect(words).toContain("To keep this invoice as a PDF, print this page");

@@ -5,7 +5,7 @@ import { addBook } from "../factories";
 import { completed, openJobs, wantBook } from "../purchase";
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
-import { atPayFast } from "./checkout";
+import { onPayFastsPage } from "./checkout";
 import { cartContents } from "./shopper";
 
 const standIn = await useStandIn();
@@ -44,7 +44,7 @@ it("a job that can never be done is set aside, in the table and in the log, and 
 
 it("a job that falls due while the shop lies dead is done by the next start", async () => {
   const bookId = addBook(shop.db);
-  const { cart, paymentId } = await atPayFast(shop, standIn, bookId);
+  const { cart, paymentId } = await onPayFastsPage(shop, standIn, bookId);
   await shop.kill();
   expect(openJobs(shop)).toMatchObject([{ kind: "give-back-cart", payload: { paymentId } }]);
   // An hour passes.

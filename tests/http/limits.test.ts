@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
 import { ask, sendForm, sendJson } from "./ask";
-import { input, wordsOf } from "./html";
+import { input, textOfHtmlPage } from "./html";
 
 const KB = 1024;
 const UNREAD = { method: "POST", body: "x".repeat(500 * KB), chunked: true };
@@ -44,7 +44,7 @@ describe("how much may be sent at once", () => {
       });
       const page = await send("/book/1/buy", 3_000 * KB, chunked);
       expect(page.status).toBe(413);
-      expect(wordsOf(page.text)).toContain("That is too much to send at once.");
+      expect(textOfHtmlPage(page.text)).toContain("That is too much to send at once.");
     });
   });
 
@@ -117,7 +117,9 @@ describe("how often", () => {
     const order = { bookId: String(book), ...BUYER };
     const page = await sendForm(shop.url, `/book/${book}/buy`, order, from("192.0.2.3"));
     expect(page.status).toBe(429);
-    expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds and try again\./);
+    expect(textOfHtmlPage(page.text)).toMatch(
+      /Too many tries\. Please wait \d+ seconds and try again\./,
+    );
     expect(page.text).toContain(BUYER.customerEmail);
   });
 
@@ -133,8 +135,8 @@ describe("how often", () => {
     const page = await look("/payment/status?paymentId=BK-0000-0001");
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
-    expect(wordsOf(page.text)).not.toMatch(/Payment Not Found|Payment not found/);
+    expect(textOfHtmlPage(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+    expect(textOfHtmlPage(page.text)).not.toMatch(/Payment Not Found|Payment not found/);
     expect(input(page.text, "paymentId")?.value).toBe("BK-0000-0001");
   });
 
@@ -157,6 +159,6 @@ describe("how often", () => {
     const page = await openIt();
     expect(page.status).toBe(429);
     expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-    expect(wordsOf(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
+    expect(textOfHtmlPage(page.text)).toMatch(/Too many tries\. Please wait \d+ seconds/);
   });
 });

@@ -1,11 +1,14 @@
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
-import type { Answer } from "./ask";
+import type { HttpAnswer } from "./ask";
 
-export type LogLine = Record<string, unknown>;
+export type ShopLogLine = Record<string, unknown>;
 
 /** What the shop logged about the request that got this answer; a line may come a moment after the answer. */
-export async function linesOf(shop: RunningShop, { headers }: Answer): Promise<LogLine[]> {
+export async function logLinesOf(
+  shop: RunningShop,
+  { headers }: HttpAnswer,
+): Promise<ShopLogLine[]> {
   const id = String(headers["x-request-id"]);
   const text = await until(() => {
     const lines = shop.output().split("\n").slice(0, -1);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm, sendJson } from "./ask";
-import { linesOf } from "./log-lines";
+import { ask, type HttpAnswer, sendForm, sendJson } from "./ask";
+import { logLinesOf } from "./log-lines";
 
 let book: number;
 const shop = await useShop({ env: { LOG_LEVEL: "debug" } });
@@ -23,7 +23,7 @@ it.each([
 ])("%s %s has an id, which its one line in the log tells too", async (method, path) => {
   const answer = await ask(shop.url, path, { method });
   expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
-  expect(await linesOf(shop, answer)).toEqual([
+  expect(await logLinesOf(shop, answer)).toEqual([
     expect.objectContaining({
       requestId: answer.headers["x-request-id"],
       method,
@@ -54,7 +54,7 @@ it("has no name, address, phone or payment in its log, wherever they were typed"
   const sent = await sendForm(shop.url, `/book/${book}/buy`, fields);
   const id = String(sent.headers.location).split("/").at(-1) ?? "";
   const encoded = id.replace(/^./, (first) => `%${first.charCodeAt(0).toString(16)}`);
-  const questions: Promise<Answer>[] = [
+  const questions: Promise<HttpAnswer>[] = [
     sendForm(shop.url, `/book/${book}/buy`, { ...fields, customerPhone: "1" }),
     sendJson(shop.url, "/api/v1/payments/initiate", { bookId: book, ...typed }),
     sendJson(shop.url, "/api/v1/payments/initiate", { ...typed, nonsense: typed.customerEmail }),
@@ -79,7 +79,7 @@ it("has no name, address, phone or payment in its log, wherever they were typed"
       }).toString(),
     }),
   ];
-  for (const answer of await Promise.all(questions)) await linesOf(shop, answer);
+  for (const answer of await Promise.all(questions)) await logLinesOf(shop, answer);
 
   const written = shop
     .output()
@@ -91,7 +91,7 @@ it("has no name, address, phone or payment in its log, wherever they were typed"
 });
 
 it("is one JSON object a line, from the start on", async () => {
-  await linesOf(shop, await ask(shop.url, "/"));
+  await logLinesOf(shop, await ask(shop.url, "/"));
   const lines = shop.output().split("\n").slice(0, -1);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("msg");

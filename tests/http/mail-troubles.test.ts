@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { turnsOf } from "../long";
-import { firstMailTo, hurryMails, mailed, mailJobs, mailsTo, OWNER, setOwner } from "../mails";
+import { firstMailTo, hurryMails, mailed, mailJobs, mailsTo, OWNER_MAIL, setOwner } from "../mails";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
 import { completed, judged, type Purchase, paymentIn, wantBook } from "../purchase";
@@ -8,11 +8,11 @@ import { type RunningShop, startShop } from "../running-shop";
 import { type Mailbox, startMailbox } from "../smtp/mailbox";
 import { until } from "../until";
 import { ask } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 
 const CUTS = turnsOf(4, 16);
 /** From the notification's departure to well after its mails, on a machine that has nothing else to do. */
-const LONGEST_MS = 240;
+const MAX_MS = 240;
 const RETRY_MS = 10 * 60_000;
 
 let standIn: StandIn;
@@ -53,8 +53,8 @@ async function buy(): Promise<Purchase> {
 
 /** Every mail that arrived is the one of the shop's record, however often it came; and none is missing. */
 function expectOneMailEach(purchase: Purchase): void {
-  for (const recipient of [buyerOf(purchase), OWNER]) {
-    const [row, ...others] = mailsTo(shop, recipient).slice(recipient === OWNER ? -1 : 0);
+  for (const recipient of [buyerOf(purchase), OWNER_MAIL]) {
+    const [row, ...others] = mailsTo(shop, recipient).slice(recipient === OWNER_MAIL ? -1 : 0);
     expect(others).toEqual([]);
     expect(row?.status).toBe("sent");
     const ids = mailbox.to(recipient).map(({ messageId }) => messageId);
@@ -112,7 +112,7 @@ describe("while the mail server is troubled", () => {
     await until(() => row()?.status === "failed");
     expect(row()?.error).toBe("The mail server answered 550 5.1.1 <\u2026> unknown");
     const page = await ask(shop.url, `/payment/success/${purchase.paymentId}`);
-    expect(wordsOf(page.text)).toContain("could not be delivered. Please contact us.");
+    expect(textOfHtmlPage(page.text)).toContain("could not be delivered. Please contact us.");
     const refused = () =>
       shop.output().match(/.*"kind":"payment-confirmation".*mail refused.*/)?.[0];
     expect(await until(refused)).not.toContain("@");
@@ -135,7 +135,7 @@ describe("when the power fails", () => {
   });
 
   // Not random, so that a failure can be repeated: the moments are spread evenly over the whole way.
-  const moments = Array.from({ length: CUTS }, (_, cut) => Math.round((cut * LONGEST_MS) / CUTS));
+  const moments = Array.from({ length: CUTS }, (_, cut) => Math.round((cut * MAX_MS) / CUTS));
   it.each(moments)("%d ms after a notification left, each mail is one mail", async (moment) => {
     const purchase = await wantBook(shop, standIn);
     const leftAt = performance.now();

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { attachmentOf, firstMailTo, mailed, mailsTo, OWNER, setOwner } from "../mails";
+import { attachmentOf, firstMailTo, mailed, mailsTo, OWNER_MAIL, setOwner } from "../mails";
 import { startStandIn } from "../payfast/server";
 import type { StandIn } from "../payfast/stand-in";
 import { completed, goToPayFast, judged, paymentIn, somebody, wantBook } from "../purchase";
@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from "../running-shop";
 import { type Mailbox, startMailbox } from "../smtp/mailbox";
 import { until } from "../until";
 import { ask, sendForm, sendJson } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 
 let standIn: StandIn;
 let mailbox: Mailbox;
@@ -46,8 +46,8 @@ describe("a payment at PayFast", () => {
     const { reference, invoiceNumber } = paymentIn(shop, paymentId);
     expect(mail.subject).toBe(`TEST: Your payment for 1 book has arrived (${reference})`);
     expect(mail.from?.name).toBe("Example Books");
-    expect(mail.replyTo).toEqual([{ name: "Example Books", address: OWNER }]);
-    for (const part of [mail.text, wordsOf(mail.html ?? "")]) {
+    expect(mail.replyTo).toEqual([{ name: "Example Books", address: OWNER_MAIL }]);
+    for (const part of [mail.text, textOfHtmlPage(mail.html ?? "")]) {
       expect(part).toContain("Animal Farm");
       expect(part).toContain(invoiceNumber);
       expect(part).toContain("No money was taken");
@@ -61,7 +61,7 @@ describe("a payment at PayFast", () => {
   it("tells the shop too, and an answer goes to the buyer", async () => {
     const { paymentId, sessionId } = await wantBook(shop, standIn);
     await standIn.pay(sessionId);
-    const mail = await firstMailTo(mailbox, OWNER);
+    const mail = await firstMailTo(mailbox, OWNER_MAIL);
     expect(mail.subject?.replaceAll("\u00a0", " ")).toMatch(/^TEST: Sold: 1 book, R120\.00 \(BK-/);
     expect(mail.replyTo).toEqual([{ name: "Thandi Example", address: buyerOf(paymentId) }]);
     expect(mail.attachments).toEqual([]);
@@ -69,7 +69,8 @@ describe("a payment at PayFast", () => {
 
   it("promises the mail on its page, and says where it goes and what became of it", async () => {
     const { paymentId, sessionId } = await wantBook(shop, standIn);
-    const page = async () => wordsOf((await ask(shop.url, `/payment/success/${paymentId}`)).text);
+    const page = async () =>
+      textOfHtmlPage((await ask(shop.url, `/payment/success/${paymentId}`)).text);
     expect(await page()).not.toContain("confirmation email");
     mailbox.behave({ recipient: { code: 451, text: "4.7.1 Later" } });
     await standIn.pay(sessionId);
@@ -93,7 +94,7 @@ describe("a payment at PayFast", () => {
     await judged(shop);
     await mailed(shop);
     expect(mailbox.to(buyerOf(paymentId))).toHaveLength(1);
-    expect(mailbox.to(OWNER)).toHaveLength(1);
+    expect(mailbox.to(OWNER_MAIL)).toHaveLength(1);
     expect(mailsTo(shop, buyerOf(paymentId))).toHaveLength(1);
   });
 
@@ -107,11 +108,11 @@ describe("a payment at PayFast", () => {
     const mail = await firstMailTo(mailbox, buyerOf(late.paymentId));
     expect(mail.subject).toContain("We have your payment, but a book was sold out");
     expect(mail.text).toContain("pay your money back or find another copy");
-    const page = wordsOf((await ask(shop.url, `/payment/success/${late.paymentId}`)).text);
+    const page = textOfHtmlPage((await ask(shop.url, `/payment/success/${late.paymentId}`)).text);
     expect(page).toContain("Your payment has arrived.");
     expect(page).not.toContain("the order is yours");
     await until(() =>
-      mailbox.to(OWNER).some(({ subject }) => /Needs attention/.test(subject ?? "")),
+      mailbox.to(OWNER_MAIL).some(({ subject }) => /Needs attention/.test(subject ?? "")),
     );
   });
 });
@@ -127,11 +128,11 @@ describe("an enquiry", () => {
     const acknowledgement = await firstMailTo(mailbox, ASKER.email);
     expect(acknowledgement.subject).toBe(`We have your question about Animal Farm (${reference})`);
     expect(acknowledgement.text).toContain("We'll contact you within 24 hours.");
-    const notice = await firstMailTo(mailbox, OWNER);
+    const notice = await firstMailTo(mailbox, OWNER_MAIL);
     expect(notice.replyTo).toEqual([{ name: ASKER.name, address: ASKER.email }]);
     expect(notice.text).toContain("> Is it <b>new</b>?");
     expect(notice.html).toContain("Is it &lt;b&gt;new&lt;/b&gt;?");
-    const page = wordsOf((await ask(shop.url, `${form}?sent=${reference}`)).text);
+    const page = textOfHtmlPage((await ask(shop.url, `${form}?sent=${reference}`)).text);
     expect(page).toContain("We also send it to you by email.");
   });
 

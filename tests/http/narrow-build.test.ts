@@ -1,9 +1,9 @@
 import { matchRoutes } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { firstWordAsked, firstWords, narrowBuild } from "../../app/http/pages/narrow-build";
-import { type Route, readManifest, routeAddresses } from "./routes";
+import { type RouteModule, readManifest, routeAddresses } from "./routes";
 
-type Routes = Record<string, Route>;
+type Routes = Record<string, RouteModule>;
 type Tree = Parameters<typeof matchRoutes>[0];
 
 const whole = readManifest();

@@ -4,9 +4,9 @@ import type { Behaviour } from "../payfast/behaviour";
 import {
   completed,
   countInvoices,
-  endHold,
   flagsOf,
   goToPayFast,
+  holdRunsOut,
   inboxOf,
   judged,
   onHand,
@@ -144,7 +144,7 @@ describe("a buyer who pays late", () => {
   it("has the book when it is still there", async () => {
     const before = countInvoices(shop);
     const purchase = await wantBook(shop, standIn);
-    endHold(shop, purchase.paymentId);
+    holdRunsOut(shop, purchase.paymentId);
     await pay(purchase);
     await expectSold(purchase, before);
     expect(flagsOf(shop, purchase.paymentId)).toEqual([]);
@@ -152,7 +152,7 @@ describe("a buyer who pays late", () => {
 
   it("is before the admin when it is not, and stock stays at nothing", async () => {
     const late = await wantBook(shop, standIn);
-    endHold(shop, late.paymentId);
+    holdRunsOut(shop, late.paymentId);
     const quick = await goToPayFast(shop, standIn, { bookId: late.bookId });
     await pay(quick);
     await pay(late);
@@ -165,7 +165,7 @@ describe("a buyer who pays late", () => {
 
   it("shares one copy with nobody, in whatever order two payments arrive", async () => {
     const late = await wantBook(shop, standIn);
-    endHold(shop, late.paymentId);
+    holdRunsOut(shop, late.paymentId);
     const quick = await goToPayFast(shop, standIn, { bookId: late.bookId });
     standIn.behaviour({ parallel: 3 });
     await Promise.all([standIn.pay(late.sessionId), standIn.pay(quick.sessionId)]);

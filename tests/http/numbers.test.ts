@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { turnsOf } from "../long";
 import { doorsOf } from "../numbers/by-http";
-import { diceOf, seedOfRun } from "../numbers/dice";
+import { seedOfRun, tradeDice } from "../numbers/dice";
 import { countOf, faultsIn } from "../numbers/ledger";
-import { player, type Shelf } from "../numbers/play";
+import { player, type TradedShelf } from "../numbers/play";
 import { paymentIn, wantBook } from "../purchase";
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
@@ -17,9 +17,9 @@ const CRASHES_PERCENT = 8;
 const RETRIES_MINUTES = [10, 20, 40];
 
 const seed = seedOfRun();
-const dice = diceOf(seed);
+const dice = tradeDice(seed);
 
-const shelf: Shelf = new Map();
+const shelf: TradedShelf = new Map();
 
 const standIn = await useStandIn();
 // Without a Chromium mails go with the printable invoice: how it is printed is tested elsewhere.

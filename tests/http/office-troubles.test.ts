@@ -7,8 +7,8 @@ import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { until } from "../until";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
-import { formValues, input, tags, wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm } from "./ask";
+import { formValues, input, tags, textOfHtmlPage } from "./html";
 import { toastOf } from "./shopper";
 import { sendFile } from "./upload";
 
@@ -18,7 +18,7 @@ let owner = await signIn(shop);
 type Pairs = [name: string, value: string][];
 
 const open = (path: string) => ask(shop.url, path, { headers: owner });
-const post = (path: string, pairs: Pairs, headers: CookieHeader = owner): Promise<Answer> =>
+const post = (path: string, pairs: Pairs, headers: CookieHeader = owner): Promise<HttpAnswer> =>
   ask(shop.url, path, {
     method: "POST",
     body: new URLSearchParams(pairs).toString(),
@@ -57,13 +57,13 @@ function lastForm(html: string): { action: string; pairs: Pairs } {
 }
 
 /** Signs in with the form that was carried along, and answers what the page then sends when it is told to. */
-async function signInAgain(asked: Answer) {
+async function signInAgain(asked: HttpAnswer) {
   const { action, pairs } = lastForm(asked.text);
   expect([asked.status, action]).toEqual([401, "/admin/login/again"]);
-  expect(wordsOf(asked.text)).toContain("Your session has ended.");
+  expect(textOfHtmlPage(asked.text)).toContain("Your session has ended.");
   const typed = pairs.filter(([name]) => name !== "email" && name !== "password");
   const signedIn = await post(action, [...typed, ...Object.entries(OWNER)], { Cookie: "" });
-  expect(wordsOf(signedIn.text)).toContain("Your changes are still here.");
+  expect(textOfHtmlPage(signedIn.text)).toContain("Your changes are still here.");
   const cookie = String(signedIn.headers["set-cookie"]).split(";")[0] ?? "";
   return { ...lastForm(signedIn.text), headers: { Cookie: cookie } };
 }
@@ -91,9 +91,9 @@ describe("a change of many books", () => {
     const { ids, path, pairs } = await asked();
     const answer = await whileFull("books", () => post(path, pairs));
     expect(answer.status).toBe(500);
-    expect(wordsOf(answer.text)).toContain(`Nothing was changed ${FAULT}`);
+    expect(textOfHtmlPage(answer.text)).toContain(`Nothing was changed ${FAULT}`);
     expect(input(answer.text, "pricePercent")?.value).toBe("10%");
-    expect(wordsOf(answer.text)).toContain("2 books are selected");
+    expect(textOfHtmlPage(answer.text)).toContain("2 books are selected");
     expect(ids.map(priceOf)).toEqual([10_000, 5_000]);
     expect((await post(path, lastForm(answer.text).pairs)).status).toBe(303);
     expect(ids.map(priceOf)).toEqual([11_000, 5_500]);
@@ -170,7 +170,7 @@ describe.each([
     const fields = { ...formValues((await open(page)).text), ...typed };
     const answer = await whileFull("settings", () => sendForm(shop.url, page, fields, owner));
     expect(answer.status).toBe(500);
-    expect(wordsOf(answer.text)).toContain(`Failed to update settings ${FAULT}`);
+    expect(textOfHtmlPage(answer.text)).toContain(`Failed to update settings ${FAULT}`);
     expect(formValues(answer.text)).toMatchObject(typed);
     expect(shop.db.select().from(settings).get()).toEqual(before);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
-import { endHold, onOffer, paymentIn } from "../purchase";
+import { holdRunsOut, onOffer, paymentIn } from "../purchase";
 import { useShop } from "../use-shop";
 import { ask, sendJson } from "./ask";
 import { checkOut } from "./checkout";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { cookiesOf, newShopper, type Shopper, shopperWith, toastOf } from "./shopper";
 
 const OWN = "You are paying for this book";
@@ -12,9 +12,10 @@ const BLAME = /Out of Stock|Another shopper|somebody is paying|0 available/;
 
 const shop = await useShop();
 
-const words = async (shopper: Shopper, path: string) => wordsOf((await shopper.open(path)).text);
+const words = async (shopper: Shopper, path: string) =>
+  textOfHtmlPage((await shopper.open(path)).text);
 const linkTo = (html: string, label: string) =>
-  tags(html, "a").find(({ content }) => wordsOf(content) === label)?.attributes.href;
+  tags(html, "a").find(({ content }) => textOfHtmlPage(content) === label)?.attributes.href;
 
 /** A shopper presses Buy Now, and comes back from PayFast without having paid. */
 async function buyNow(bookId: number, shopper = newShopper(shop)) {
@@ -30,9 +31,9 @@ describe("who would like a book that another shopper is paying for", () => {
     await buyNow(book);
     const { text } = await newShopper(shop).open(`/book/${book}`);
     const [button] = tags(text, "button").filter(({ attributes }) => "disabled" in attributes);
-    expect(wordsOf(button?.content ?? "")).toBe("Another shopper is paying");
-    expect(wordsOf(text)).toContain("Stock Another shopper is paying Condition");
-    expect(wordsOf(text)).not.toContain("Out of Stock");
+    expect(textOfHtmlPage(button?.content ?? "")).toBe("Another shopper is paying");
+    expect(textOfHtmlPage(text)).toContain("Stock Another shopper is paying Condition");
+    expect(textOfHtmlPage(text)).not.toContain("Out of Stock");
   });
 
   it("finds no form that could not be sent, until the hold ends", async () => {
@@ -40,13 +41,13 @@ describe("who would like a book that another shopper is paying for", () => {
     const { paymentId } = await buyNow(book);
     const shopper = newShopper(shop);
     const taken = (await shopper.open(`/book/${book}/buy`)).text;
-    expect(wordsOf(taken)).toMatch(
+    expect(textOfHtmlPage(taken)).toMatch(
       /Purchase Book Another shopper is paying for the last copy\. .*for sale again soon\./,
     );
-    expect(wordsOf(taken)).not.toContain("Proceed to Payment");
+    expect(textOfHtmlPage(taken)).not.toContain("Proceed to Payment");
     expect(linkTo(taken, "Back to the book")).toBe(`/book/${book}`);
     expect(linkTo(taken, "Enquire")).toBe(`/book/${book}/ask`);
-    endHold(shop, paymentId);
+    holdRunsOut(shop, paymentId);
     expect(await words(shopper, `/book/${book}/buy`)).toContain("Proceed to Payment");
   });
 
@@ -54,7 +55,7 @@ describe("who would like a book that another shopper is paying for", () => {
     const book = addBook(shop.db);
     await buyNow(book);
     const { text } = await newShopper(shop).send(`/book/${book}/buy`, BUYER);
-    expect(wordsOf(text)).toContain("Proceed to Payment");
+    expect(textOfHtmlPage(text)).toContain("Proceed to Payment");
     expect(text).toContain(BUYER.customerEmail);
   });
 });
@@ -64,8 +65,8 @@ describe("who comes back from PayFast", () => {
     const book = addBook(shop.db);
     const { shopper, paymentId } = await buyNow(book);
     const page = await shopper.open(`/book/${book}`);
-    expect(wordsOf(page.text)).toContain(OWN);
-    expect(wordsOf(page.text)).not.toMatch(BLAME);
+    expect(textOfHtmlPage(page.text)).toContain(OWN);
+    expect(textOfHtmlPage(page.text)).not.toMatch(BLAME);
     expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
   });
 
@@ -73,8 +74,8 @@ describe("who comes back from PayFast", () => {
     const book = addBook(shop.db, { title: "Carried to the till" });
     const { shopper, paymentId } = await buyNow(book);
     const page = await shopper.open("/?q=carried+to+the+till");
-    expect(wordsOf(page.text)).toContain(OWN);
-    expect(wordsOf(page.text)).not.toMatch(BLAME);
+    expect(textOfHtmlPage(page.text)).toContain(OWN);
+    expect(textOfHtmlPage(page.text)).not.toMatch(BLAME);
     expect(linkTo(page.text, "Continue")).toBe(`/payment/pay/${paymentId}`);
   });
 
@@ -84,12 +85,12 @@ describe("who comes back from PayFast", () => {
     const second = await checkOut(fromCart);
     for (const path of ["/cart", "/checkout"]) {
       const one = await fromBook.open(path);
-      expect(wordsOf(one.text)).toMatch(
+      expect(textOfHtmlPage(one.text)).toMatch(
         /Finish paying for your book You are paying for this book.*We are holding this book while you pay R120\./,
       );
       expect(linkTo(one.text, "Continue")).toBe(`/payment/pay/${first}`);
       const two = await fromCart.open(path);
-      expect(wordsOf(two.text)).toMatch(
+      expect(textOfHtmlPage(two.text)).toMatch(
         /Finish paying for your books You are paying for these books.*We are holding these books while you pay R240\./,
       );
       expect(linkTo(two.text, "Continue")).toBe(`/payment/pay/${second}`);
@@ -128,7 +129,7 @@ describe("who comes back from PayFast", () => {
   it("is told nothing of it once their time has run out", async () => {
     const book = addBook(shop.db);
     const { shopper, paymentId } = await buyNow(book);
-    endHold(shop, paymentId);
+    holdRunsOut(shop, paymentId);
     expect(await words(shopper, `/book/${book}`)).not.toContain(OWN);
     expect(await words(shopper, "/cart")).toContain("Your cart is empty");
   });
@@ -145,9 +146,9 @@ describe("anybody else", () => {
         for (const path of [`/book/${book}`, "/"]) {
           const { text } = await other.open(path);
           expect(text).not.toContain(paymentId);
-          expect(wordsOf(text)).not.toContain(OWN);
-          expect(wordsOf(text)).toContain("Another shopper is paying");
-          expect(wordsOf(text)).not.toContain("0 available");
+          expect(textOfHtmlPage(text)).not.toContain(OWN);
+          expect(textOfHtmlPage(text)).toContain("Another shopper is paying");
+          expect(textOfHtmlPage(text)).not.toContain("0 available");
         }
       }
     }
@@ -166,7 +167,7 @@ describe("who asks again, from a page of before, for the book that they are payi
     const { text } = await shopper.submit("/cart", add);
     expect(toastOf(text)).toMatchObject({ title: OWN, destructive: false });
     expect(text).toMatch(new RegExp(`class="toast [\\s\\S]*href="${way.to}"[^>]*>Continue<`));
-    expect(wordsOf(text)).not.toContain("No copy is available");
+    expect(textOfHtmlPage(text)).not.toContain("No copy is available");
   });
 
   it("is told so by the call", async () => {
@@ -192,7 +193,7 @@ describe("Cancel", () => {
       title: "Payment Cancelled",
       text: "No charge was made.",
     });
-    expect(wordsOf(text)).toContain("Buy Now");
+    expect(textOfHtmlPage(text)).toContain("Buy Now");
     expect(paymentIn(shop, paymentId).status).toBe("cancelled");
     expect(await onOffer(shop, book)).toBe(1);
   });
@@ -202,7 +203,9 @@ describe("Cancel", () => {
     await checkOut(shopper);
     shopper.cookies.delete("flash");
     await shopper.open("/cart");
-    expect(wordsOf((await shopper.press("Cancel")).text)).toContain("Shopping Cart (2 items)");
+    expect(textOfHtmlPage((await shopper.press("Cancel")).text)).toContain(
+      "Shopping Cart (2 items)",
+    );
   });
 
   it("leads to the payment when it was paid after all, and to nobody else's site", async () => {
@@ -231,5 +234,5 @@ it("a browser that began to pay by a call knows its payment on the pages too", a
   const answer = await sendJson(shop.url, "/api/v1/payments/initiate", { bookId: book, ...BUYER });
   const attempt = cookiesOf(answer).get("attempt")?.split(";")[0] ?? "";
   const page = await ask(shop.url, `/book/${book}`, { headers: { Cookie: attempt } });
-  expect(wordsOf(page.text)).toContain(OWN);
+  expect(textOfHtmlPage(page.text)).toContain(OWN);
 });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { payments } from "../../app/db/schema/payment";
 import { callAs, signIn } from "../admin";
-import { bookFields, bookForm } from "../book-fields";
+import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
-import { wordsOf } from "./html";
-import { linesOf } from "./log-lines";
+import { ask, type HttpAnswer, sendForm } from "./ask";
+import { textOfHtmlPage } from "./html";
+import { logLinesOf } from "./log-lines";
 import { shopperWith, toastOf } from "./shopper";
 
 let book: number;
@@ -21,15 +21,16 @@ beforeAll(() => {
 });
 
 const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
-const words = async (path: string, headers = {}) => wordsOf((await open(path, headers)).text);
+const words = async (path: string, headers = {}) =>
+  textOfHtmlPage((await open(path, headers)).text);
 
 /** Whether an answer came from the cache, as the shop's log tells. */
-async function isCached(answer: Answer): Promise<boolean> {
-  return (await linesOf(shop, answer)).some((line) => line.cached === true);
+async function isCached(answer: HttpAnswer): Promise<boolean> {
+  return (await logLinesOf(shop, answer)).some((line) => line.cached === true);
 }
 
 /** Asks until the answer is in the cache, and answers what came from there. A shop that just started still writes. */
-async function warm(path: string, headers = {}): Promise<Answer> {
+async function warm(path: string, headers = {}): Promise<HttpAnswer> {
   return until(async () => {
     await open(path, headers);
     const answer = await open(path, headers);
@@ -39,7 +40,7 @@ async function warm(path: string, headers = {}): Promise<Answer> {
 
 /** What belongs to one answer alone. */
 const OWN_HEADERS = ["x-request-id", "date"];
-const lasting = ({ headers }: Answer) =>
+const lasting = ({ headers }: HttpAnswer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)));
 
 /** A fresh answer: nothing asked for this address before. */
@@ -65,7 +66,9 @@ describe("a page that was asked for before", () => {
     const second = await warm("/");
     expect(second.headers["x-request-id"]).toMatch(/^[0-9a-f]{12}$/);
     expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
-    expect(await linesOf(shop, second)).toMatchObject([{ method: "GET", path: "/", status: 200 }]);
+    expect(await logLinesOf(shop, second)).toMatchObject([
+      { method: "GET", path: "/", status: 200 },
+    ]);
   });
 
   it("is answered to HEAD without its body", async () => {
@@ -103,7 +106,7 @@ describe("what is never stale", () => {
   }
 
   const change = (given: Record<string, unknown>) =>
-    bookFields(shop, { title: "Warm book", stockQty: 3, ...given });
+    sentBook(shop, { title: "Warm book", stockQty: 3, ...given });
 
   it("a price changed by the admin's form", async () => {
     const fields = bookForm(change({ priceCents: 13_100 }));

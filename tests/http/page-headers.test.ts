@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
 import { useShop } from "../use-shop";
-import { type Answer, ask, sendForm } from "./ask";
+import { ask, type HttpAnswer, sendForm } from "./ask";
 import { type Tag, tags } from "./html";
 
 const EVIL = `</script><script>alert(1)</script><style>*{}</style>"'<img src=x onerror=alert(1)>`;
@@ -39,13 +39,13 @@ const PAGES = [
   "/nothing",
   "/book/999999",
 ];
-const open = (page: string): Promise<Answer> =>
+const open = (page: string): Promise<HttpAnswer> =>
   ask(shop.url, page.replace(":book", String(book)).replace(":payment", payment));
 
 const hashOf = ({ content }: Tag) =>
   `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 
-function policyOf({ headers }: Answer): Record<string, string[]> {
+function policyOf({ headers }: HttpAnswer): Record<string, string[]> {
   const rules = String(headers["content-security-policy"]).split("; ");
   return Object.fromEntries(rules.map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
 }
@@ -57,7 +57,7 @@ const runningScripts = (text: string) =>
   );
 
 describe.each(PAGES)("%s", (page) => {
-  let answer: Answer;
+  let answer: HttpAnswer;
   beforeAll(async () => {
     answer = await open(page);
   });

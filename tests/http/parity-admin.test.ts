@@ -3,7 +3,7 @@ import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
-import { formValues, messageFor, wordsOf } from "./html";
+import { formValues, messageFor, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 let shops: TwoShops;
@@ -82,7 +82,7 @@ describe.each(KINDS)("a %s", (kind) => {
     const { page, call } = await remove(kind, idOf(kind, name));
     expect([page.status, call.status]).toEqual([409, 409]);
     expect(call.json.message).toMatch(new RegExp(`^2 books use this ${kind}\\. `));
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
     expectAlike();
   });
 
@@ -109,7 +109,7 @@ describe.each(KINDS)("a %s", (kind) => {
     const listed: { name: string; bookCount: number }[] = json[`${kind}s`];
     expect(json.total).toBe(listed.length);
     const html = await shops.byForm.get(`/admin/${kind}s`, { headers: atForm });
-    const words = wordsOf(await html.text());
+    const words = textOfHtmlPage(await html.text());
     for (const { name, bookCount } of listed) expect(words).toContain(`${name} ${bookCount} books`);
   });
 });

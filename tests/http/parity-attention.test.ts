@@ -3,8 +3,8 @@ import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
-import { type Answer, sendForm } from "./ask";
-import { wordsOf } from "./html";
+import { type HttpAnswer, sendForm } from "./ask";
+import { textOfHtmlPage } from "./html";
 import { openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 const MAIL = { kind: "sale-notice", payload: { paymentId: "none" }, recipient: "a@example.org" };
@@ -45,7 +45,7 @@ type Typed = Record<string, string>;
 const byForm = (path: string, typed: Typed) => sendForm(shops.byForm.url, path, typed, atForm);
 const byJson = (method: string, path: string, value?: unknown) =>
   callAs(shops.byJson, atJson, method, `/api/v1/admin/${path}`, value);
-const statuses = (...answers: Answer[]) => answers.map(({ status }) => status);
+const statuses = (...answers: HttpAnswer[]) => answers.map(({ status }) => status);
 const latestAction = () => rows(shops.byForm, "audit_log").at(-1);
 
 describe("an enquiry", () => {
@@ -69,7 +69,7 @@ describe("an enquiry", () => {
     const page = await byForm("/admin/enquiries", { id: "99", processed: "true" });
     const call = await byJson("PATCH", "enquiries/99", { processed: true });
     expect(statuses(page, call)).toEqual([404, 404]);
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
     expectAlike();
   });
 
@@ -99,7 +99,7 @@ describe("what needs attention", () => {
     const again = await byForm("/admin/dashboard/jobs/2/dismiss", {});
     const recalled = await byJson("DELETE", "jobs/2");
     expect(statuses(again, recalled)).toEqual([404, 404]);
-    expect(wordsOf(again.text)).toContain(recalled.json.message);
+    expect(textOfHtmlPage(again.text)).toContain(recalled.json.message);
     expectAlike();
   });
 
@@ -115,7 +115,7 @@ describe("what needs attention", () => {
     const page = await byForm("/admin/dashboard", { what: "mail", id: "99" });
     const call = await byJson("POST", "mails/99/send");
     expect(statuses(page, call)).toEqual([404, 404]);
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
     expectAlike();
   });
 
@@ -124,7 +124,7 @@ describe("what needs attention", () => {
       const page = await byForm("/admin/dashboard/receipts/77", { note });
       const call = await byJson("PATCH", "receipts/77", { note });
       expect(statuses(page, call)).toEqual([422, 422]);
-      expect(wordsOf(page.text)).toContain(call.json.error.fields.note.join(" "));
+      expect(textOfHtmlPage(page.text)).toContain(call.json.error.fields.note.join(" "));
     }
     const note = " Paid at the\r\nschool's fête ";
     const page = await byForm("/admin/dashboard/receipts/77", { note });

@@ -4,10 +4,10 @@ import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
 import { writeRand } from "../../app/domain/rand";
 import { callAs, signIn } from "../admin";
-import { bookFields, bookForm } from "../book-fields";
+import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { ask, sendForm } from "./ask";
-import { formValues, messageFor, wordsOf } from "./html";
+import { formValues, messageFor, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 let shops: TwoShops;
@@ -16,7 +16,7 @@ let atJson: { Cookie: string };
 let first: number;
 beforeAll(async () => {
   shops = await openTwoShops((shop) => {
-    bookFields(shop);
+    sentBook(shop);
     first = addBook(shop.db, { title: "The first", isbn: "9781111111113", createdAt: 1 });
   });
   atForm = await signIn(shops.byForm);
@@ -32,13 +32,13 @@ function expectAlike(): void {
 const API = "/api/v1/admin/books";
 
 async function create(given: Record<string, unknown>) {
-  const fields = bookFields(shops.byForm, given);
+  const fields = sentBook(shops.byForm, given);
   const page = await sendForm(shops.byForm.url, "/admin/books/new", bookForm(fields), atForm);
   return { page, call: await callAs(shops.byJson, atJson, "POST", API, fields) };
 }
 
 async function update(id: number, given: Record<string, unknown>) {
-  const fields = bookFields(shops.byForm, given);
+  const fields = sentBook(shops.byForm, given);
   const path = `/admin/books/${id}/edit`;
   const page = await sendForm(shops.byForm.url, path, bookForm(fields), atForm);
   return { page, call: await callAs(shops.byJson, atJson, "PUT", `${API}/${id}`, fields) };
@@ -141,7 +141,7 @@ describe("a book", () => {
     ["R 1 234", 123_400],
   ])("whose price is typed as %s costs the %i cents of a call", async (price, priceCents) => {
     const path = `/admin/books/${first}/edit`;
-    const fields = bookFields(shops.byForm, { priceCents, originalPriceCents: priceCents });
+    const fields = sentBook(shops.byForm, { priceCents, originalPriceCents: priceCents });
     const typed = { ...bookForm(fields), price, originalPrice: price };
     const page = await sendForm(shops.byForm.url, path, typed, atForm);
     const call = await callAs(shops.byJson, atJson, "PUT", `${API}/${first}`, fields);
@@ -157,7 +157,7 @@ describe("a book", () => {
       const { page, call } = await create({ longDesc, title: `Short ${JSON.stringify(longDesc)}` });
       expect([page.status, call.status]).toEqual([303, 201]);
       expect(call.json).toMatchObject({ longDesc: "Clean, no writing in it." });
-      const words = wordsOf((await ask(shops.byForm.url, `/book/${call.json.id}`)).text);
+      const words = textOfHtmlPage((await ask(shops.byForm.url, `/book/${call.json.id}`)).text);
       expect(words).toContain("Clean, no writing in it.");
       expect(words).not.toContain("About this book");
       expectAlike();
@@ -174,7 +174,7 @@ describe("a book", () => {
     const stored = shops.byForm.db.select().from(books).where(eq(books.id, call.json.id)).get();
     expect(stored).toMatchObject({ shortDesc: "New words.", longDesc: "New words." });
     await callAs(shops.byJson, atJson, "PUT", `${API}/${call.json.id}`, {
-      ...bookFields(shops.byJson, { title: "Changed words", shortDesc: "New words." }),
+      ...sentBook(shops.byJson, { title: "Changed words", shortDesc: "New words." }),
       longDesc: null,
       condition: "Good",
     });
@@ -182,7 +182,7 @@ describe("a book", () => {
   });
 
   it("whose form says cents is not believed", async () => {
-    const { price: _, ...form } = bookForm(bookFields(shops.byForm));
+    const { price: _, ...form } = bookForm(sentBook(shops.byForm));
     const cents = { ...form, priceCents: "12000" };
     const page = await sendForm(shops.byForm.url, "/admin/books/new", cents, atForm);
     expect(page.status).toBe(422);
@@ -234,7 +234,7 @@ describe("a book", () => {
     const { page, call } = await update(id, { ...given, version });
     expect([page.status, call.status]).toEqual([409, 409]);
     expect(messageFor(page.text, "stockQty")).toBe(call.json.error.fields.stockQty.join(" "));
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
     expectAlike();
   });
 
@@ -267,6 +267,6 @@ describe("a bulk delete", () => {
     const page = await sendForm(shops.byForm.url, "/admin/books/delete", {}, atForm);
     const call = await callAs(shops.byJson, atJson, "POST", `${API}/bulk-delete`, { ids: [] });
     expect([page.status, call.status]).toEqual([422, 422]);
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
   });
 });

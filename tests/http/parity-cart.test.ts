@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
-import { type Answer, sendForm } from "./ask";
+import { type HttpAnswer, sendForm } from "./ask";
 import { CART, callShop } from "./cart-call";
 import { cookiesOf } from "./shopper";
 import {
@@ -39,7 +39,7 @@ async function change(cart: Cart, form: object, [method, path, body]: [string, s
   return { toast: toastName(page), status: call.status };
 }
 
-function toastName(page: Answer): string | null {
+function toastName(page: HttpAnswer): string | null {
   const value = cookiesOf(page).get("flash")?.split(";")[0]?.slice("flash=".length);
   if (value === undefined) return null;
   const [name] = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString()).split(" ");

@@ -4,7 +4,7 @@ import { cartItems } from "../../app/db/schema/cart";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
-import { messageFor, wordsOf } from "./html";
+import { messageFor, textOfHtmlPage } from "./html";
 import {
   everything,
   openCartInBoth,
@@ -119,7 +119,7 @@ describe("checkout", () => {
     const { page, call, answer } = await checkOut(cart, BUYER);
     price(12_000);
     expect([page.status, call.status]).toEqual([409, 409]);
-    expect(wordsOf(page.text)).toContain(answer.message);
+    expect(textOfHtmlPage(page.text)).toContain(answer.message);
     expectAlike();
   });
 });

@@ -3,7 +3,7 @@ import { type CookieHeader, callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { until } from "../until";
 import { sendForm } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "./upload";
 
@@ -113,7 +113,7 @@ it("an import that is under way is stopped by both doors alike, and cannot be st
 
   expect([last(shops.byForm).status, last(shops.byJson).status]).toEqual(["stopped", "stopped"]);
   expect([again.status, refused.status]).toEqual([409, 409]);
-  expect(wordsOf(again.text)).toContain(refused.json.message);
+  expect(textOfHtmlPage(again.text)).toContain(refused.json.message);
   expect(done(shops.byForm)).toEqual(done(shops.byJson));
   expect(done(shops.byForm).at(-1)).toBe("stopped the import");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callAs, signIn } from "../admin";
 import { addBook } from "../factories";
 import { sendForm } from "./ask";
-import { messageFor, wordsOf } from "./html";
+import { messageFor, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 let shops: TwoShops;
@@ -86,7 +86,7 @@ describe("price, copies and hiding", () => {
     const page = await send("/change", { matching: "q=nothingofthekind", stockSet: "1" });
     const call = await post("", { matching: "q=nothingofthekind", stockSet: 1 });
     expect([page.status, call.status]).toEqual([422, 422]);
-    expect(wordsOf(page.text)).toContain(call.json.message);
+    expect(textOfHtmlPage(page.text)).toContain(call.json.message);
     expectAlike();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { sendForm } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 const PAID = "parity-paid-payment-00001";
@@ -47,7 +47,7 @@ function textAreaMessage(html: string, name: string): string {
   const ids = areas.flatMap(({ attributes }) => attributes["aria-describedby"]?.split(" ") ?? []);
   return tags(html, "p")
     .filter(({ attributes: { id = "" } }) => ids.includes(id) && id.endsWith("-error"))
-    .map(({ content }) => wordsOf(content))
+    .map(({ content }) => textOfHtmlPage(content))
     .join(" ");
 }
 
@@ -83,7 +83,7 @@ describe("a flag", () => {
     expectAlike();
     const again = await settle(PAID, "1", "Again");
     expect(statuses(again)).toEqual([409, 409]);
-    expect(wordsOf(again.page.text)).toContain(again.call.json.message);
+    expect(textOfHtmlPage(again.page.text)).toContain(again.call.json.message);
     expectAlike();
   });
 
@@ -131,7 +131,7 @@ describe("asking PayFast", () => {
   it.each([PAID, PENDING])("about %s is refused with the same sentence", async (id) => {
     const refused = await askPayFast(id);
     expect(statuses(refused)).toEqual([409, 409]);
-    expect(wordsOf(refused.page.text)).toContain(refused.call.json.message);
+    expect(textOfHtmlPage(refused.page.text)).toContain(refused.call.json.message);
     expectAlike();
   });
 });

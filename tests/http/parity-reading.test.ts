@@ -5,7 +5,7 @@ import { addBook } from "../factories";
 import { addPayment } from "../payments";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -29,7 +29,7 @@ const read = async (address: string) => (await ask(shop.url, address, { headers:
 const shownOn = (html: string, link: RegExp) =>
   tags(html, "a")
     .filter(({ attributes }) => link.test(attributes.href ?? ""))
-    .map(({ content }) => wordsOf(content).trim())
+    .map(({ content }) => textOfHtmlPage(content).trim())
     .filter((title) => /^(Atlas|Hoër Wiskunde|Example Mathematics)\b/.test(title));
 
 const ASKED = [
@@ -51,7 +51,7 @@ describe.each(ASKED)("/%s", (asked) => {
     const page = await read(`/${asked}`);
     const titles = books.map((book: { title: string }) => book.title);
     expect(shownOn(page, /^\/book\/\d+/)).toEqual(titles);
-    if (total > 0) expect(wordsOf(page)).toContain(`${total} book`);
+    if (total > 0) expect(textOfHtmlPage(page)).toContain(`${total} book`);
   });
 });
 
@@ -59,7 +59,7 @@ it("a book's page says what its call answers", async () => {
   const { books } = JSON.parse(await read("/api/v1/books?q=wiskunde"));
   const { id } = books[0];
   const book = JSON.parse(await read(`/api/v1/books/${id}`));
-  const words = wordsOf(await read(`/book/${id}`));
+  const words = textOfHtmlPage(await read(`/book/${id}`));
   for (const said of [book.title, book.grade.name, book.school.name, book.subject.name]) {
     expect(words).toContain(said);
   }

@@ -5,7 +5,7 @@ import { settings } from "../../app/db/schema/settings";
 import { type CookieHeader, callAs, signIn } from "../admin";
 import type { RunningShop } from "../running-shop";
 import { ask, sendForm } from "./ask";
-import { formValues, wordsOf } from "./html";
+import { formValues, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 const PAGE = "/admin/settings/mail";
@@ -38,7 +38,7 @@ it("a test mail goes out alike by both doors, and says the same of itself", asyn
   const page = await sendForm(shops.byForm.url, PAGE, pressed, atForm);
   const call = await callAs(shops.byJson, atJson, "POST", "/api/v1/admin/settings/test-mail");
   expect([page.status, call.status]).toEqual([200, 200]);
-  expect(wordsOf(page.text)).toContain(call.json.message);
+  expect(textOfHtmlPage(page.text)).toContain(call.json.message);
 
   expect(written(shops.byForm)).toEqual(written(shops.byJson));
   expect(written(shops.byJson)).toEqual([expect.stringContaining("To: shop@example.org")]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
-import { messageFor, wordsOf } from "./html";
+import { messageFor, textOfHtmlPage } from "./html";
 import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
 
 let shops: TwoShops;
@@ -95,7 +95,7 @@ describe("Buy Now", () => {
   ])("refuses %s with %i and the same sentence", async (_, status, changes) => {
     const { page, call, answer } = await order({ ...BUYER, ...changes() });
     expect([page.status, call.status]).toEqual([status, status]);
-    expect(wordsOf(page.text).toLowerCase()).toContain(answer.message.toLowerCase());
+    expect(textOfHtmlPage(page.text).toLowerCase()).toContain(answer.message.toLowerCase());
     expectAlike();
   });
 

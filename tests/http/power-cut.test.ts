@@ -4,9 +4,9 @@ import { turnsOf } from "../long";
 import {
   completed,
   countInvoices,
-  endHold,
   flagsOf,
   goToPayFast,
+  holdRunsOut,
   inboxOf,
   judged,
   onHand,
@@ -23,7 +23,7 @@ import { useShop, useStandIn } from "../use-shop";
 
 const CUTS = turnsOf(6, 24);
 /** From the notification's departure to well after its completion, on a machine that has nothing else to do. */
-const LONGEST_MS = 30;
+const MAX_MS = 30;
 const RETRY_MS = 10 * 60_000;
 
 let invoicesBefore: number;
@@ -144,7 +144,7 @@ describe("when the power fails", () => {
   });
 
   // Not random, so that a failure can be repeated: the moments are spread evenly over the whole way.
-  const moments = Array.from({ length: CUTS }, (_, cut) => (cut * LONGEST_MS) / CUTS);
+  const moments = Array.from({ length: CUTS }, (_, cut) => (cut * MAX_MS) / CUTS);
   it.each(moments)("%d ms after a notification left, the payment is paid once", async (moment) => {
     const purchase = await wantBook(shop, standIn);
     const leftAt = performance.now();
@@ -182,7 +182,7 @@ describe("when the power fails", () => {
 
   it("between two buyers of the last copy, one of them still gets it", async () => {
     const late = await wantBook(shop, standIn);
-    endHold(shop, late.paymentId);
+    holdRunsOut(shop, late.paymentId);
     const quick = await goToPayFast(shop, standIn, { bookId: late.bookId });
     standIn.behaviour({ validate: "hang" });
     await Promise.all([standIn.pay(late.sessionId), standIn.pay(quick.sessionId)]);

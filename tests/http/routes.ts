@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-export type Route = {
+export type RouteModule = {
   id: string;
   parentId?: string;
   path?: string;
@@ -12,17 +12,17 @@ export type Route = {
 const ASSETS = "build/client/assets";
 
 /** The routes of the built shop, as its pages know them. */
-export function readManifest(): Record<string, Route> {
+export function readManifest(): Record<string, RouteModule> {
   const file = fs.readdirSync(ASSETS).find((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined) throw new Error("The build has no manifest");
   const source = fs.readFileSync(`${ASSETS}/${file}`, "utf8");
-  const manifest: { routes: Record<string, Route> } = JSON.parse(
+  const manifest: { routes: Record<string, RouteModule> } = JSON.parse(
     source.replace(/^[^{]*/, "").replace(/;?\s*$/, ""),
   );
   return manifest.routes;
 }
 
-function pathOf(route: Route, routes: Record<string, Route>): string {
+function pathOf(route: RouteModule, routes: Record<string, RouteModule>): string {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId];
   const above = parent === undefined ? "" : pathOf(parent, routes);
   return route.path ? `${above}/${route.path}` : above;

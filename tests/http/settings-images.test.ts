@@ -5,7 +5,7 @@ import { photo } from "../photos";
 import { fileOf, sendFiles } from "../uploads";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { formValues, input, tags, wordsOf } from "./html";
+import { formValues, input, tags, textOfHtmlPage } from "./html";
 
 const ADDRESS = "/admin/settings/appearance";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;
@@ -69,7 +69,7 @@ describe("the form of the appearance, without script", () => {
       logoUrlFile: fileOf(picture, "another.jpg"),
     });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain("Please enter a colour as #rrggbb");
+    expect(textOfHtmlPage(text)).toContain("Please enter a colour as #rrggbb");
     expect(formValues(text)).toMatchObject({
       instagramHandle: "kept.books",
       logoUrl: expect.stringMatching(OWN),
@@ -84,7 +84,7 @@ describe("the form of the appearance, without script", () => {
       logoUrlFile: fileOf(Buffer.from("no image at all"), "letter.txt"),
     });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain("letter.txt: ");
+    expect(textOfHtmlPage(text)).toContain("letter.txt: ");
     expect(stored()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { settings } from "../../app/db/schema/settings";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 import { shopperWith } from "./shopper";
 
 let book: number;
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const words = async (path: string, headers = {}) =>
-  wordsOf((await ask(shop.url, path, { headers })).text);
+  textOfHtmlPage((await ask(shop.url, path, { headers })).text);
 
 describe("what the owner has not filled in", () => {
   it("leaves no gap on the shop's pages", async () => {

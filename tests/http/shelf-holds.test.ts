@@ -6,7 +6,7 @@ import { paymentIn, somebody } from "../purchase";
 import { useShop } from "../use-shop";
 import { sendForm, sendJson } from "./ask";
 import { callShop } from "./cart-call";
-import { messageFor, wordsOf } from "./html";
+import { messageFor, textOfHtmlPage } from "./html";
 import { newShopper, shopperWith } from "./shopper";
 
 const INITIATE = "/api/v1/payments/cart/initiate";
@@ -84,7 +84,7 @@ it("cannot be held whole: 154 calls fill a cart, and the payment for it is refus
   const cookie = `cart=${encodeURIComponent(btoa(JSON.stringify(sessionId)))}`;
   const page = await sendForm(shop.url, "/checkout", BUYER, { Cookie: cookie });
   expect(page.status).toBe(409);
-  expect(wordsOf(page.text)).toContain(message);
+  expect(textOfHtmlPage(page.text)).toContain(message);
   expect(page.text).toContain(BUYER.customerEmail);
   expect(held()).toBe(0);
 }, 60_000);
@@ -107,10 +107,10 @@ describe("one network", () => {
     const { shopper, status, payPage } = await parentBuysTwelve();
     expect(status).toBe(303);
     const { text } = await shopper.open(payPage);
-    expect(wordsOf(text)).toContain(
+    expect(textOfHtmlPage(text)).toContain(
       "we cannot keep these books for you. They are yours if you pay first.",
     );
-    expect(wordsOf(text)).toContain("Continue to PayFast");
+    expect(textOfHtmlPage(text)).toContain("Continue to PayFast");
     expect(held()).toBeLessThanOrEqual(COPIES / 4);
   }, 60_000);
 
@@ -127,10 +127,12 @@ describe("one network", () => {
     }
     const { text } = await dashboard.open("/admin/dashboard");
     const words = "40 of 154 titles are held (40 copies), by 2 payments from 1 network.";
-    expect(wordsOf(text)).toContain(words);
+    expect(textOfHtmlPage(text)).toContain(words);
     const call = await callAs(shop, owner, "GET", "/api/v1/admin/holds");
     expect(call.json).toMatchObject({ titles: 40, payments: 2, networks: 1 });
-    expect(wordsOf((await dashboard.open("/admin/dashboard/holds/free")).text)).toContain(words);
+    expect(textOfHtmlPage((await dashboard.open("/admin/dashboard/holds/free")).text)).toContain(
+      words,
+    );
     await dashboard.press("Free the books");
     expect(held()).toBe(0);
     expect(ids.map((id) => paymentIn(shop, id).status)).toEqual(["pending", "pending"]);
@@ -158,7 +160,7 @@ describe("one book, held again and again by one mail address", () => {
     const fields = { bookId: String(bookId), ...buyer };
     const page = await sendForm(shop.url, `/book/${bookId}/buy`, fields);
     expect(page.status).toBe(429);
-    expect(wordsOf(page.text)).toContain(message);
+    expect(textOfHtmlPage(page.text)).toContain(message);
     expect(page.text).toContain(buyer.customerEmail);
   });
 

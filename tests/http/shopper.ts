@@ -1,11 +1,11 @@
 import type { RunningShop } from "../running-shop";
-import { type Answer, ask, sendForm } from "./ask";
-import { tags, wordsOf } from "./html";
+import { ask, type HttpAnswer, sendForm } from "./ask";
+import { tags, textOfHtmlPage } from "./html";
 
 export type Shopper = ReturnType<typeof newShopper>;
 
 /** The cookies that an answer sets, as `name=value; attribute; attribute`, by their names. */
-export function cookiesOf({ headers }: Answer): Map<string, string> {
+export function cookiesOf({ headers }: HttpAnswer): Map<string, string> {
   return new Map((headers["set-cookie"] ?? []).map((line) => [line.split("=")[0] ?? "", line]));
 }
 
@@ -13,7 +13,7 @@ export function cookiesOf({ headers }: Answer): Map<string, string> {
 export function formOf(html: string, label: string) {
   for (const form of tags(html, "form")) {
     const button = tags(form.content, "button").find(
-      ({ attributes, content }) => (attributes["aria-label"] ?? wordsOf(content)) === label,
+      ({ attributes, content }) => (attributes["aria-label"] ?? textOfHtmlPage(content)) === label,
     );
     if (button === undefined || "disabled" in button.attributes) continue;
     const sending = [...tags(form.content, "input"), button].map(({ attributes }) => attributes);
@@ -28,7 +28,7 @@ export function formOf(html: string, label: string) {
 export function toastOf(html: string) {
   const [shown, role] = /role="(alert|status)"><div class="toast [\s\S]*$/.exec(html) ?? [];
   if (shown === undefined) return null;
-  const [title, text] = tags(shown, "p").map(({ content }) => wordsOf(content));
+  const [title, text] = tags(shown, "p").map(({ content }) => textOfHtmlPage(content));
   return { title, text, destructive: role === "alert" };
 }
 
@@ -38,7 +38,7 @@ export function newShopper(shop: RunningShop) {
   let address = "/";
   let page = "";
 
-  function keep(answer: Answer): Answer {
+  function keep(answer: HttpAnswer): HttpAnswer {
     for (const [name, line] of cookiesOf(answer)) {
       const value = line.split(";")[0]?.slice(name.length + 1) ?? "";
       if (/Max-Age=0\b/.test(line)) jar.delete(name);
@@ -53,18 +53,22 @@ export function newShopper(shop: RunningShop) {
     ...more,
   });
 
-  async function open(path: string): Promise<Answer> {
+  async function open(path: string): Promise<HttpAnswer> {
     const answer = keep(await ask(shop.url, path, { headers: headers() }));
     address = path.split("#")[0] ?? "/";
     page = answer.text;
     return answer;
   }
 
-  async function send(path: string, fields: Record<string, string>, more = {}): Promise<Answer> {
+  async function send(
+    path: string,
+    fields: Record<string, string>,
+    more = {},
+  ): Promise<HttpAnswer> {
     return keep(await sendForm(shop.url, path, fields, headers(more)));
   }
 
-  async function submit(path: string, fields: Record<string, string>): Promise<Answer> {
+  async function submit(path: string, fields: Record<string, string>): Promise<HttpAnswer> {
     const { status, headers: sent } = await send(path, fields);
     if (status !== 303) throw new Error(`${path} answered ${status}`);
     return open(sent.location ?? "");
@@ -78,7 +82,7 @@ export function newShopper(shop: RunningShop) {
     /** Sends a form and goes where the answer leads. */
     submit,
     /** Presses a button on the page that is open, and goes where the answer leads. */
-    async press(label: string): Promise<Answer> {
+    async press(label: string): Promise<HttpAnswer> {
       const { action, method, fields } = formOf(page, label);
       if (method !== "post") throw new Error(`${label} does not post`);
       return submit(action, fields);

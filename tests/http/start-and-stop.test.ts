@@ -8,7 +8,7 @@ import { addBook, BUYER } from "../factories";
 import { freePort, type RunningShop, startShop } from "../running-shop";
 import { until } from "../until";
 import { ask, sendJson } from "./ask";
-import { wordsOf } from "./html";
+import { textOfHtmlPage } from "./html";
 
 const cleanups: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -141,7 +141,7 @@ it("runs under remix-serve too, which the benchmarks compare it with", async () 
   const url = `http://127.0.0.1:${port}`;
   const answer = await until(() => ask(url, "/").catch(() => null));
   expect(answer.status).toBe(200);
-  expect(wordsOf(answer.text)).toContain("Found 0 books");
+  expect(textOfHtmlPage(answer.text)).toContain("Found 0 books");
   const call = await ask(url, "/api/v1/books");
   expect(JSON.parse(call.text)).toMatchObject({ total: 0 });
 });

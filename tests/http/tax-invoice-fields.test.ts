@@ -4,7 +4,7 @@ import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
-import { tags, wordsOf } from "./html";
+import { tags, textOfHtmlPage } from "./html";
 import { newShopper } from "./shopper";
 
 const WHY = "Orders above R5\u00a0000.00 need your address for the tax invoice.";
@@ -45,7 +45,7 @@ describe("the fields for the tax invoice", () => {
   it("are asked for, with a reason, where the law wants them", async () => {
     for (const html of [await atBook(dear), await atCheckout(dear)]) {
       expect(fieldsOn(html)).toEqual(NAMES.toSorted());
-      expect(wordsOf(html)).toContain(wordsOf(WHY));
+      expect(textOfHtmlPage(html)).toContain(textOfHtmlPage(WHY));
       const address = tags(html, "textarea").find(
         ({ attributes }) => attributes.name === "buyerAddress",
       );

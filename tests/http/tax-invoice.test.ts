@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
-import { messageFor, wordsOf } from "./html";
+import { messageFor, textOfHtmlPage } from "./html";
 import {
   everything,
   openCartInBoth,
@@ -83,7 +83,7 @@ describe.each([
       message: WHY,
       fields: { buyerAddress: ["Please give your address"] },
     });
-    expect(wordsOf(page.text)).toContain(wordsOf(WHY));
+    expect(textOfHtmlPage(page.text)).toContain(textOfHtmlPage(WHY));
     expect(messageFor(page.text, "buyerAddress")).toBe("Please give your address");
     expect(page.text).toContain('value="Example Academy"');
     expect(page.text).toContain(BUYER.customerEmail);

@@ -1,7 +1,7 @@
 import type { CookieHeader } from "../admin";
 import type { RunningShop } from "../running-shop";
 import { sendFiles } from "../uploads";
-import { type Answer, ask } from "./ask";
+import { ask, type HttpAnswer } from "./ask";
 import { input } from "./html";
 
 type UploadForm = {
@@ -17,7 +17,7 @@ export function sendFile(
   path: string,
   { content, name = "books.csv", type = "text/csv", fields = {} }: UploadForm,
   headers: Partial<CookieHeader> & Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const file = new File([new Uint8Array(Buffer.from(content))], name, { type });
   return sendFiles(shop, path, { file, ...fields }, headers);
 }
@@ -46,7 +46,7 @@ export async function importLookedAt(
   path: string,
   choices: [string, string][],
   owner: CookieHeader,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const look = await ask(shop.url, `${path}?${new URLSearchParams(choices)}`, { headers: owner });
   const seen = input(look.text, "seen")?.value;
   return sendChoices(shop, path, seen ? [...choices, ["seen", seen]] : choices, owner);
@@ -58,7 +58,7 @@ export const sendChoices = (
   path: string,
   choices: [string, string][],
   owner: CookieHeader,
-): Promise<Answer> =>
+): Promise<HttpAnswer> =>
   ask(shop.url, path, {
     method: "POST",
     body: new URLSearchParams(choices).toString(),

@@ -62,7 +62,7 @@ export function readBooks(driver: Database) {
   };
 }
 
-export type Books = ReturnType<typeof readBooks>;
+export type TradedBooks = ReturnType<typeof readBooks>;
 
 /** Takes what does not add up, in sentences. */
 export type Note = (fault: string) => void;

@@ -2,13 +2,13 @@ import type { StandIn } from "../payfast/stand-in";
 import { formFields } from "../purchase";
 import type { RunningShop } from "../running-shop";
 import { until } from "../until";
-import type { Dice } from "./dice";
+import type { TradeDice } from "./dice";
 import type { Doors, Opened } from "./doors";
 
-const LONGEST_LIFE_MS = 40;
+const MAX_LIFE_MS = 40;
 
 /** The built shop behind its JSON calls. Its power fails for good: the process is killed, and started again. */
-export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
+export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   let restart: Promise<void> = Promise.resolve();
 
   /** What the shop answered, or null when it refused or was not there. */
@@ -100,7 +100,7 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: Dice) {
     /** The shop does that by itself, shortly after its start. */
     async lookIntoHistory() {},
     crashSoon() {
-      const afterMs = dice.between(0, LONGEST_LIFE_MS);
+      const afterMs = dice.between(0, MAX_LIFE_MS);
       restart = restart.then(() => crash(afterMs));
     },
   };

@@ -1,7 +1,7 @@
 import { randomNumbers } from "../../bench/random";
 
 /** Chance that can be repeated: the same seed throws the same. */
-export type Dice = {
+export type TradeDice = {
   /** A whole number from `from` up to and including `to`. */
   between: (from: number, to: number) => number;
   /** True in so many of a hundred throws. */
@@ -11,7 +11,7 @@ export type Dice = {
   shuffled: <Item>(items: readonly Item[]) => Item[];
 };
 
-export function diceOf(seed: number): Dice {
+export function tradeDice(seed: number): TradeDice {
   const random = randomNumbers(seed);
   const between = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   function one<Item>(items: readonly Item[]): Item {

@@ -1,4 +1,4 @@
-export type Buyer = { customerName: string; customerEmail: string; customerPhone: string };
+export type TradeBuyer = { customerName: string; customerEmail: string; customerPhone: string };
 
 /** A payment that was opened, and the form that leads to PayFast. */
 export type Opened = { paymentId: string; form: URLSearchParams };
@@ -11,10 +11,10 @@ export type Doors = {
   /** Until the shop is open (again). */
   reachable: () => Promise<void>;
   /** `nonce` is that of the form: the same one again is the same payment, while that lives. */
-  buyNow: (bookId: number, buyer: Buyer, nonce: string) => Promise<Opened | null>;
+  buyNow: (bookId: number, buyer: TradeBuyer, nonce: string) => Promise<Opened | null>;
   /** Puts a copy of each book into a cart, a new one for null. Answers the cart. */
   fillCart: (cart: string | null, bookIds: number[]) => Promise<string | null>;
-  checkOut: (cart: string, buyer: Buyer) => Promise<Opened | null>;
+  checkOut: (cart: string, buyer: TradeBuyer) => Promise<Opened | null>;
   cancel: (paymentId: string) => Promise<void>;
   /** The owner puts copies on the shelf or takes some away. Answers how many more there are now. */
   changeStock: (bookId: number, copies: number) => Promise<number>;

@@ -1,6 +1,6 @@
 import type { Behaviour } from "../payfast/behaviour";
 import type { StandIn } from "../payfast/stand-in";
-import type { Dice } from "./dice";
+import type { TradeDice } from "./dice";
 import type { Doors, Opened } from "./doors";
 
 /** What a buyer does at PayFast's page, and what becomes of its notification; each with how often of a hundred. */
@@ -29,7 +29,7 @@ const NAMES = Object.keys(ENDINGS) as Ending[];
 const HUNDRED = NAMES.flatMap((name) => Array.from({ length: ENDINGS[name] }, () => name));
 
 /** Each ending once, so that a short run has them all too; from then on each as often of a hundred as it says. */
-export function endingsInTurn(dice: Dice): () => Ending {
+export function endingsInTurn(dice: TradeDice): () => Ending {
   let coming = dice.shuffled(NAMES);
   return () => {
     const next = coming.pop() ?? "pays";
@@ -49,7 +49,7 @@ const HONEST = {
 } satisfies Partial<Behaviour>;
 
 /** Buyers at PayFast's page, and how each of the endings goes. */
-export function buyersAt(standIn: StandIn, doors: Doors, dice: Dice) {
+export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
   const behave = (change: Partial<Behaviour>) => standIn.behaviour({ ...HONEST, ...change });
 
   async function pay(session: string, change: Partial<Behaviour> = {}): Promise<void> {

@@ -6,7 +6,7 @@ import { vi } from "vitest";
 import { db } from "~/db/client.server";
 import { wakeWorker } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
-import { testAdmin } from "~/domain/account/account.fixture";
+import { storedAdmin } from "~/domain/account/account.fixture";
 import { addToCart } from "~/domain/cart/cart.server";
 import { findCart } from "~/domain/cart/session.server";
 import { getBookForAdmin } from "~/domain/catalogue/admin-book.server";
@@ -21,23 +21,23 @@ import {
 import { STRANGER } from "~/domain/payment/checkout/visitor";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
-import { receiveNotification } from "~/domain/payment/provider/store-webhook.server";
+import { storeNotification } from "~/domain/payment/provider/store-webhook.server";
 import { env } from "~/env.server";
 import { runJob } from "~/jobs/handlers.server";
 import { startWorker } from "~/jobs/worker.server";
 import type { StandIn } from "../payfast/stand-in";
-import type { Dice } from "./dice";
+import type { TradeDice } from "./dice";
 import type { Doors, Opened } from "./doors";
 import { powerOf } from "./power";
 
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 /** The address that PayFast calls, with the shop's own receipt behind it. */
 async function listen() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
-    const received = receiveNotification(Buffer.concat(parts).toString(), "127.0.0.1");
+    const received = storeNotification(Buffer.concat(parts).toString(), "127.0.0.1");
     response.statusCode = await received.then(
       ({ outcome }) => (outcome === "kept" ? 200 : 422),
       () => 503,
@@ -58,8 +58,8 @@ const firstToJudge = db
 const someMinutesLater = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** The shop's own operations and its worker in this process, with a clock that is wound and a power that fails. */
-export async function openDoors(standIn: StandIn, dice: Dice) {
-  const admin = testAdmin();
+export async function openDoors(standIn: StandIn, dice: TradeDice) {
+  const admin = storedAdmin();
   const power = powerOf(db.$client);
   const server = await listen();
   env.BASE_URL = server.url;
@@ -133,7 +133,7 @@ export async function openDoors(standIn: StandIn, dice: Dice) {
           vi.setSystemTime(at);
           wakeWorker();
         }
-        if (performance.now() - startedAt > LONGEST_MS) throw new Error("Jobs are never done");
+        if (performance.now() - startedAt > MAX_MS) throw new Error("Jobs are never done");
         await breathe();
       }
     },

@@ -1,15 +1,27 @@
 import type { Database } from "better-sqlite3";
 import type { Session } from "../payfast/sessions";
-import { type Books, groupBy, type Item, type Note, type Payment, readBooks, sum } from "./books";
+import {
+  groupBy,
+  type Item,
+  type Note,
+  type Payment,
+  readBooks,
+  sum,
+  type TradedBooks,
+} from "./books";
 import { checkInvoices, checkWords } from "./papers";
-import type { Shelf } from "./play";
+import type { TradedShelf } from "./play";
 
 type Money = { paymentId: string; providerPaymentId: string; amountCents: number };
 
 /** What is true outside of the shop's own books: copies that were put on the shelf, and money that PayFast took. */
-export type Facts = { shelf: Shelf; sessions: Session[] };
+export type LedgerFacts = { shelf: TradedShelf; sessions: Session[] };
 
-function checkCopies({ stock, items, payments }: Books, { shelf }: Facts, note: Note): void {
+function checkCopies(
+  { stock, items, payments }: TradedBooks,
+  { shelf }: LedgerFacts,
+  note: Note,
+): void {
   const statusOf = new Map(payments.map(({ id, status }) => [id, status]));
   const byBook = groupBy(items, ({ bookId }) => bookId);
   for (const [id, { putIn }] of shelf) {
@@ -28,7 +40,7 @@ function checkCopies({ stock, items, payments }: Books, { shelf }: Facts, note: 
 }
 
 /** A hold is a promise: who is known to have paid in time lacks nothing, unless the owner took it away. */
-function checkPromises({ rows, items }: Books, { shelf }: Facts, note: Note): void {
+function checkPromises({ rows, items }: TradedBooks, { shelf }: LedgerFacts, note: Note): void {
   const inTime = new Set(
     rows<{ id: string }>(`SELECT payment_id id FROM payment_logs
       WHERE event = 'completed' AND NOT json_extract(data, '$.late')`).map(({ id }) => id),
@@ -79,7 +91,11 @@ function checkPayment(payment: Payment, items: Item[], money: Money[], note: Not
   }
 }
 
-function checkMoney({ payments, items, flags }: Books, { sessions }: Facts, note: Note): void {
+function checkMoney(
+  { payments, items, flags }: TradedBooks,
+  { sessions }: LedgerFacts,
+  note: Note,
+): void {
   const moneyFor = groupBy(moneyIn(sessions), ({ paymentId }) => paymentId);
   const itemsOf = groupBy(items, ({ paymentId }) => paymentId);
   const flagsOf = groupBy(flags, ({ paymentId, kind }) => `${paymentId} ${kind}`);
@@ -94,7 +110,11 @@ function checkMoney({ payments, items, flags }: Books, { sessions }: Facts, note
 }
 
 /** What PayFast took that is for no payment of the shop's is listed, and nothing else is. */
-function checkReceipts({ rows, payments }: Books, { sessions }: Facts, note: Note): void {
+function checkReceipts(
+  { rows, payments }: TradedBooks,
+  { sessions }: LedgerFacts,
+  note: Note,
+): void {
   const ours = new Set(payments.map(({ id }) => id));
   const foreign = new Set(
     moneyIn(sessions)
@@ -107,7 +127,7 @@ function checkReceipts({ rows, payments }: Books, { sessions }: Facts, note: Not
 }
 
 /** Everything in a shop's books that does not agree with itself, or with the facts. One sentence a fault. */
-export function faultsIn(driver: Database, facts: Facts): string[] {
+export function faultsIn(driver: Database, facts: LedgerFacts): string[] {
   const faults: string[] = [];
   const note: Note = (fault) => void faults.push(fault);
   const books = readBooks(driver);

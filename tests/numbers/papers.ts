@@ -1,7 +1,7 @@
-import { type Books, groupBy, type Note, sum } from "./books";
+import { groupBy, type Note, sum, type TradedBooks } from "./books";
 
 /** Each paid payment has one invoice, over what was ordered, and their numbers have no gap. */
-export function checkInvoices({ payments, items, invoices, lines }: Books, note: Note): void {
+export function checkInvoices({ payments, items, invoices, lines }: TradedBooks, note: Note): void {
   const invoicesOf = groupBy(invoices, ({ paymentId }) => paymentId);
   const linesOf = groupBy(lines, ({ invoiceId }) => invoiceId);
   const itemsOf = groupBy(items, ({ paymentId }) => paymentId);
@@ -36,7 +36,7 @@ export function checkInvoices({ payments, items, invoices, lines }: Books, note:
 }
 
 /** Each paid payment was completed once and confirmed once, and nothing that was told waits for its verdict. */
-export function checkWords({ rows, payments, confirmations }: Books, note: Note): void {
+export function checkWords({ rows, payments, confirmations }: TradedBooks, note: Note): void {
   const confirmed = groupBy(confirmations, ({ paymentId }) => paymentId);
   const completions = groupBy(
     rows<{ id: string }>("SELECT payment_id id FROM payment_logs WHERE event = 'completed'"),

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { checkout } from "../payfast/fake-shop";
 import type { StandIn } from "../payfast/stand-in";
 import { somebody } from "../purchase";
-import type { Dice } from "./dice";
-import type { Buyer, Doors, Opened } from "./doors";
+import type { TradeDice } from "./dice";
+import type { Doors, Opened, TradeBuyer } from "./doors";
 import { buyersAt, type Ending, endingsInTurn } from "./endings";
 
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];
 const REMEMBERED = 20;
 
 /** What the owner did, by book: copies put in less copies taken away, and whether any were taken away. */
-export type Shelf = Map<number, { putIn: number; tookAway: boolean }>;
+export type TradedShelf = Map<number, { putIn: number; tookAway: boolean }>;
 
 type World = {
   doors: Doors;
   standIn: StandIn;
-  dice: Dice;
-  shelf: Shelf;
+  dice: TradeDice;
+  shelf: TradedShelf;
   /** How often of a hundred the power fails during a purchase. */
   crashes: number;
 };
@@ -25,7 +25,7 @@ type World = {
 export function player({ doors, standIn, dice, shelf, crashes }: World) {
   const bookIds = [...shelf.keys()];
   const carts: string[] = [];
-  const orders: { bookId: number; buyer: Buyer; nonce: string }[] = [];
+  const orders: { bookId: number; buyer: TradeBuyer; nonce: string }[] = [];
   const endings = new Map<Ending, number>();
 
   const { ending, pay, visit } = buyersAt(standIn, doors, dice);

@@ -5,7 +5,7 @@ import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
 import type { World } from "./world";
 
 /** The documented page. That more are never given, and that nonsense is passed over, is invented. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
 
@@ -63,7 +63,7 @@ function history(world: World, span: string | undefined, query: URLSearchParams)
   const days = period(span, query);
   if (days === null) return failed(400, "Required variables not present in request");
   const csv = csvHistory(rows(world), days, {
-    limit: Math.min(wholeOf(query.get("limit")) ?? MOST_ROWS, MOST_ROWS),
+    limit: Math.min(wholeOf(query.get("limit")) ?? MAX_ROWS, MAX_ROWS),
     offset: wholeOf(query.get("offset")) ?? 0,
     quotedHeader: world.behaviour.historyFormat === "json",
   });

@@ -69,7 +69,7 @@ export interface PageOptions {
 }
 
 /** A whole page with the banner that says what this is. */
-export function page(title: string, content: Html, options: PageOptions = {}): string {
+export function htmlPage(title: string, content: Html, options: PageOptions = {}): string {
   const { refresh } = options;
   return html`<!doctype html>
 <html lang="en">

@@ -18,7 +18,7 @@ interface Step {
 }
 
 const TEN_MINUTES = 10 * 60 * 1000;
-const LONGEST_WAIT = 24 * 60 * 60 * 1000;
+const MAX_WAIT = 24 * 60 * 60 * 1000;
 const AFTER_RETURN = 3_000;
 
 /** How long to wait after so many failures: none, 10 minutes, then doubling (PayFast developer docs).
@@ -26,7 +26,7 @@ const AFTER_RETURN = 3_000;
 export function retryDelay(failures: number): number | null {
   if (failures === 1) return 0;
   const delay = TEN_MINUTES * 2 ** (failures - 2);
-  return delay > LONGEST_WAIT ? null : delay;
+  return delay > MAX_WAIT ? null : delay;
 }
 
 /** Sends what the behaviour asks for. Resolves when all that is due at once has been tried. */

@@ -1,13 +1,13 @@
 import { formatCents } from "./amount";
 import type { Behaviour } from "./behaviour";
-import { type Html, html, page } from "./html";
+import { type Html, html, htmlPage } from "./html";
 import type { Session } from "./sessions";
 
 // The texts of "400 Bad Request", its list, the buttons, "Are you sure?" and "Your payment was
 // successful" are observed or from the knowledge base; all others are invented.
 
 export function badRequestPage(messages: readonly string[]): string {
-  return page(
+  return htmlPage(
     "400 Bad Request",
     html`<p>The supplied variables are not according to specification:</p>
 <ol>${messages.map((message) => html`<li>${message}</li>`)}</ol>`,
@@ -15,7 +15,7 @@ export function badRequestPage(messages: readonly string[]): string {
 }
 
 export function tooSmallPage(cancelUrl: string | null): string {
-  return page(
+  return htmlPage(
     "Amount too small",
     html`<p>This transaction amount is too small to be processed and the payment has been
 cancelled.</p>${returnLink(cancelUrl)}`,
@@ -33,7 +33,7 @@ export interface PaymentPage {
 export function paymentPage({ session, merchant, declinedNow, controls }: PaymentPage): string {
   const description = session.fields.item_description;
   const buyer = [session.fields.name_first, session.fields.name_last].join(" ").trim();
-  return page(
+  return htmlPage(
     "Payment",
     html`
 ${declinedNow ? html`<p class="alert" role="alert">Your payment was declined. No money was taken. You can try again.</p>` : null}
@@ -55,7 +55,7 @@ ${buyer ? html`<dt>Buyer</dt><dd>${buyer}</dd>` : null}
 }
 
 export function cancelPage(session: Session): string {
-  return page(
+  return htmlPage(
     "Are you sure?",
     html`<p>The payment of R ${formatCents(session.amountCents)} will be cancelled.</p>
 <form method="post" class="stack">
@@ -67,7 +67,7 @@ export function cancelPage(session: Session): string {
 
 export function finishPage(session: Session, mode: Behaviour["finishPage"]): string {
   const url = session.fields.return_url ?? null;
-  return page(
+  return htmlPage(
     "Your payment was successful",
     html`<p class="amount">R ${formatCents(session.amountCents)}</p>${returnLink(url)}`,
     { refresh: url === null || mode === "manual" ? null : { seconds: 1, url } },
@@ -78,14 +78,14 @@ export function finishPage(session: Session, mode: Behaviour["finishPage"]): str
 export function overPage(session: Session): string {
   const cancelled = session.state === "cancelled";
   const name = cancelled ? "cancel_url" : "return_url";
-  return page(
+  return htmlPage(
     cancelled ? "This transaction was cancelled" : "This transaction is already paid",
     html`<p>Nothing more happens here.</p>${returnLink(session.fields[name] ?? null)}`,
   );
 }
 
 export function notFoundPage(): string {
-  return page("404 Not Found", html`<p>There is nothing at this address.</p>`);
+  return htmlPage("404 Not Found", html`<p>There is nothing at this address.</p>`);
 }
 
 function returnLink(url: string | null): Html | null {

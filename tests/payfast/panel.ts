@@ -1,6 +1,6 @@
 import { formatCents } from "./amount";
 import type { Behaviour } from "./behaviour";
-import { type Html, html, page } from "./html";
+import { type Html, html, htmlPage } from "./html";
 import type { LogEntry } from "./log";
 import { CONTROLS, type Control, CUSTOM } from "./panel-form";
 import { PRESETS, presetOf } from "./presets";
@@ -13,7 +13,7 @@ const SHOWN = 100;
 export function panelPage(standIn: StandIn): string {
   const sessions = standIn.sessions().reverse();
   const log = standIn.log().reverse().slice(0, SHOWN);
-  return page(
+  return htmlPage(
     "Controls",
     html`<p>How this stand-in treats the next payments. Reload the page to see what happened.</p>
 <form method="post" action="/_control">

@@ -29,7 +29,7 @@ export function sessionFor(adminId: number): LiveSession & { id: string } {
 }
 
 /** A signed-in admin, for operations that need to know who asks. */
-export function testAdmin(): Admin {
+export function storedAdmin(): Admin {
   admins += 1;
   const email = `admin${admins}@example.org`;
   const { id } = write((tx) => insertAdmin(tx, { email, passwordHash: NO_PASSWORD }, 1));

@@ -14,7 +14,7 @@ type Change = {
   changes?: Changes;
 };
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Writes down who changed what, in the transaction that changes it. `at` in UTC ms. */
 export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
@@ -42,7 +42,7 @@ export function changesOf(
     .from(auditLog)
     .where(and(eq(auditLog.targetKind, targetKind), eq(auditLog.targetId, String(targetId))))
     .orderBy(desc(auditLog.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .all()
     .map((row) => ({
       id: row.id,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
-import { testAdmin } from "./account.fixture";
+import { storedAdmin } from "./account.fixture";
 import { changesOf, recordChange } from "./audit.server";
 import { changesBetween, valueInWords } from "./changes";
 
@@ -60,7 +60,7 @@ describe("what changed", () => {
 
 describe("the audit log", () => {
   it("tells of a thing who did what, the newest first", () => {
-    const [one, other] = [testAdmin(), testAdmin()];
+    const [one, other] = [storedAdmin(), storedAdmin()];
     const about = { targetKind: "book", targetId: 7 } as const;
     write((tx) => recordChange(tx, one, { action: "created", ...about }));
     const changes = changesBetween({ title: "Old" }, { title: "New" });
@@ -77,7 +77,7 @@ describe("the audit log", () => {
   });
 
   it("keeps nothing of a change that did not happen", () => {
-    const admin = testAdmin();
+    const admin = storedAdmin();
     const attempt = () =>
       write((tx) => {
         recordChange(tx, admin, { action: "created", targetKind: "book", targetId: 9 });
@@ -88,7 +88,7 @@ describe("the audit log", () => {
   });
 
   it("outlives the account", () => {
-    const [gone, reader] = [testAdmin(), testAdmin()];
+    const [gone, reader] = [storedAdmin(), storedAdmin()];
     const about = { targetKind: "book", targetId: 10 } as const;
     write((tx) => recordChange(tx, gone, { action: "deleted", ...about }));
     db.delete(adminUsers).where(eq(adminUsers.id, gone.id)).run();

@@ -11,7 +11,7 @@ import type { SessionView } from "./view";
 
 const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** However busy a session is kept: whoever took its cookie does not keep it for ever. */
-const LONGEST_MS = 30 * DAY_MS;
+const MAX_MS = 30 * DAY_MS;
 /** Being seen is written down at most this often: reading a page should not cost a write. */
 const NOTED_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
@@ -78,7 +78,7 @@ export function findSession(id: string): LiveSession | null {
     writeIfFree(() =>
       db
         .update(sessions)
-        .set({ lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + LONGEST_MS) })
+        .set({ lastSeenAt: at, expiresAt: Math.min(at + IDLE_MS, found.createdAt + MAX_MS) })
         .where(eq(sessions.idHash, key))
         .run(),
     );

@@ -13,8 +13,8 @@ const FAILED = "could not sign in";
 const TOGETHER_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
 /** Whoever guesses from many addresses fills no disk. */
-const MOST_FAILURES = 2_000;
-const MOST_SHOWN = 10;
+const MAX_FAILURES = 2_000;
+const MAX_SHOWN = 10;
 
 const isFailure = and(eq(auditLog.targetKind, KIND), eq(auditLog.action, FAILED));
 
@@ -75,7 +75,7 @@ export function listSignIns(admin: Admin): SignInView[] {
     .from(auditLog)
     .where(and(eq(auditLog.targetKind, KIND), eq(auditLog.adminEmail, admin.email)))
     .orderBy(desc(auditLog.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .all()
     .map((row) => ({
       id: row.id,
@@ -96,7 +96,7 @@ export function removeOldSignIns(at = now()): number {
       .where(isFailure)
       .orderBy(desc(auditLog.id))
       .limit(1)
-      .offset(MOST_FAILURES)
+      .offset(MAX_FAILURES)
       .get();
     if (tooMany === undefined) return old;
     const isBeyond = and(isFailure, lte(auditLog.id, tooMany.id));

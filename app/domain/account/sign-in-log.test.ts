@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { DAY_MS, MINUTE_MS } from "../dates/time";
-import { testAdmin } from "./account.fixture";
+import { storedAdmin } from "./account.fixture";
 import {
   listSignIns,
   recordFailedSignIn,
@@ -12,7 +12,7 @@ import {
 } from "./sign-in-log.server";
 
 const AT = Date.UTC(2026, 5, 1, 8);
-const admin = testAdmin();
+const admin = storedAdmin();
 const user = { id: admin.id, email: admin.email };
 const shown = () =>
   listSignIns(admin).map(({ at, address, failures }) => [at - AT, address, failures]);

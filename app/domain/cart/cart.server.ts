@@ -9,7 +9,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { getCart } from "./lines.server";
 import { OwnHold, ownPaymentHolding } from "./own-hold.server";
-import type { AddToCart, SetQuantity } from "./schema";
+import type { CartAddition, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { TakenLine } from "./taken";
 
@@ -110,7 +110,7 @@ export function fillLine(
  */
 export function addToCart(
   cart: CartRef | null,
-  input: AddToCart,
+  input: CartAddition,
   ownAttempts: readonly string[] = [],
   proposed?: string,
 ): Filled {

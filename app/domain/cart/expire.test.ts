@@ -4,7 +4,7 @@ import { carts } from "~/db/schema/cart";
 import { addBook } from "../../../tests/factories";
 import { DAY_MS } from "../dates/time";
 import { cancelPayment } from "../payment/checkout/cancel.server";
-import { checkOut } from "../payment/payment.fixture";
+import { beginCartCheckout } from "../payment/payment.fixture";
 import { cartRow, cartWith, contents, itemRows, lastUsed, someCart } from "./cart.fixture";
 import { addToCart } from "./cart.server";
 import { removeOldCarts } from "./expire.server";
@@ -73,7 +73,7 @@ it("removes nothing more once the shop stops", async () => {
 it("does not keep a payment from giving its books back", async () => {
   const bookId = addBook(db);
   const cart = cartWith(bookId);
-  const payment = checkOut(cart);
+  const payment = beginCartCheckout(cart);
   lastUsed(cart, 1);
   await removeOldCarts();
   expect(cartRow(cart)).toBeUndefined();

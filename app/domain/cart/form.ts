@@ -24,4 +24,4 @@ export const cartFormSchema = z.discriminatedUnion("intent", [
   z.strictObject({ intent: z.literal("put-back"), lines, via }),
 ]);
 
-export type CartForm = z.infer<typeof cartFormSchema>;
+export type CartChange = z.infer<typeof cartFormSchema>;

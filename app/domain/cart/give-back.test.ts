@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { cancelPayment } from "../payment/checkout/cancel.server";
 import { paymentRow } from "../payment/find.server";
-import { beginPayment, checkOut, endHold, report } from "../payment/payment.fixture";
+import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payment/payment.fixture";
 import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
 import { addToCart, removeFromCart, setQuantity } from "./cart.server";
 import { giveBackCart } from "./give-back.server";
@@ -15,7 +15,7 @@ describe("a payment that ends without money", () => {
     const [farm, atlas] = [addBook(db, { stockQty: 4 }), addBook(db)];
     const cart = cartWith(farm, atlas);
     setQuantity(cart, lineOf(cart, farm).id, { quantity: 3 });
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     expect(contents(cart)).toEqual([]);
     cancelPayment(payment.id);
     expect(contents(cart)).toEqual([
@@ -27,7 +27,7 @@ describe("a payment that ends without money", () => {
   it("gives back once: what the shopper removes afterwards stays out", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     cancelPayment(payment.id);
     removeFromCart(cart, lineOf(cart, bookId).id);
     giveBack(payment.id);
@@ -41,7 +41,7 @@ describe("a payment that ends without money", () => {
   ])("keeps the larger number when %i was chosen again meanwhile", (again, left) => {
     const bookId = addBook(db, { stockQty: 9 });
     const { cart } = addToCart(null, { bookId, quantity: 3 });
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     addToCart(cart, { bookId, quantity: again });
     cancelPayment(payment.id);
     expect(contents(cart)).toEqual([[bookId, left]]);
@@ -50,7 +50,7 @@ describe("a payment that ends without money", () => {
   it("says when the price has changed since the books were chosen", () => {
     const bookId = addBook(db, { priceCents: 12_000 });
     const cart = cartWith(bookId);
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     changeBook(bookId, { priceCents: 15_000 });
     cancelPayment(payment.id);
     expect(lineOf(cart, bookId).problem).toEqual({ kind: "price_changed", fromCents: 12_000 });
@@ -68,7 +68,7 @@ describe("a payment that ends without money", () => {
   it("gives nothing into another shopper's cart", () => {
     const other = someCart();
     const before = contents(other);
-    cancelPayment(checkOut(cartWith(addBook(db))).id);
+    cancelPayment(beginCartCheckout(cartWith(addBook(db))).id);
     expect(contents(other)).toEqual(before);
   });
 });
@@ -77,7 +77,7 @@ describe("a payment that is paid after its books went back", () => {
   it("takes them out of the cart again, and leaves what else was chosen", () => {
     const [farm, atlas] = [addBook(db, { stockQty: 9 }), addBook(db)];
     const { cart } = addToCart(null, { bookId: farm, quantity: 2 });
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     cancelPayment(payment.id);
     addToCart(cart, { bookId: farm, quantity: 1 });
     addToCart(cart, { bookId: atlas, quantity: 1 });
@@ -91,7 +91,7 @@ describe("a payment that is paid after its books went back", () => {
   it("does not mind that the shopper removed them first", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const cart = cartWith(bookId);
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     cancelPayment(payment.id);
     removeFromCart(cart, lineOf(cart, bookId).id);
     report(payment);
@@ -102,9 +102,9 @@ describe("a payment that is paid after its books went back", () => {
   it("leaves a cart alone that it never gave back to", () => {
     const bookId = addBook(db, { stockQty: 5 });
     const cart = cartWith(bookId);
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     addToCart(cart, { bookId, quantity: 1 });
-    endHold(payment);
+    runHoldOut(payment);
     report(payment);
     expect(contents(cart)).toEqual([[bookId, 1]]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { beginPayment, checkOut, endHold, somebody } from "../payment/payment.fixture";
+import { beginCartCheckout, beginPayment, newBuyer, runHoldOut } from "../payment/payment.fixture";
 import { cartWith, changeBook, contents, lineOf } from "./cart.fixture";
 import { addToCart, removeFromCart } from "./cart.server";
 import { OwnHold } from "./own-hold.server";
@@ -30,7 +30,7 @@ describe("a book whose last copy is held", () => {
   it("is not known by the cart alone: who has its id learns of no payment", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     const byCart = refusal(() => addToCart(cart, { bookId, quantity: 1 }));
     expect(byCart).toMatchObject({ code: "sold_out" });
     expect(byCart).not.toHaveProperty("paymentId");
@@ -51,7 +51,7 @@ describe("a book whose last copy is held", () => {
   it("is the shopper's no more once their time has run out", () => {
     const bookId = addBook(db);
     const payment = beginPayment(bookId);
-    endHold(payment);
+    runHoldOut(payment);
     changeBook(bookId, { stockQty: 0 });
     const refused = refusal(() => addToCart(null, { bookId, quantity: 1 }, [payment.id]));
     expect(refused).toMatchObject({ code: "sold_out" });
@@ -68,7 +68,7 @@ describe("a book whose last copy is held", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
     const taken = removeFromCart(cart, lineOf(cart, bookId).id);
-    const payment = beginPayment(bookId, somebody());
+    const payment = beginPayment(bookId, newBuyer());
     expect(refusal(() => putBack(cart, [taken], [payment.id]))).toBeInstanceOf(OwnHold);
     expect(refusal(() => putBack(cart, [taken]))).toMatchObject({ code: "sold_out" });
   });

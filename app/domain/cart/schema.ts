@@ -8,7 +8,7 @@ export const addToCartSchema = z.strictObject({
   bookId: z.int().positive(),
   quantity: quantity.default(1),
 });
-export type AddToCart = z.infer<typeof addToCartSchema>;
+export type CartAddition = z.infer<typeof addToCartSchema>;
 
 /** Sets a line to a number of copies. */
 export const setQuantitySchema = z.strictObject({ quantity });

@@ -5,13 +5,13 @@ export type TakenLine = { itemId: number; bookId: number; quantity: number };
 export type TakenView = { itemId: number; bookId: number; what: string; lines: string };
 
 /** A cookie holds this much and more; a cart of more lines gives back its first ones. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})$/;
 
 /** Lines as one word, which a form or a cookie carries: `7-12-2_8-14-1`. */
 export function takenText(lines: TakenLine[]): string {
   return lines
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ itemId, bookId, quantity }) => `${itemId}-${bookId}-${quantity}`)
     .join("_");
 }
@@ -19,7 +19,7 @@ export function takenText(lines: TakenLine[]): string {
 /** Reads lines from their word; null for anything else. */
 export function readTaken(text: string): TakenLine[] | null {
   const matches = text.split("_").map((line) => LINE.exec(line));
-  if (matches.length > MOST_LINES) return null;
+  if (matches.length > MAX_LINES) return null;
   const lines: TakenLine[] = [];
   for (const match of matches) {
     if (match === null) return null;

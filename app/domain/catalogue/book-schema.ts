@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { books } from "~/db/schema/catalogue";
 import { line, lines } from "../contact-fields";
 import { TITLE_MISSING } from "../contact-words";
+import { imageUrl, imageUrlOrNone } from "../image/image-address";
 import { normaliseIsbn } from "../isbn";
-import { imageUrl, imageUrlOrNone } from "../object/image-address";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,
@@ -100,7 +100,7 @@ function distinct(tags: string[]): string[] {
 }
 
 /** What is stored of an input: what was left out or blank is null. `wasHidden` is whether the book was hidden before. */
-export function columnsOf(input: BookInput, wasHidden: boolean): GivenColumns {
+export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns {
   const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
   return {
     ...given,
@@ -124,7 +124,7 @@ export const selectedIds = (most: number) =>
     .min(1, NO_BOOK_SELECTED)
     .max(most, `Please select at most ${most} books`);
 
-const MOST_DELETED = 500;
+const MAX_DELETED = 500;
 
 /** The books of a bulk delete. */
-export const bookIdsSchema = z.strictObject({ ids: selectedIds(MOST_DELETED) });
+export const bookIdsSchema = z.strictObject({ ids: selectedIds(MAX_DELETED) });

@@ -25,7 +25,7 @@ const {
 const { isHidden, tags, createdAt, updatedAt, ...others } = ownColumns;
 
 /** What every view of a book is made from: a new column of the table is among it. */
-export const bookColumns = {
+export const storedBookColumns = {
   ...others,
   isHidden,
   tags,
@@ -38,7 +38,7 @@ export const bookColumns = {
 
 const bookById = (isShown: SQL) =>
   db
-    .select(bookColumns)
+    .select(storedBookColumns)
     .from(books)
     .innerJoin(grades, eq(grades.id, books.gradeId))
     .innerJoin(schools, eq(schools.id, books.schoolId))
@@ -57,7 +57,7 @@ export function storedBook(id: number): BookRow | undefined {
 }
 
 const booksByIds = db
-  .select(bookColumns)
+  .select(storedBookColumns)
   .from(books)
   .innerJoin(grades, eq(grades.id, books.gradeId))
   .innerJoin(schools, eq(schools.id, books.schoolId))

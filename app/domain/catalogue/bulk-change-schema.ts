@@ -3,7 +3,7 @@ import { MAX_COPIES, NO_BOOK_SELECTED } from "./book-rules";
 import { cents, copies, selectedIds } from "./book-schema";
 
 /** So many are changed in one transaction without keeping shoppers waiting. */
-export const MOST_CHANGED = 1_000;
+export const MAX_CHANGED = 1_000;
 
 const PERCENT = "Please enter a percentage from -90 to 900, such as 10 or -15";
 const MORE = `Please enter a whole number of copies, from -${MAX_COPIES} to ${MAX_COPIES}`;
@@ -60,7 +60,7 @@ function checkRules(
  */
 export const bulkChangeSchema = z
   .strictObject({
-    ids: selectedIds(MOST_CHANGED).nullish(),
+    ids: selectedIds(MAX_CHANGED).nullish(),
     matching: z.string().max(4_000).nullish(),
     ...rules,
     dryRun: z.boolean().nullish(),

@@ -13,7 +13,7 @@ import { heldCopies } from "./availability.server";
 import { type BookRow, storedBook, storedBooks } from "./book.server";
 import { staleBook } from "./book-conflict";
 import { BOOK_NOT_FOUND, NO_BOOK_SELECTED } from "./book-rules";
-import { type BulkChange, MOST_CHANGED, type OfferInput } from "./bulk-change-schema";
+import { type BulkChange, MAX_CHANGED, type OfferInput } from "./bulk-change-schema";
 import type { BulkChangeView, ChangedOffer, Offer, PlannedBook } from "./bulk-change-view";
 import { listedIds } from "./listing.server";
 import { changedOffer, isSameOffer, refusalOf } from "./planned-change";
@@ -43,9 +43,9 @@ function idsOf(chosen: Chosen): number[] {
   const found = chosenIds(chosen);
   const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });
   if (found.length === 0) throw refuse(NO_BOOK_SELECTED);
-  if (found.length <= MOST_CHANGED) return found;
+  if (found.length <= MAX_CHANGED) return found;
   throw refuse(
-    `These are ${formatCount(found.length)} books. At most ${formatCount(MOST_CHANGED)} can be changed at once: narrow the list down first.`,
+    `These are ${formatCount(found.length)} books. At most ${formatCount(MAX_CHANGED)} can be changed at once: narrow the list down first.`,
   );
 }
 

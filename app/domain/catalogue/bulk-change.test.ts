@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
 import { beginPayment } from "../payment/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { changeBooks, changeOffer, previewChange } from "./bulk-change.server";
-import { bulkChangeSchema, MOST_CHANGED } from "./bulk-change-schema";
+import { bulkChangeSchema, MAX_CHANGED } from "./bulk-change-schema";
 import { historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook } from "./delete-book.server";
 import { undoChange } from "./undo-change.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 beforeEach(() => {
   db.update(books).set({ deletedAt: 1 }).run();
 });
@@ -75,7 +75,7 @@ describe("a change of many books", () => {
 
   it("is refused for more books than are changed at once", () => {
     db.transaction(() => {
-      for (let i = 0; i <= MOST_CHANGED; i++) addBook(db, { title: "One of very many" });
+      for (let i = 0; i <= MAX_CHANGED; i++) addBook(db, { title: "One of very many" });
     });
     expect(() => changeBooks(admin, { matching: "", stockAdd: 1 })).toThrow(
       "These are 1\u00a0001 books. At most 1\u00a0000 can be changed at once",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { getBookForAdmin, listBooksForAdmin } from "./admin-book.server";
 import { getBook } from "./book.server";
@@ -9,7 +9,7 @@ import { foundBy, historyOf, rowOf } from "./catalogue.fixture";
 import { deleteBook, deleteBooks } from "./delete-book.server";
 import { readShelfQuery } from "./shelf-query";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 
 describe("a deleted book", () => {
   it("is nowhere to be found, by shoppers and admins alike", () => {

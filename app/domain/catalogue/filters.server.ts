@@ -1,8 +1,8 @@
 import { asc, exists, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { LRUCache } from "lru-cache";
+import { changeToken } from "~/db/change-token.server";
 import { db } from "~/db/client.server";
-import { databaseMark } from "~/db/mark.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { tallyOf } from "./listing.server";
@@ -40,15 +40,15 @@ export function filterOptions(): FilterOptions {
 }
 
 /** On a larger shelf counting by several names takes longer than the page itself; a search has to read every text. */
-const MOST_COUNTED = 5_000;
-const MOST_SEARCHED = 2_000;
+const MAX_COUNTED = 5_000;
+const MAX_SEARCHED = 2_000;
 
 const kept = new LRUCache<string, Map<number, number>>({ max: 200 });
 let keptMark = "";
 
 /** A tally as it was made since the shop last changed. */
 function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
-  const mark = databaseMark();
+  const mark = changeToken();
   if (mark !== keptMark) kept.clear();
   keptMark = mark;
   const key = JSON.stringify([
@@ -76,7 +76,7 @@ export function uncountedOptions(): CountedOptions {
 }
 
 function countedNames(query: CatalogueQuery, kind: FilterKind): CountedNames {
-  if (shelfSize() > (query.q === "" ? MOST_COUNTED : MOST_SEARCHED)) return uncounted(kind);
+  if (shelfSize() > (query.q === "" ? MAX_COUNTED : MAX_SEARCHED)) return uncounted(kind);
   const tally = keptTally(query, kind);
   const inOrder = inUse[kind].all();
   return { names: names(inOrder), counts: inOrder.map(({ id }) => tally.get(id) ?? 0) };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook, BUYER } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { cartWith, changeBook, lineOf } from "../cart/cart.fixture";
 import { addToCart, setQuantity } from "../cart/cart.server";
 import { getCart } from "../cart/lines.server";
@@ -22,7 +22,7 @@ import { createBook, updateBook } from "./save-book.server";
 import { readShelfQuery } from "./shelf-query";
 import { sitemapPiece } from "./sitemap.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 const hide = (bookId: number) => changeBook(bookId, { isHidden: true });
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { changesBetween } from "../account/changes";
 import { bookSearchText, titleKey } from "../book-text";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { keepImages } from "../object/kept.server";
+import { keepImages } from "../image/kept.server";
 import type { TaxonomyKind } from "../taxonomy/kinds";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
@@ -15,7 +15,7 @@ import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";
 import { staleBook } from "./book-conflict";
 import { BOOK_NOT_FOUND } from "./book-rules";
-import { type BookInput, columnsOf } from "./book-schema";
+import { type BookInput, bookColumns } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
 /** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
@@ -45,7 +45,7 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
     school: nameOf(tx, "school", input.schoolId),
     subject: nameOf(tx, "subject", input.subjectId),
   };
-  return { columns: columnsOf(input, stored?.isHidden ?? false), names };
+  return { columns: bookColumns(input, stored?.isHidden ?? false), names };
 }
 
 type Given = ReturnType<typeof readInput>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { DomainError, type FieldErrors } from "../errors";
 import { beginPayment, report } from "../payment/payment.fixture";
 import { getBookForAdmin } from "./admin-book.server";
@@ -11,7 +11,7 @@ import { bookInput, foundBy, historyOf, namesFor, rowOf } from "./catalogue.fixt
 import { deleteBook } from "./delete-book.server";
 import { createBook, updateBook } from "./save-book.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 
 /** What an operation is refused with. */
 function refusal(run: () => unknown): { code: string; message: string; fields: FieldErrors } {
@@ -165,7 +165,7 @@ describe("a change", () => {
 
   it("is written down as what differs, with names for grade, school and subject", () => {
     const { id } = createBook(admin, bookInput());
-    const other = testAdmin();
+    const other = storedAdmin();
     const names = namesFor("Grade 11", "Example High School", "Mathematics");
     updateBook(other, id, bookInput({ ...names, priceCents: 9_900 }));
     expect(historyOf(id)[1]).toEqual({
@@ -248,7 +248,7 @@ describe("a book that changed while its form was open", () => {
   it("says what another admin made of it, by name and list", () => {
     const opened = createBook(admin, bookInput({ tags: ["CAPS", "Atlas"] }));
     const names = namesFor("Grade 9", "Example High School", "Mathematics");
-    updateBook(testAdmin(), opened.id, bookInput({ ...names, tags: [], isbn: "9787777777771" }));
+    updateBook(storedAdmin(), opened.id, bookInput({ ...names, tags: [], isbn: "9787777777771" }));
     const saved = bookInput({ tags: ["CAPS", "Atlas"], version: opened.version });
     expect(refusal(() => updateBook(admin, opened.id, saved)).fields).toEqual({
       version: [expect.any(String)],

@@ -10,7 +10,7 @@ import {
   publishedBy,
   shortDescription,
 } from "./short-description";
-import { type Facts, factsOf } from "./title-facts";
+import { factsOf, type TitleFacts } from "./title-facts";
 
 const CONDITION_MEANS: Record<SeedBook["condition"], string> = {
   "Like New":
@@ -45,17 +45,17 @@ const CHECK_THE_LIST: readonly Pattern[] = [
     `Your school's book list has the last word. Check that it names this ${f.noun} for ${f.grade} before you order.`,
 ];
 
-const marks = (facts: Facts) =>
+const marks = (facts: TitleFacts) =>
   facts.isbn === null ? "the title and the grade" : "the title, the grade and the ISBN";
 
-function opening(facts: Facts, index: number): string {
+function opening(facts: TitleFacts, index: number): string {
   if (isSetWork(facts)) return pick(OPENING_SET_WORK, index, facts);
   const isSeriesBook =
     facts.series !== null && (facts.kind === "textbook" || facts.kind === "reader");
   return pick(isSeriesBook ? OPENING_SERIES : OPENING, index, facts);
 }
 
-function isbnSentence({ isbn, publisher }: Facts): string {
+function isbnSentence({ isbn, publisher }: TitleFacts): string {
   if (isbn === null) {
     const known = publisher === null ? "its title" : "its title and publisher";
     return `We have no ISBN for it, so go by ${known}.`;
@@ -64,7 +64,7 @@ function isbnSentence({ isbn, publisher }: Facts): string {
   return `The ISBN ${isbn} is as printed on a school's book list. Its check digit is wrong, so go by the title too.`;
 }
 
-function advice(facts: Facts, index: number): string {
+function advice(facts: TitleFacts, index: number): string {
   switch (facts.kind) {
     case "novel":
     case "play":

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { changeBook } from "../cart/cart.fixture";
 import { booksCsv } from "../import/file/books-csv.server";
 import { listBookRows } from "./admin-book.server";
 import { BOOK_STATES, readShelfQuery, shelfSearch } from "./shelf-query";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 const read = (address: string) => readShelfQuery(new URLSearchParams(address));
 
 /** Twelve of each: every school by every state, so that no filter can be passed over unseen. */

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { changeToken } from "~/db/change-token.server";
 import {
   booksAsTheyAre,
   booksChangedSince,
   type ChangedBook,
   isInTransaction,
 } from "~/db/changed-books.server";
-import { databaseMark } from "~/db/mark.server";
 import { newShelfFacts, STATE } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
@@ -42,7 +42,7 @@ function take(book: ChangedBook): void {
 
 /** Reads some of what was written since the shelf was read last. True when that was all. */
 function readSome(): boolean {
-  const markNow = databaseMark();
+  const markNow = changeToken();
   if (markNow === mark) return true;
   const isOpen = isInTransaction();
   if (!isOpen) revision = settled;

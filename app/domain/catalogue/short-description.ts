@@ -1,10 +1,10 @@
-import { type DescribedBook, type Facts, factsOf } from "./title-facts";
+import { type DescribedBook, factsOf, type TitleFacts } from "./title-facts";
 
-export type Pattern = (facts: Facts) => string;
+export type Pattern = (facts: TitleFacts) => string;
 
 const LONGEST = 500;
 
-const CONDITION_IS: Record<Facts["condition"], string> = {
+const CONDITION_IS: Record<TitleFacts["condition"], string> = {
   "Like New": "like new",
   Good: "in good condition",
   Fair: "in fair condition",
@@ -12,17 +12,17 @@ const CONDITION_IS: Record<Facts["condition"], string> = {
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** " from Macmillan", or nothing. */
-export const from = (facts: Facts, joint = " ") =>
+export const from = (facts: TitleFacts, joint = " ") =>
   facts.publisher === null ? "" : `${joint}from ${facts.publisher}`;
 /** ", published by Macmillan", or nothing. */
-export const publishedBy = (facts: Facts) =>
+export const publishedBy = (facts: TitleFacts) =>
   facts.publisher === null ? "" : `, published by ${facts.publisher}`;
 
 /** Whether a book is one of those that schools choose to be read. */
-export const isSetWork = (facts: Facts) => facts.kind === "novel" || facts.kind === "play";
+export const isSetWork = (facts: TitleFacts) => facts.kind === "novel" || facts.kind === "play";
 
 /** One of several ways to say it. */
-export function pick(patterns: readonly Pattern[], index: number, facts: Facts): string {
+export function pick(patterns: readonly Pattern[], index: number, facts: TitleFacts): string {
   return patterns[index % patterns.length]?.(facts) ?? "";
 }
 
@@ -43,7 +43,7 @@ const SHORT_BY_NAME: readonly Pattern[] = [
 ];
 
 /** A book in a sentence, without its title where its series says as much. `index` chooses among the ways to say it. */
-export function shortDescription(facts: Facts, index: number): string {
+export function shortDescription(facts: TitleFacts, index: number): string {
   return pick(isSetWork(facts) ? SHORT_BY_NAME : SHORT, index, facts);
 }
 

@@ -3,9 +3,9 @@ import { grown } from "./grown";
 import { newPostings } from "./postings";
 
 /** So many places that no book needs any more are left until the others close up. */
-const MOST_UNUSED = 10_000;
+const MAX_UNUSED = 10_000;
 
-const MOST_ANSWERED = 200;
+const MAX_ANSWERED = 200;
 
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 const roomFor = (numbers: Uint32Array, room: number) => grown(numbers, room, numbersFrom);
@@ -29,7 +29,7 @@ export function newTextIndex() {
   const booksTitled = newPostings();
   let wordAt = numbersFrom(1);
   /** What `wordsWith` answered since a word changed: one search asks for the same part more than once. */
-  const answered = new LRUCache<string, readonly number[]>({ max: MOST_ANSWERED });
+  const answered = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
   let end = 0;
   let unused = 0;
   // By book: where its words begin, where its title's end, and where all end.
@@ -98,7 +98,7 @@ export function newTextIndex() {
     titleEnds[book] = end + title.length;
     end += given.length;
     ends[book] = end;
-    if (unused > MOST_UNUSED && unused > end / 2) closeUp();
+    if (unused > MAX_UNUSED && unused > end / 2) closeUp();
   }
 
   /** The numbers of the words that have a part: anywhere, or where they begin or end, or both. */

@@ -11,7 +11,7 @@ export type Fit = (typeof FIT)[keyof typeof FIT];
 /** Bits for what is looked for, by the numbers of the words that have it. Each search sets them anew. */
 type Bits = { of: Uint32Array; next: number };
 
-const MOST_BITS = 2 ** 30;
+const MAX_BITS = 2 ** 30;
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 const newBits = (): Bits => ({ of: numbersFrom(1), next: 1 });
 const [wholeBits, partBits, typedBits] = [newBits(), newBits(), newBits()];
@@ -35,7 +35,7 @@ function clear(bits: Bits, index: TextIndex): Uint32Array {
 /** Gives these words the next bit, and answers it: 0 when a very long search has used all. */
 function setBit(bits: Bits, words: readonly number[]): number {
   const bit = bits.next;
-  if (bit > MOST_BITS) return 0;
+  if (bit > MAX_BITS) return 0;
   for (const word of words) bits.of[word] = (bits.of[word] ?? 0) | bit;
   bits.next = bit * 2;
   return bit;
@@ -76,7 +76,7 @@ function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: numbe
   let needed = 0;
   for (const [i, words] of parts.entries()) {
     const bit = phrase.first * 2 ** i;
-    if (bit > MOST_BITS) break;
+    if (bit > MAX_BITS) break;
     needed |= bit;
     for (const word of words) index.markTitled(word, typedOfTitle, bit);
   }

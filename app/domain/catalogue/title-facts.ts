@@ -13,7 +13,7 @@ export type DescribedBook = {
 };
 
 /** What a description may say, each as a piece of a sentence. */
-export type Facts = {
+export type TitleFacts = {
   kind: BookKind;
   /** The title without what it says in brackets. */
   name: string;
@@ -33,7 +33,7 @@ export type Facts = {
 };
 
 /** Draws the facts for the descriptions from a book; nothing else goes into them. */
-export function factsOf(book: DescribedBook): Facts {
+export function factsOf(book: DescribedBook): TitleFacts {
   const { title } = book;
   const series = seriesOf(title);
   const noun = nounOf(title);

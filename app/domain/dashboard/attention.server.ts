@@ -4,13 +4,13 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
 import { unansweredEnquiries } from "../enquiry/unanswered.server";
-import { setAsideJobs } from "../job/set-aside.server";
+import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
 import type { FlagKind } from "../payment/office/admin-view";
 import { FLAG_ORDER } from "../payment/office/flag-titles";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
-import { openUnknownReceipts } from "../payment/provider/unmatched-transactions.server";
+import { unmatchedTransactions } from "../payment/provider/unmatched-transactions.server";
 import type { AttentionKind } from "./attention-kinds";
 import type { AttentionView, FlaggedPayment, Group } from "./attention-view";
 import { readiness } from "./readiness.server";
@@ -75,7 +75,7 @@ function muchHeld(admin: Admin): AttentionView["holds"] {
 
 /** A mail's job that was set aside is a mail that failed, and is listed as one. */
 const jobsBesidesMails = (admin: Admin) =>
-  setAsideJobs(admin).filter(({ kind }) => kind !== "send-mail");
+  deadJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
 /** What can wait is advice, and waits on the page of the settings. */
 const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
@@ -102,7 +102,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {
     flags: openFlags(most),
-    receipts: firstOf(openUnknownReceipts(admin), most("receipts")),
+    receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
     holds: muchHeld(admin),
     enquiries: unansweredEnquiries(admin, most("enquiries")),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lines } from "../contact-fields";
-import { BECAME_OF_IT_MISSING, LONGEST_NOTE } from "../payment/office/note-rules";
+import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "../payment/office/note-rules";
 
 /** What a button of the dashboard wants done again. */
 export const againSchema = z.strictObject({
@@ -10,5 +10,5 @@ export const againSchema = z.strictObject({
 
 /** What became of money that no payment explains. */
 export const settleReceiptSchema = z.strictObject({
-  note: lines(LONGEST_NOTE, BECAME_OF_IT_MISSING).min(1, BECAME_OF_IT_MISSING),
+  note: lines(MAX_NOTE_LENGTH, BECAME_OF_IT_MISSING).min(1, BECAME_OF_IT_MISSING),
 });

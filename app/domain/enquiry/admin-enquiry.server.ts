@@ -8,13 +8,18 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readId } from "../ids";
 import { placeOfPage } from "../paging";
-import { enquiryView, NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
+import {
+  enquiriesMatching,
+  enquiryView,
+  NEWEST_FIRST,
+  selectEnquiries,
+} from "./enquiry-rows.server";
 import type { EnquiryQuery } from "./query";
 import type { EnquiryPage, EnquiryView } from "./view";
 
 /** One page of the enquiries that match, newest first, with the exact total. A page past the end is the last one. */
 export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
-  const where = whereMatches(query);
+  const where = enquiriesMatching(query);
   const total = db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
   const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
   const onPage = db

@@ -5,7 +5,7 @@ import { csvHeader, csvLines, csvRand } from "../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { spacedPhone } from "../phone";
-import { NEWEST_FIRST, selectEnquiries, whereMatches } from "./enquiry-rows.server";
+import { enquiriesMatching, NEWEST_FIRST, selectEnquiries } from "./enquiry-rows.server";
 import type { EnquiryFilter } from "./query";
 
 const COLUMNS = [
@@ -23,7 +23,7 @@ const COLUMNS = [
 const BATCH = 1_000;
 
 function* batches(filter: EnquiryFilter) {
-  const where = whereMatches(filter);
+  const where = enquiriesMatching(filter);
   let after = sql`true`;
   while (true) {
     const rows = selectEnquiries()

@@ -37,7 +37,7 @@ export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
  * What matches: each word somewhere in reference number, name, email and book title or what is looked for. The plus keeps SQLite from
  * beginning with the index on the state, which has no texts, where there are words to look for.
  */
-export function whereMatches({ q, processed }: EnquiryFilter): SQL | undefined {
+export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefined {
   const words = foldedWords(q);
   const state = words.length > 0 ? sql`+${enquiries.processed}` : enquiries.processed;
   return and(

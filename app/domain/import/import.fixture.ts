@@ -43,7 +43,7 @@ export async function readAll(file: string) {
 export const TEMPLATE_HEADER = HEADINGS.join();
 
 /** Each column of the export is its own field. */
-export const TEMPLATE_MAPPING = Object.fromEntries(
+export const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [HEADINGS[at], field]),
 );
 
@@ -61,7 +61,11 @@ type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?
 
 /** A file that is uploaded and started, and whose rows nobody has done yet. */
 export async function started(content: string | Uint8Array, given: Given = {}) {
-  const { admin = testAdmin(), mapping = TEMPLATE_MAPPING, options = DEFAULT_OPTIONS } = given;
+  const {
+    admin = testAdmin(),
+    mapping = TEMPLATE_FIELD_MAPPING,
+    options = DEFAULT_OPTIONS,
+  } = given;
   const { id } = await kept(content, admin);
   await startImport(admin, id, { fieldMapping: mapping, options });
   return id;

@@ -3,7 +3,7 @@ import { settings } from "~/db/schema/settings";
 import { addBook, type BookTraits } from "../../../tests/factories";
 import { cartWith } from "../cart/cart.fixture";
 import type { PaymentRow } from "../payment/find.server";
-import { beginPayment, checkOut, report, somebody } from "../payment/payment.fixture";
+import { beginCartCheckout, beginPayment, newBuyer, report } from "../payment/payment.fixture";
 import { getInvoice } from "./find.server";
 
 /** What the owner has typed into the settings, all of it. */
@@ -33,16 +33,16 @@ export const forgetBusiness = () =>
   });
 
 /** Pays; answers the invoice. */
-export function paid(payment: PaymentRow) {
+export function paidPayment(payment: PaymentRow) {
   report(payment);
   return getInvoice(payment.id);
 }
 
 /** Somebody buys one copy of a book with these traits. */
-export const buy = (traits: BookTraits = {}) => paid(beginPayment(addBook(db, traits)));
+export const buy = (traits: BookTraits = {}) => paidPayment(beginPayment(addBook(db, traits)));
 
 /** Somebody buys a copy of each of these by one payment. */
 export function buyTogether(first: BookTraits, ...others: BookTraits[]) {
   const shelf = others.map((traits) => addBook(db, traits));
-  return paid(checkOut(cartWith(addBook(db, first), ...shelf), somebody()));
+  return paidPayment(beginCartCheckout(cartWith(addBook(db, first), ...shelf), newBuyer()));
 }

@@ -9,14 +9,21 @@ import { addToCart } from "../cart/cart.server";
 import { cancelPayment } from "../payment/checkout/cancel.server";
 import { paymentRow } from "../payment/find.server";
 import {
+  beginCartCheckout,
   beginPayment,
-  checkOut,
+  newBuyer,
   newProviderId,
   report,
-  somebody,
 } from "../payment/payment.fixture";
 import { getInvoice } from "./find.server";
-import { BUSINESS, buy, buyTogether, forgetBusiness, paid, setSettings } from "./invoice.fixture";
+import {
+  BUSINESS,
+  buy,
+  buyTogether,
+  forgetBusiness,
+  paidPayment,
+  setSettings,
+} from "./invoice.fixture";
 
 const RECIPIENT = {
   buyerCompany: "Example Academy",
@@ -101,7 +108,7 @@ describe("an invoice for one book", () => {
       bookId: addBook(db, { title: "Atlas", priceCents: 5_000, stockQty: 3 }),
       quantity: 3,
     });
-    const { paymentId, lines } = paid(checkOut(cart));
+    const { paymentId, lines } = paidPayment(beginCartCheckout(cart));
     expect(lines).toMatchObject([{ itemName: "Atlas", quantity: 3, unitPriceCents: 5_000 }]);
     expect(stored(paymentId)).toMatchObject({
       itemName: "Atlas",
@@ -112,9 +119,9 @@ describe("an invoice for one book", () => {
   });
 
   it("names the company, address and VAT number that the buyer gave", () => {
-    const { customer } = paid(
+    const { customer } = paidPayment(
       beginPayment(addBook(db), {
-        ...somebody(),
+        ...newBuyer(),
         ...RECIPIENT,
       }),
     );
@@ -220,7 +227,7 @@ describe("an invoice stays as it was issued", () => {
 
   it("and is written once, when the provider reports the payment twice", () => {
     const payment = beginPayment();
-    const { invoiceNumber } = paid(payment);
+    const { invoiceNumber } = paidPayment(payment);
     report(payment, { providerPaymentId: newProviderId() });
     const all = db.select().from(invoices).where(eq(invoices.paymentId, payment.id)).all();
     expect(all.map((row) => row.invoiceNumber)).toEqual([invoiceNumber]);

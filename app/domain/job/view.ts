@@ -13,4 +13,4 @@ export const setAsideJobSchema = viewSchema("SetAsideJob", {
   createdAt: utcMilliseconds(),
   setAsideAt: utcMilliseconds(),
 });
-export type SetAsideJob = z.infer<typeof setAsideJobSchema>;
+export type DeadJob = z.infer<typeof setAsideJobSchema>;

@@ -6,7 +6,7 @@ import type { Delivery, Mailer } from "~/providers/mail/mailer";
 import type { MailAttachment } from "~/providers/mail/message";
 import { shopMailer } from "~/providers/mail/shop-mailer.server";
 import { fileTime, now } from "../dates/time";
-import type { OpenMail } from "./open.server";
+import type { LoadedMail } from "./load.server";
 
 export type MailContent = {
   subject: string;
@@ -41,7 +41,7 @@ function outcomeOf(delivery: Delivery): Partial<typeof mails.$inferInsert> | nul
  * once: when the power fails between the two, the mail goes again with the same Message-ID. `later` changes nothing.
  */
 export async function deliverMail(
-  mail: OpenMail,
+  mail: LoadedMail,
   content: MailContent,
   stopping: AbortSignal,
   mailer: Mailer = shopMailer(),

@@ -34,7 +34,7 @@ function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
 /** The owner is told of so many enquiries an hour one by one; what comes beyond is told in one mail, at the hour's end. */
 export const NOTICES_AN_HOUR = 10;
 /** As many as one mail lists. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Tells the shop of an enquiry: by itself, or together with others when many came. */
 function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
@@ -76,7 +76,7 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
     .leftJoin(books, eq(books.id, enquiries.bookId))
     .where(areTold)
     .orderBy(asc(enquiries.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .all();
   return {
     total: total?.total ?? 0,

@@ -9,7 +9,7 @@ import { DomainError } from "../errors";
 import { mailJobKey } from "./queue.server";
 import type { FailedMailView } from "./view";
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** How many mails could not be delivered: for 'needs attention'. */
 export function countFailedMails(_admin: Admin): number {
@@ -24,7 +24,7 @@ export function failedMails(_admin: Admin): FailedMailView[] {
     .from(mails)
     .where(eq(mails.status, "failed"))
     .orderBy(desc(mails.createdAt), desc(mails.id))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .all()
     .map(({ id, kind, recipient, error, createdAt }) => ({
       id,

@@ -6,7 +6,7 @@ import { jobs } from "~/db/schema/work";
 import type { Admin } from "../account/admin";
 import { failMail } from "./deliver.server";
 import { countFailedMails, failedMails, sendMailAgain } from "./failed.server";
-import { emptyMails, mailJobs, mailRow, queued, signedIn } from "./mail.fixture";
+import { emptyMails, mailRow, queued, queuedMails, signedIn } from "./mail.fixture";
 
 const REASON = "The mail server answered 550 No such user";
 
@@ -51,8 +51,8 @@ describe("sending a failed mail again", () => {
     const before = mailRow(id);
     sendMailAgain(admin, id);
     expect(mailRow(id)).toEqual({ ...before, status: "queued", error: null });
-    expect(mailJobs()).toMatchObject([{ payload: { mailId: id }, tries: 0, deadAt: null }]);
-    expect(mailJobs()[0]?.runAt).toBeLessThanOrEqual(Date.now());
+    expect(queuedMails()).toMatchObject([{ payload: { mailId: id }, tries: 0, deadAt: null }]);
+    expect(queuedMails()[0]?.runAt).toBeLessThanOrEqual(Date.now());
     expect(countFailedMails(admin)).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe("sending a failed mail again", () => {
     const id = failed();
     sendMailAgain(admin, id);
     expect(() => sendMailAgain(admin, id)).toThrow("This mail has not failed");
-    expect(mailJobs()).toHaveLength(1);
+    expect(queuedMails()).toHaveLength(1);
   });
 
   it("is refused for a mail that is not there", () => {

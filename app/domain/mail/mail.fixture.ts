@@ -15,7 +15,7 @@ export const mailRows = () => db.select().from(mails).orderBy(asc(mails.id)).all
 
 export const mailRow = (id: number) => db.select().from(mails).where(eq(mails.id, id)).get();
 
-export const mailJobs = () =>
+export const queuedMails = () =>
   db.select().from(jobs).where(like(jobs.uniqueKey, "send-mail %")).all();
 
 /** Forgets every mail, job, admin and enquiry, and what the owner wrote about the business. */
@@ -28,7 +28,7 @@ export function setBusiness(change: Partial<typeof settings.$inferInsert>): void
   db.update(settings).set(change).run();
 }
 
-export function addAdmin(email: string): number {
+export function adminWithMail(email: string): number {
   return db
     .insert(adminUsers)
     .values({ email, passwordHash: "-", createdAt: 1, updatedAt: 1 })
@@ -38,7 +38,7 @@ export function addAdmin(email: string): number {
 
 /** An admin as a session makes one. */
 export function signedIn(email = "owner@example.org"): Admin {
-  return { id: addAdmin(email), email } as Admin;
+  return { id: adminWithMail(email), email } as Admin;
 }
 
 /** Somebody has paid for a copy of a book. */
@@ -49,7 +49,7 @@ export function paid(bookId = addBook(db)): PaymentRow {
 }
 
 /** Somebody asks about a book. Answers the enquiry's reference number. */
-export const asked = (email = "asker@example.org", message?: string): string =>
+export const storedEnquiry = (email = "asker@example.org", message?: string): string =>
   submitEnquiry({
     bookId: addBook(db, { title: "Animal Farm" }),
     name: "Sipho Example",

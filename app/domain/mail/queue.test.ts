@@ -4,8 +4,16 @@ import { submitEnquiry } from "../enquiry/enquiry.server";
 import { paymentRow } from "../payment/find.server";
 import { beginPayment, newProviderId, report } from "../payment/payment.fixture";
 import { ACKNOWLEDGEMENTS_A_DAY, NOTICES_AN_HOUR } from "./enquiry-mails.server";
-import { addAdmin, asked, emptyMails, mailJobs, mailRows, paid, setBusiness } from "./mail.fixture";
-import { openMail } from "./open.server";
+import { loadMail } from "./load.server";
+import {
+  adminWithMail,
+  emptyMails,
+  mailRows,
+  paid,
+  queuedMails,
+  setBusiness,
+  storedEnquiry,
+} from "./mail.fixture";
 import { queueMail } from "./queue.server";
 
 beforeEach(emptyMails);
@@ -24,7 +32,7 @@ describe("a queued mail", () => {
     write((tx) => queueMail(tx, mail, 1_000));
     const [row] = mailRows();
     expect(row).toMatchObject({ ...mail, status: "queued", createdAt: 1_000, sentAt: null });
-    expect(mailJobs()).toMatchObject([
+    expect(queuedMails()).toMatchObject([
       { kind: "send-mail", payload: { mailId: row?.id }, runAt: 1_000 },
     ]);
   });
@@ -36,7 +44,7 @@ describe("a queued mail", () => {
         throw new Error("The power fails");
       });
     expect(lost).toThrow("The power fails");
-    expect([mailRows(), mailJobs()]).toEqual([[], []]);
+    expect([mailRows(), queuedMails()]).toEqual([[], []]);
   });
 
   it("is one mail under one key, however often it is queued", () => {
@@ -44,7 +52,7 @@ describe("a queued mail", () => {
       write((tx) => queueMail(tx, { ...mail, recipient }, 1_000));
     }
     expect(mailRows()).toMatchObject([{ recipient: "thandi@example.org" }]);
-    expect(mailJobs()).toHaveLength(1);
+    expect(queuedMails()).toHaveLength(1);
   });
 
   it("has a Message-ID of its own from the beginning, at the shop's own domain", () => {
@@ -87,7 +95,7 @@ describe("a completed payment", () => {
 
 describe("the shop's own mail", () => {
   it("goes to every admin while the business has no address", () => {
-    for (const email of ["one@example.org", "two@example.org"]) addAdmin(email);
+    for (const email of ["one@example.org", "two@example.org"]) adminWithMail(email);
     paid();
     expect(mailsOf("sale-notice").map(({ recipient }) => recipient)).toEqual([
       "one@example.org",
@@ -96,15 +104,15 @@ describe("the shop's own mail", () => {
   });
 
   it("goes to the business alone as soon as it has one", () => {
-    addAdmin("one@example.org");
+    adminWithMail("one@example.org");
     setBusiness({ businessEmail: "hello@shop.example" });
-    asked();
+    storedEnquiry();
     expect(mailsOf("enquiry-notice")).toMatchObject([{ recipient: "hello@shop.example" }]);
   });
 
   it("is not queued while there is nobody", () => {
     paid();
-    asked();
+    storedEnquiry();
     expect(mailRows().map(({ kind }) => kind)).toEqual([
       "payment-confirmation",
       "enquiry-acknowledgement",
@@ -115,7 +123,7 @@ describe("the shop's own mail", () => {
 describe("an enquiry", () => {
   it("is acknowledged to its asker, and the shop is told", () => {
     setBusiness({ businessEmail: "hello@shop.example" });
-    asked("asker@example.org");
+    storedEnquiry("asker@example.org");
     expect(mailRows()).toMatchObject([
       { kind: "enquiry-acknowledgement", recipient: "asker@example.org" },
       { kind: "enquiry-notice", recipient: "hello@shop.example" },
@@ -137,9 +145,9 @@ describe("an enquiry", () => {
   it("is not acknowledged any more to an address that is being flooded; the shop still knows", () => {
     setBusiness({ businessEmail: "hello@shop.example" });
     for (let time = 0; time < ACKNOWLEDGEMENTS_A_DAY + 2; time += 1) {
-      asked(time % 2 === 0 ? "victim@example.org" : "Victim@Example.org");
+      storedEnquiry(time % 2 === 0 ? "victim@example.org" : "Victim@Example.org");
     }
-    asked("other@example.org");
+    storedEnquiry("other@example.org");
     const acknowledged = mailsOf("enquiry-acknowledgement").map(({ recipient }) => recipient);
     expect(acknowledged).toHaveLength(ACKNOWLEDGEMENTS_A_DAY + 1);
     expect(acknowledged.at(-1)).toBe("other@example.org");
@@ -150,15 +158,15 @@ describe("an enquiry", () => {
   it("is told to the shop with others in one mail when many come, at the end of the hour", () => {
     setBusiness({ businessEmail: "hello@shop.example" });
     vi.useFakeTimers({ now: Date.UTC(2026, 5, 1, 8, 20) });
-    for (let i = 0; i < NOTICES_AN_HOUR + 25; i += 1) asked(`asker${i}@example.org`);
+    for (let i = 0; i < NOTICES_AN_HOUR + 25; i += 1) storedEnquiry(`asker${i}@example.org`);
     const end = Date.UTC(2026, 5, 1, 9);
     expect(mailsOf("enquiry-notice")).toHaveLength(NOTICES_AN_HOUR);
     const [bundle, ...others] = mailsOf("enquiries-notice");
     expect(others).toEqual([]);
-    const job = mailJobs().find(({ payload }) => payload.mailId === bundle?.id);
+    const job = queuedMails().find(({ payload }) => payload.mailId === bundle?.id);
     expect(job?.runAt).toBe(end);
     vi.setSystemTime(end);
-    const view = openMail(bundle?.id ?? 0)?.view;
+    const view = loadMail(bundle?.id ?? 0)?.view;
     expect(view).toMatchObject({ kind: "enquiries-notice", total: 25 });
     vi.useRealTimers();
   });

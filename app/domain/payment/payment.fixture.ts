@@ -22,7 +22,7 @@ import { applyReport, type Verdict } from "./provider/apply.server";
 let shoppers = 0;
 
 /** A person whom the shop has not met yet. */
-export function somebody() {
+export function newBuyer() {
   shoppers += 1;
   return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
 }
@@ -45,15 +45,18 @@ export const inBrowser = (secret: string, traits: Partial<Visitor> = {}): Visito
 /** Somebody begins to pay for one copy of a book. */
 export function beginPayment(
   bookId = addBook(db),
-  shopper = somebody(),
+  shopper = newBuyer(),
   from = STRANGER,
 ): PaymentRow {
   return paymentRow(initiateBookPayment({ bookId, ...shopper }, from));
 }
 
 /** A shopper checks out a cart. */
-export const checkOut = (cart: CartRef, shopper = somebody(), from = STRANGER): PaymentRow =>
-  paymentRow(initiateCartPayment(cart, shopper, from));
+export const beginCartCheckout = (
+  cart: CartRef,
+  shopper = newBuyer(),
+  from = STRANGER,
+): PaymentRow => paymentRow(initiateCartPayment(cart, shopper, from));
 
 /** A pending payment for several books at once, as a cart makes them. */
 export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {
@@ -66,7 +69,7 @@ export function beginCartPayment(lines: { bookId: number; quantity: number }[]):
       id,
       reference: newReference(),
       bookId: lines[0]?.bookId ?? 0,
-      ...somebody(),
+      ...newBuyer(),
       amountCents: copies * unitPriceCents,
       isTest: true,
       holdExpiresAt: at + 60_000,
@@ -81,14 +84,14 @@ export function beginCartPayment(lines: { bookId: number; quantity: number }[]):
 }
 
 /** The time to pay runs out. */
-export function endHold(payment: PaymentRow): void {
+export function runHoldOut(payment: PaymentRow): void {
   db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, payment.id)).run();
 }
 
 export const stockOf = (bookId: number) =>
   db.select({ stockQty: books.stockQty }).from(books).where(eq(books.id, bookId)).get()?.stockQty;
 
-export const flagsOf = ({ id }: PaymentRow) =>
+export const openFlagsOf = ({ id }: PaymentRow) =>
   db
     .select({ kind: paymentFlags.kind, detail: paymentFlags.detail })
     .from(paymentFlags)

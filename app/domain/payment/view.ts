@@ -42,6 +42,13 @@ export const paymentViewSchema = viewSchema("Payment", {
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
+/** A payment that was just begun, with the form, as HTML, that takes its buyer to the payment provider. */
+export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
+  paymentId: z.string(),
+  paymentForm: z.string(),
+  holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
+});
+
 /** The form that takes a buyer to the payment provider: hidden fields, already signed. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
 

@@ -4,7 +4,7 @@ import { addBook } from "../../../tests/factories";
 import { cartWith, someCart } from "../cart/cart.fixture";
 import { cancelPayment } from "./checkout/cancel.server";
 import { getPayment } from "./find.server";
-import { beginPayment, checkOut, endHold, report } from "./payment.fixture";
+import { beginCartCheckout, beginPayment, report, runHoldOut } from "./payment.fixture";
 import { wayBack, whatNext, whereBooksAre } from "./what-next";
 
 const DELIVERY = "By courier within five days.";
@@ -21,7 +21,7 @@ it("a paid order is told how it reaches its buyer, in the owner's words where th
 it("a paid order that needs a person promises no delivery", () => {
   const bookId = addBook(db);
   const late = beginPayment(bookId);
-  endHold(late);
+  runHoldOut(late);
   report(beginPayment(bookId));
   report(late);
   expect(next(late.id)).toBe("We will contact you. You need not do anything.");
@@ -32,18 +32,18 @@ it("a payment that came to nothing says where its books are, and leads back to w
   report(single, { status: "FAILED" });
   expect(next(single.id)).toMatch(/^We put the book back on our shelf\..* You can try again/);
   expect(wayBack(getPayment(single.id))).toBe(`/book/${single.bookId}/buy`);
-  const several = checkOut(cartWith(addBook(db), addBook(db)));
+  const several = beginCartCheckout(cartWith(addBook(db), addBook(db)));
   report(several, { status: "FAILED" });
   expect(next(several.id)).toMatch(/^We put your books back in your cart\./);
   expect(next(several.id)).not.toContain("shelf");
   expect(wayBack(getPayment(several.id))).toBe("/checkout");
-  const one = checkOut(someCart());
+  const one = beginCartCheckout(someCart());
   expect(whereBooksAre(cancelPayment(one.id))).toMatch(/^We put your book back in your cart\./);
 });
 
 it("a payment that waits says whether its copies are held", () => {
   const payment = beginPayment();
   expect(next(payment.id)).toContain("We hold this book for you");
-  endHold(payment);
+  runHoldOut(payment);
   expect(next(payment.id)).toContain("We no longer hold this book for you.");
 });

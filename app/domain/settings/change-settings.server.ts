@@ -7,7 +7,7 @@ import { recordChange } from "../account/audit.server";
 import { type Changes, changesBetween, valueInWords } from "../account/changes";
 import { now } from "../dates/time";
 import { DomainError, type FieldErrors } from "../errors";
-import { keepImages } from "../object/kept.server";
+import { keepImages } from "../image/kept.server";
 import { contrastFaults } from "./contrast-warnings";
 import { credentialDoubts, credentialFaults } from "./payment-credentials.server";
 import type { SettingsInput } from "./schema";

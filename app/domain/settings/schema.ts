@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { settings } from "~/db/schema/settings";
 import { emailAddress, line, lines, phoneNumber, vatNumber } from "../contact-fields";
 import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "../contact-words";
-import { frameImageUrl } from "../object/image-address";
+import { frameImageUrl } from "../image/image-address";
 import { normalisePhone } from "../phone";
 import {
   COLOR_MESSAGE,

@@ -7,7 +7,7 @@ import { decryptSecret } from "~/providers/secret.server";
 import { testAdmin } from "../account/admin.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
-import { imageAddress } from "../object/address";
+import { imageAddress } from "../image/address";
 import { saveSettings } from "../payment/provider/go-live.server";
 import { SHARED_SANDBOX } from "./sandbox";
 import { settingsSchema } from "./schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { frameImageUrl, NO_IMAGE_ADDRESS } from "../object/image-address";
+import { frameImageUrl, NO_IMAGE_ADDRESS } from "../image/image-address";
 
 /** Where an upload was sent, which some clients know an image by. */
 const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);

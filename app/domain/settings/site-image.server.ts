@@ -4,8 +4,8 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
-import { keepImages } from "../object/kept.server";
-import { uploadedImage } from "../object/upload.server";
+import { keepImages } from "../image/kept.server";
+import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
 
 /** The images that the whole shop shows. */

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { jobs } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
 import { runJob } from "../../jobs/handlers.server";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { listBooks } from "../catalogue/listing.server";
 import { readCatalogueQuery } from "../catalogue/query";
 import { findNames } from "./find-names.server";
@@ -13,7 +13,7 @@ import type { TaxonomyKind } from "./kinds";
 import { renameName } from "./names.server";
 import { TABLES } from "./taxonomy.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 const listNames = (kind: TaxonomyKind) =>
   findNames(admin, kind, { q: "", page: 1, pageSize: null }).names;
 

@@ -11,13 +11,13 @@ import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
 import type { NamePage } from "./view";
 
 /** More are not named one by one: the database takes only so many in one question. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** How many listed books carry each of these. */
 function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
   const column = BOOK_COLUMNS[kind];
   const ids = rows.map(({ id }) => id);
-  const isOfThese = ids.length > MOST_NAMED ? undefined : inArray(column, ids);
+  const isOfThese = ids.length > MAX_NAMED ? undefined : inArray(column, ids);
   const counted = db
     .select({ id: column, books: count() })
     .from(books)

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/account.fixture";
+import { storedAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { filterOptions } from "../catalogue/filters.server";
 import { listBooks } from "../catalogue/listing.server";
@@ -16,7 +16,7 @@ import { createName, deleteName, getName, renameName } from "./names.server";
 import { nameSchema } from "./schema";
 import { TABLES } from "./taxonomy.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 const find = (kind: TaxonomyKind, q = "", page = 1, pageSize: number | null = null) =>
   findNames(admin, kind, { q, page, pageSize });
 const listNames = (kind: TaxonomyKind) => find(kind).names;

@@ -6,7 +6,7 @@ import { hadSession, sessionOf } from "../cookies/session.server";
 import { formAction, readForm, type TypedLists } from "../forms/form.server";
 import { BrokenForm } from "../forms/multipart.server";
 import type { RandFields } from "../forms/rand-fields";
-import { type KeptForm, keepForm } from "../forms/resumable-form";
+import { type ResumableForm, resumableForm } from "../forms/resumable-form";
 import {
   type ReadForm,
   readBeginning,
@@ -16,7 +16,7 @@ import {
 import type { RateLimit } from "../server/rate-limit.server";
 
 /** What the frame's error boundary gets when a form came after its session had ended. */
-export type SignInAgain = { signInAgain: KeptForm };
+export type SignInAgain = { signInAgain: ResumableForm };
 
 type AdminForm<Schema extends z.ZodType, Who> = {
   schema: Schema;
@@ -45,7 +45,7 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   const { form, isCut } = (await hadSession(request))
     ? { form: (await readForm(request)) ?? new FormData(), isCut: false }
     : await readBeginning(request);
-  const kept = keepForm(pathname + search, form);
+  const kept = resumableForm(pathname + search, form);
   const answer: SignInAgain = {
     signInAgain: { ...kept, isIncomplete: kept.isIncomplete || isCut },
   };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
+import type { ImageUse } from "~/domain/image/schema";
+import { uploadSchema } from "~/domain/image/schema";
 import type { ImportView } from "~/domain/import/view";
-import type { ImageUse } from "~/domain/object/schema";
-import { uploadSchema } from "~/domain/object/schema";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";
 import { checkInput } from "./check-input";

@@ -1,6 +1,6 @@
 import {
-  type Reception,
-  receiveNotification,
+  type StoredWebhook,
+  storeNotification,
 } from "~/domain/payment/provider/store-webhook.server";
 import { log } from "../server/log.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
@@ -11,7 +11,7 @@ const NOT_STORED = "Not stored. Please send it again.";
 const LATER_SECONDS = 600;
 
 /** Only what is refused counts against the limit: PayFast's own always come through, from whatever address. */
-function refuse(reception: Exclude<Reception, { outcome: "kept" }>, clientAddress: string) {
+function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAddress: string) {
   countRefused(reception);
   if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);
   if (reception.outcome === "too many") {
@@ -22,9 +22,9 @@ function refuse(reception: Exclude<Reception, { outcome: "kept" }>, clientAddres
   return apiError(422, "invalid", "This is no notification for a payment of ours.");
 }
 
-async function store(rawBody: string, clientAddress: string): Promise<Reception | null> {
+async function store(rawBody: string, clientAddress: string): Promise<StoredWebhook | null> {
   try {
-    return await receiveNotification(rawBody, clientAddress);
+    return await storeNotification(rawBody, clientAddress);
   } catch (error) {
     log.error({ error: String(error) }, "a notification could not be stored");
     return null;

@@ -5,7 +5,7 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 16;
 const VALUE = /^([\w-]{22})\.(\d+(?:-\d+)*)$/;
 /** As many accounts as one browser is known for. */
-const MOST_ACCOUNTS = 5;
+const MAX_ACCOUNTS = 5;
 
 const cookie = signedCookie("known", KEPT_SECONDS);
 
@@ -31,6 +31,6 @@ export async function rememberBrowser(request: Request, adminId: number): Promis
   const known = await knownBrowser(request);
   const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");
   const others = (known?.adminIds ?? []).filter((id) => id !== adminId);
-  const ids = [adminId, ...others].slice(0, MOST_ACCOUNTS);
+  const ids = [adminId, ...others].slice(0, MAX_ACCOUNTS);
   return cookie().serialize(`${key}.${ids.join("-")}`);
 }

@@ -36,7 +36,7 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 /** The ids of the payments that this browser has opened, the newest first. */
-export const ownAttempts = async (request: Request): Promise<string[]> =>
+export const lastPaymentsOf = async (request: Request): Promise<string[]> =>
   (await readCookie(request)).ids;
 
 /** Who sends a request, for the operations that begin a payment. A browser without a secret of its own gets a new one. */

@@ -11,7 +11,7 @@ import { DomainError } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { fieldErrorsOf, readForm, UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
-import { type KeptForm, readKeptForm } from "../forms/resumable-form";
+import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
 import { ownAdminPath } from "../forms/return-to";
 import { requestFacts } from "../server/context";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
@@ -66,7 +66,7 @@ const authenticatorFor = (clientAddress: string) =>
     "form",
   );
 
-export type SignInReply = FormReply & { kept: KeptForm | null; isSignedIn: boolean };
+export type SignInReply = FormReply & { kept: ResumableForm | null; isSignedIn: boolean };
 
 const NOTHING_READ: SignInReply = { ...UNREADABLE_FORM, kept: null, isSignedIn: false };
 
@@ -77,7 +77,7 @@ const NOTHING_READ: SignInReply = { ...UNREADABLE_FORM, kept: null, isSignedIn: 
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request.clone());
   if (form === null) return data(NOTHING_READ, { status: 400 });
-  const kept = readKeptForm(form);
+  const kept = readResumableForm(form);
   const values = { email: String(form.get("email") ?? "") };
   try {
     const { clientAddress } = requestFacts(context);

@@ -8,7 +8,7 @@ import {
   removeFromCart,
   setQuantity,
 } from "~/domain/cart/cart.server";
-import { type CartForm, cartFormSchema } from "~/domain/cart/form";
+import { type CartChange, cartFormSchema } from "~/domain/cart/form";
 import { OwnHold } from "~/domain/cart/own-hold.server";
 import { putBack, takenView } from "~/domain/cart/put-back.server";
 import type { CartRef } from "~/domain/cart/session.server";
@@ -22,10 +22,10 @@ import type { Toast } from "~/ui/toasts/toast";
 import { STATUS_OF } from "../api/status";
 import { cartCookie, cartOf } from "../cookies/cart-session.server";
 import { flashCookie, flashedWord } from "../cookies/flash.server";
-import { ownAttempts } from "../cookies/last-payment.server";
+import { lastPaymentsOf } from "../cookies/last-payment.server";
 import { requestFacts } from "../server/context";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
-import { reportFault } from "../server/report-error.server";
+import { reportError } from "../server/report-error.server";
 import { readForm } from "./form.server";
 
 /** What a change did: what is said of it, what it took out of the cart, and the shopper's payment that stood in its way. */
@@ -48,7 +48,7 @@ function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): Toast
   return isCapped ? "all-in-cart" : "added-to-cart";
 }
 
-function perform(cart: CartRef | null, form: CartForm, own: readonly string[]): Done {
+function perform(cart: CartRef | null, form: CartChange, own: readonly string[]): Done {
   switch (form.intent) {
     case "add": {
       const outcome = addToCart(cart, { bookId: form.bookId, quantity: form.quantity }, own);
@@ -84,7 +84,7 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
     const submission = parseWithZod(form, { schema: cartFormSchema });
     if (submission.status !== "success") return { cart, toast, status: 422 };
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    const done = perform(cart, submission.value, await ownAttempts(request));
+    const done = perform(cart, submission.value, await lastPaymentsOf(request));
     return { ...done, status: 200 };
   } catch (thrown) {
     const error = asExpected(thrown);
@@ -100,7 +100,7 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
       const isSold = error.code === "sold_out";
       return { cart, toast: isSold ? "no-copy-left" : toast, status: STATUS_OF[error.code] };
     }
-    reportFault(error, request, requestId);
+    reportError(error, request, requestId);
     return { cart, toast, status: 500 };
   }
 }

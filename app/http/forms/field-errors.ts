@@ -3,15 +3,15 @@ import type { FieldErrors } from "~/domain/errors";
 import { unknownField } from "./plain-sentences";
 
 /** More than any form has. What is sent may name thousands, and an answer must not be longer than that. */
-const MOST_FIELDS = 100;
-const LONGEST_NAME = 100;
+const MAX_FIELDS = 100;
+const MAX_NAME_LENGTH = 100;
 
-const nameOf = (name: string) => name.slice(0, LONGEST_NAME);
+const nameOf = (name: string) => name.slice(0, MAX_NAME_LENGTH);
 
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   if (issue.code !== "unrecognized_keys") return [[nameOf(issue.path.join(".")), issue.message]];
   return issue.keys
-    .slice(0, MOST_FIELDS)
+    .slice(0, MAX_FIELDS)
     .map((key) => nameOf([...issue.path, key].join(".")))
     .map((name) => [name, unknownField(name)]);
 }
@@ -22,7 +22,7 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   for (const [name, sentence] of error.issues.flatMap(faultsOf)) {
     const known = sentences.get(name);
     if (known) known.push(sentence);
-    else if (sentences.size < MOST_FIELDS) sentences.set(name, [sentence]);
+    else if (sentences.size < MAX_FIELDS) sentences.set(name, [sentence]);
   }
   return Object.fromEntries(sentences);
 }

@@ -7,7 +7,7 @@ import { DomainError, type FieldErrors } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
 import { countAgainst, type RateLimit } from "../server/rate-limit.server";
-import { reportFault } from "../server/report-error.server";
+import { reportError } from "../server/report-error.server";
 import type { EmailDoubt } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
 import { plainSentence } from "./plain-sentences";
@@ -178,7 +178,7 @@ export async function formAction<Schema extends z.ZodType>(
     const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
-      return reply(500, { values, errors: {}, message: reportFault(error, request, requestId) });
+      return reply(500, { values, errors: {}, message: reportError(error, request, requestId) });
     }
     return reply(STATUS_OF[error.code], { values, errors: error.fields, message: error.message });
   }

@@ -1,14 +1,14 @@
-import { arranged, linesOf, readArrange } from "~/domain/object/arrange";
+import { listOfLines, readReorder, reordered } from "~/domain/image/reorder";
 
 /**
  * Moves a line of a form's list when the form was sent by a button that asks for it: `arrange` with the list's name,
  * the way and the line. Answers whether it was; then nothing is to be saved.
  */
-export function rearrangeList(form: FormData): boolean {
-  const asked = readArrange(form.get("arrange"));
+export function reorderList(form: FormData): boolean {
+  const asked = readReorder(form.get("arrange"));
   form.delete("arrange");
   if (asked === null) return false;
   const { field, move, index } = asked;
-  form.set(field, arranged(linesOf(String(form.get(field) ?? "")), move, index).join("\n"));
+  form.set(field, reordered(listOfLines(String(form.get(field) ?? "")), move, index).join("\n"));
   return true;
 }

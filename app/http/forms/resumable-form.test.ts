@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepForm, keptFields, readKeptForm } from "./resumable-form";
+import { readResumableForm, resumableFields, resumableForm } from "./resumable-form";
 
 function formOf(fields: [string, string | File][]): FormData {
   const form = new FormData();
@@ -20,8 +20,8 @@ describe("a form that is carried along", () => {
       ["empty", ""],
       ["intent", "save"],
     ];
-    const kept = keepForm(ADDRESS, formOf(fields));
-    expect(readKeptForm(formOf(keptFields(kept)))).toEqual({
+    const kept = resumableForm(ADDRESS, formOf(fields));
+    expect(readResumableForm(formOf(resumableFields(kept)))).toEqual({
       address: ADDRESS,
       fields,
       isIncomplete: false,
@@ -36,24 +36,26 @@ describe("a form that is carried along", () => {
       ["repeated", "secret"],
       ["cover", file],
     ]);
-    const kept = keepForm(ADDRESS, form);
+    const kept = resumableForm(ADDRESS, form);
     expect(kept).toEqual({ address: ADDRESS, fields: [["title", "Maths"]], isIncomplete: true });
-    expect(readKeptForm(formOf(keptFields(kept)))?.isIncomplete).toBe(true);
+    expect(readResumableForm(formOf(resumableFields(kept)))?.isIncomplete).toBe(true);
   });
 
   it("has a limit, past which nothing is carried and that is said", () => {
     const most = 64 * 1024 - "text".length;
     const isKept = (length: number) =>
-      keepForm(ADDRESS, formOf([["text", "x".repeat(length)]])).fields.length === 1;
+      resumableForm(ADDRESS, formOf([["text", "x".repeat(length)]])).fields.length === 1;
     expect([most, most + 1].map(isKept)).toEqual([true, false]);
-    expect(keepForm(ADDRESS, formOf([["text", "x".repeat(most + 1)]])).isIncomplete).toBe(true);
+    expect(resumableForm(ADDRESS, formOf([["text", "x".repeat(most + 1)]])).isIncomplete).toBe(
+      true,
+    );
   });
 
   it.each(["https://evil.test/admin", "/cart", "/admin/login", ""])(
     "is never sent to %j",
     (address) => {
       expect(
-        readKeptForm(
+        readResumableForm(
           formOf([
             ["kept-address", address],
             ["kept.a", "b"],
@@ -64,6 +66,6 @@ describe("a form that is carried along", () => {
   );
 
   it("is not there in a plain sign-in form", () => {
-    expect(readKeptForm(formOf([["email", "a@example.org"]]))).toBeNull();
+    expect(readResumableForm(formOf([["email", "a@example.org"]]))).toBeNull();
   });
 });

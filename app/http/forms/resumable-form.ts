@@ -1,7 +1,7 @@
 import { ownAdminPath } from "./return-to";
 
 /** A form that arrived after its session had ended: where it was going, and everything that was typed. */
-export type KeptForm = {
+export type ResumableForm = {
   address: string;
   fields: [name: string, value: string][];
   /** What could not be kept has to be chosen or typed again. */
@@ -18,11 +18,11 @@ const SECRET = /password|passphrase$|merchant|^current$|^repeated$/i;
 /** A password or a provider's credential, which is asked for again rather than written into a page. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);
 
-const lengthOf = (fields: KeptForm["fields"]) =>
+const lengthOf = (fields: ResumableForm["fields"]) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** What can be carried along of a form. Files and passwords cannot. */
-export function keepForm(address: string, form: FormData): KeptForm {
+export function resumableForm(address: string, form: FormData): ResumableForm {
   const entries = [...form];
   const fields = entries.filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && !isSecretField(entry[0]),
@@ -32,7 +32,7 @@ export function keepForm(address: string, form: FormData): KeptForm {
 }
 
 /** A kept form as hidden fields of the sign-in form. */
-export function keptFields(kept: KeptForm): [name: string, value: string][] {
+export function resumableFields(kept: ResumableForm): [name: string, value: string][] {
   return [
     [ADDRESS, kept.address],
     ...(kept.isIncomplete ? [[INCOMPLETE, "yes"] as [string, string]] : []),
@@ -41,7 +41,7 @@ export function keptFields(kept: KeptForm): [name: string, value: string][] {
 }
 
 /** The kept form in a sign-in form, or null. It can only go to the admin's own pages. */
-export function readKeptForm(form: FormData): KeptForm | null {
+export function readResumableForm(form: FormData): ResumableForm | null {
   const address = ownAdminPath(form.get(ADDRESS));
   if (address === null) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>

@@ -8,7 +8,7 @@ import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.ser
 import { STATUS_OF } from "../api/status";
 import { sessionOf } from "../cookies/session.server";
 import { requestFacts } from "../server/context";
-import { reportFault } from "../server/report-error.server";
+import { reportError } from "../server/report-error.server";
 import { UNREADABLE_FORM } from "./form.server";
 import type { FormReply } from "./form-reply";
 import { BrokenForm, isMultipart } from "./multipart.server";
@@ -44,6 +44,6 @@ export async function uploadAction(
     const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (error instanceof DomainError) return reply(STATUS_OF[error.code], error.message, error);
-    return reply(500, reportFault(error, request, requestFacts(context).requestId));
+    return reply(500, reportError(error, request, requestFacts(context).requestId));
   }
 }

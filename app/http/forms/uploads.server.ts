@@ -1,8 +1,8 @@
 import type { Admin } from "~/domain/account/admin";
 import { DomainError, type FieldErrors } from "~/domain/errors";
-import { MAX_IMAGE_BYTES } from "~/domain/object/refusals";
-import { type ImageUse, uploadSchema } from "~/domain/object/schema";
-import { storeImage } from "~/domain/object/store.server";
+import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
+import { type ImageUse, uploadSchema } from "~/domain/image/schema";
+import { storeImage } from "~/domain/image/store.server";
 import { checkInput } from "../api/check-input";
 import { log } from "../server/log.server";
 import { BrokenForm, beginningOf, type FormPart, formParts, isMultipart } from "./multipart.server";

@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type PublicState, publicState, stillStands } from "~/domain/catalogue/public-state.server";
+import {
+  type CacheValidity,
+  cacheValidity,
+  isFresh,
+} from "~/domain/catalogue/cache-validity.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
@@ -14,13 +18,13 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const PUBLIC_PAGE = /^\/(book\/[1-9]\d*)?(\?|$)/;
 
 const pages = pageStore(MAX_BYTES);
-let state: PublicState | undefined;
+let state: CacheValidity | undefined;
 
 /** The state that the stored pages show. When it is over, so are they. */
-function currentState(): PublicState {
-  if (state !== undefined && stillStands(state)) return state;
+function currentState(): CacheValidity {
+  if (state !== undefined && isFresh(state)) return state;
   pages.clear();
-  state = publicState();
+  state = cacheValidity();
   return state;
 }
 
@@ -70,7 +74,7 @@ function isForEveryone(response: ServerResponse): boolean {
 }
 
 /** Stores an answer when it ends, whole and compressed, for as long as the state before it was made still stands. */
-function storeAtEnd(response: ServerResponse, key: string, before: PublicState): void {
+function storeAtEnd(response: ServerResponse, key: string, before: CacheValidity): void {
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
     const [body] = args;

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 
 const AGAIN_MS = 50;
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 
 export type LineWriter = {
   write: (line: string) => void;
@@ -56,7 +56,7 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
   return {
     write(line) {
       if (isGone) return;
-      if (waiting.length > MOST_WAITING) {
+      if (waiting.length > MAX_WAITING) {
         lost += 1;
         return;
       }

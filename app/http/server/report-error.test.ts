@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { reportFault } from "./report-error.server";
+import { reportError } from "./report-error.server";
 
 const request = new Request("http://shop.invalid/admin/books/change");
 const said = (code?: string) =>
-  reportFault(Object.assign(new Error("no room"), code ? { code } : {}), request, "abc");
+  reportError(Object.assign(new Error("no room"), code ? { code } : {}), request, "abc");
 
 it.each(["SQLITE_FULL", "ENOSPC", "EDQUOT"])("a full disk (%s) is called so", (code) => {
   expect(said(code)).toBe(

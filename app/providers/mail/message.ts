@@ -18,8 +18,8 @@ export type MailMessage = {
   attachments: MailAttachment[];
 };
 
-const LONGEST_NAME = 100;
-const LONGEST_SUBJECT = 200;
+const MAX_NAME_LENGTH = 100;
+const MAX_SUBJECT_LENGTH = 200;
 /** Printable, and nothing that means something in a header or an SMTP command (RFC 5321, 4.1.2, without quoted parts). */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()\\,;@"]+$/u;
 
@@ -38,7 +38,7 @@ export function headerText(text: string, longest: number): string {
 }
 
 function addressed({ name, address }: MailAddress) {
-  return { name: headerText(name ?? "", LONGEST_NAME), address };
+  return { name: headerText(name ?? "", MAX_NAME_LENGTH), address };
 }
 
 /**
@@ -57,7 +57,7 @@ export function toMime(message: MailMessage): SendMailOptions {
     from: addressed(from),
     to: addressed(to),
     ...(replyTo && isMailAddress(replyTo.address) ? { replyTo: addressed(replyTo) } : {}),
-    subject: headerText(message.subject, LONGEST_SUBJECT),
+    subject: headerText(message.subject, MAX_SUBJECT_LENGTH),
     text: message.text,
     html: message.html,
     attachments: message.attachments,

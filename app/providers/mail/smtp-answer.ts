@@ -1,7 +1,7 @@
 import type { NodemailerError } from "nodemailer";
 import type { Delivery } from "./mailer";
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** Commands whose refusal is about this recipient or this message, and not about the shop or its password. */
 const ABOUT_THE_MAIL = ["RCPT TO", "DATA"];
@@ -11,7 +11,7 @@ const ASKS_FOR_LOGIN = [530, 534, 535, 538];
 /** A server's words on one line, without the addresses that servers like to repeat. */
 function said(text: string): string {
   const line = text.replace(/\s+/g, " ").replace(/[^\s<>"]*@[^\s<>"]*/g, "\u2026");
-  return line.trim().slice(0, LONGEST_REASON);
+  return line.trim().slice(0, MAX_REASON_LENGTH);
 }
 
 /**

@@ -36,7 +36,7 @@ export function historyDay(moment: Date): string {
 
 /** The documented size of a page; the call asks for it by name, so that a full page is known as one. */
 const PAGE_ROWS = 1_000;
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 type Days = { from: string; to: string };
 type Call = { timeoutMs: number; now: Date; signal?: AbortSignal };
@@ -56,7 +56,7 @@ export async function fetchHistory(
   call: Call,
 ): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const next = await fetchPage(account, hosts, { ...days, offset: page * PAGE_ROWS }, call);
     rows.push(...next);
     if (next.length < PAGE_ROWS) return rows;

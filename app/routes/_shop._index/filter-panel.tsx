@@ -11,7 +11,7 @@ import {
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
-import { SearchBox, useSearch } from "./search-box";
+import { CatalogueSearch, useSearch } from "./search-box";
 import { SortSelect } from "./sort-select";
 
 const LABELS: Record<FilterKind, string> = {
@@ -64,7 +64,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
 
   return (
     <Form action="/" role="search" aria-label="Books" className="relative" onSubmit={search}>
-      <SearchBox text={query.q} onType={searchSoon} />
+      <CatalogueSearch text={query.q} onType={searchSoon} />
       <div className="mt-2 flex flex-wrap gap-2">
         {FILTER_KINDS.map((kind) => (
           <FilterDropdown

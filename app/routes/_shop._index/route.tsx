@@ -21,13 +21,13 @@ import type { CountedOptions } from "~/domain/catalogue/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { changeCartOrSay } from "~/http/forms/cart-change";
 import { changeCart } from "~/http/forms/cart-form.server";
 import { revalidateUnlessCart } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
 import { publicUrl } from "~/http/server/public-url.server";
-import { reportFault } from "~/http/server/report-error.server";
+import { reportError } from "~/http/server/report-error.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
@@ -62,7 +62,7 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
   try {
     return read();
   } catch (error) {
-    reportFault(error, request, requestFacts(context).requestId);
+    reportError(error, request, requestFacts(context).requestId);
     return null;
   }
 }
@@ -75,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const options =
     listing &&
     readOrReport(() => countedOptions({ ...query, q: listing.searchedFor ?? query.q }), args);
-  const own = paymentsUnderWay(await ownAttempts(request));
+  const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { heroBannerUrl, logoUrl } = publicSettings();
   const image = heroBannerUrl ?? logoUrl;
   const page = listing?.page ?? query.page;

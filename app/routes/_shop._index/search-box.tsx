@@ -29,7 +29,7 @@ export function useSearch(onSearch: (text: string) => void) {
 type SearchBoxProps = { text: string; onType: (text: string) => void };
 
 /** The box is the shopper's while they type in it: the address never writes over them. */
-export function SearchBox({ text, onType }: SearchBoxProps) {
+export function CatalogueSearch({ text, onType }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {

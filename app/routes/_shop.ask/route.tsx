@@ -8,7 +8,7 @@ import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
 import { TextField } from "~/ui/text-field";
-import { Toast } from "~/ui/toast";
+import { ToastBox } from "~/ui/toast";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Ask us to find it"),
@@ -49,7 +49,7 @@ export default function AskToFind() {
             cancelTo="/"
             reply={reply}
           />
-          <Toast toast={failure} />
+          <ToastBox toast={failure} />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import { Dialog } from "~/ui/dialog";
 import { EnquiryForm } from "~/ui/enquiry-form";
 import { isEnquiryReference, Submitted } from "~/ui/enquiry-submitted";
 import { pageTitle } from "~/ui/page-meta";
-import { Toast } from "~/ui/toast";
+import { ToastBox } from "~/ui/toast";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Enquire About Book"),
@@ -51,7 +51,7 @@ export default function Ask() {
         cancelTo={closeTo}
         reply={reply}
       />
-      <Toast toast={failure} />
+      <ToastBox toast={failure} />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
-import { Toast } from "~/ui/toast";
+import { ToastBox } from "~/ui/toast";
 import { nonceInBrowser } from "./nonce";
 import { NotForSale } from "./not-for-sale";
 import { PurchaseForm } from "./purchase-form";
@@ -94,7 +94,7 @@ export default function Purchase() {
         words={words}
         reply={reply}
       />
-      <Toast toast={failure} />
+      <ToastBox toast={failure} />
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ function stockOf({ stockQty, soldOut }: BookView, isOwn: boolean): string {
 }
 
 /** What is known of a book; its grade, subject, school and tags lead to the other books that share them. */
-export function Details({ book, isOwn }: { book: BookView; isOwn: boolean }) {
+export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
     { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },

@@ -18,7 +18,7 @@ import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
-import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { changeCartOrSay } from "~/http/forms/cart-change";
 import { changeCart } from "~/http/forms/cart-form.server";
 import { revalidateUnlessCart } from "~/http/forms/form-reply";
@@ -27,12 +27,12 @@ import { publicUrl } from "~/http/server/public-url.server";
 import type { BookContext } from "~/ui/book-context";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
-import { OwnHold } from "~/ui/own-hold";
+import { OwnHoldNotice } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { Alike } from "./alike";
 import { BackLink } from "./back-link";
 import { BuyBar } from "./buy-bar";
-import { Details } from "./details";
+import { BookDetails } from "./details";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
 import { ShareLink } from "./share-link";
@@ -65,7 +65,7 @@ function sharedOf(book: BookView, pathname: string, shopName: string) {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const book = forPage(() => getBook(params.id));
   const { pathname, searchParams } = new URL(request.url);
-  const own = paymentsUnderWay(await ownAttempts(request));
+  const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { businessName, deliveryText, holdMinutes } = publicSettings();
   return {
     book,
@@ -102,7 +102,7 @@ export default function BookPage() {
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
-      {ownPayment && <OwnHold paymentId={ownPayment} back={`/book/${book.id}`} />}
+      {ownPayment && <OwnHoldNotice paymentId={ownPayment} back={`/book/${book.id}`} />}
       <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
       <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />
@@ -118,7 +118,7 @@ export default function BookPage() {
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {words.deliveryText && <Delivery text={words.deliveryText} />}
-          <Details book={book} isOwn={isOwn} />
+          <BookDetails book={book} isOwn={isOwn} />
         </div>
       </div>
       {book.longDesc !== book.shortDesc && (

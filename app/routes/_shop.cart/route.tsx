@@ -8,7 +8,7 @@ import { stillAway, type TakenView } from "~/domain/cart/taken";
 import { paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { cartOf } from "~/http/cookies/cart-session.server";
-import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { changeCartOrSay } from "~/http/forms/cart-change";
 import { changeCart, takenBefore } from "~/http/forms/cart-form.server";
 import { revalidateUnlessOffline } from "~/http/forms/form-reply";
@@ -21,13 +21,13 @@ import { CartLine } from "./cart-line";
 import { ClearCart } from "./clear-cart";
 import { useKeptFocus } from "./kept-focus";
 import { Summary } from "./summary";
-import { TakenLine } from "./taken-line";
+import { RemovedLine } from "./taken-line";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  const own = await ownAttempts(request);
+  const own = await lastPaymentsOf(request);
   return {
     cart: getCart(cart, undefined, own),
     sessionId: cart,
@@ -83,7 +83,7 @@ function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
     })),
     ...taken.map((one) => ({
       at: one.itemId,
-      row: <TakenLine key={`taken-${one.bookId}`} taken={one} />,
+      row: <RemovedLine key={`taken-${one.bookId}`} taken={one} />,
     })),
   ].sort((a, b) => a.at - b.at);
   if (rows.length === 0) return null;

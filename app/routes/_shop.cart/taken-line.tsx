@@ -2,7 +2,7 @@ import type { TakenView } from "~/domain/cart/taken";
 import { CartForm } from "./cart-form";
 
 /** Stands where a line was until the shopper leaves the page: one press puts it back. */
-export function TakenLine({ taken }: { taken: TakenView }) {
+export function RemovedLine({ taken }: { taken: TakenView }) {
   return (
     <li
       data-book={taken.bookId}

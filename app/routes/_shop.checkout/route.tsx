@@ -18,7 +18,7 @@ import { paymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.s
 import { checkoutSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
-import { attemptCookie, ownAttempts, visitorOf } from "~/http/cookies/last-payment.server";
+import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
@@ -29,7 +29,7 @@ import { EmptyState } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
-import { Toast } from "~/ui/toast";
+import { ToastBox } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
 import { Troubles } from "./troubles";
 
@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await cartOf(request);
-  const own = await ownAttempts(request);
+  const own = await lastPaymentsOf(request);
   const contents = getCart(cart, undefined, own);
   const { deliveryText, holdMinutes } = publicSettings();
   return {
@@ -101,7 +101,7 @@ export default function CheckoutPage() {
           asksForAddress={asksForAddress}
         />
       </div>
-      <Toast toast={failure} />
+      <ToastBox toast={failure} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { getPayment } from "~/domain/payment/find.server";
 import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
-import { ownAttempts } from "~/http/cookies/last-payment.server";
+import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
 import { readForm } from "~/http/forms/form.server";
 import { ownShopPage } from "~/http/forms/return-to";
 import { forPage } from "~/http/pages/page.server";
@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
   const payment = id === null || id === "" ? null : forPage(() => getPayment(id));
-  const isOwn = id !== null && (await ownAttempts(request)).includes(id);
+  const isOwn = id !== null && (await lastPaymentsOf(request)).includes(id);
   return { payment, isOwn, support: shopSupport() };
 }
 

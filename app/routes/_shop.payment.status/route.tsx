@@ -17,7 +17,7 @@ import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { TextField } from "~/ui/text-field";
-import { Toast } from "~/ui/toast";
+import { ToastBox } from "~/ui/toast";
 import type { Toast as ToastContent } from "~/ui/toasts/toast";
 
 const EMPTY = "Please enter a payment ID";
@@ -94,7 +94,7 @@ export default function LookUpPage() {
         </div>
       )}
       {problem?.kind === "not_found" && <NotFound text={problem.text} />}
-      <Toast toast={payment && FOUND} />
+      <ToastBox toast={payment && FOUND} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { MobileMenu } from "./mobile-menu";
 import { PAGES } from "./pages";
 import { SocialLinks } from "./social-links";
 
-export function Header({ frame }: { frame: Frame }) {
+export function ShopHeader({ frame }: { frame: Frame }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-background">
       <div className="frame flex h-14 items-center gap-2 sm:h-16 lg:gap-6">

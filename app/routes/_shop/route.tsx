@@ -16,7 +16,7 @@ import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";
 import type { Frame } from "./frame";
-import { Header } from "./header";
+import { ShopHeader } from "./header";
 import { Hero } from "./hero";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +53,7 @@ export default function ShopFrame() {
           Test mode: no real payment is taken
         </aside>
       )}
-      <Header frame={frame} />
+      <ShopHeader frame={frame} />
       {isCatalogue && (
         <section aria-label="What we sell">
           <Hero banner={frame.banner} />

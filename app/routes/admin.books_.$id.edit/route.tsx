@@ -15,7 +15,7 @@ import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { rearrangeList } from "~/http/forms/reorder";
+import { reorderList } from "~/http/forms/reorder";
 import { forPage } from "~/http/pages/page.server";
 import { BookForm } from "~/ui/admin/book-form";
 import {
@@ -63,7 +63,7 @@ export const action = (args: ActionFunctionArgs) =>
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
-    rearrange: rearrangeList,
+    rearrange: reorderList,
     run(admin, input) {
       const book = updateBook(admin, bookIdInAddress(args.params.id), input);
       const { pathname, search } = new URL(args.request.url);

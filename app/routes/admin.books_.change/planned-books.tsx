@@ -15,7 +15,7 @@ function Change({ from, to }: { from: string; to: string }) {
 const seen = (isHidden: boolean) => (isHidden ? "Hidden" : "Seen");
 
 /** What becomes of each book, and why some stay as they are. */
-export function PlannedBooks({ books }: { books: PlannedBook[] }) {
+export function ChangedBooks({ books }: { books: PlannedBook[] }) {
   const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
   const columns: Column<PlannedBook>[] = [
     {

@@ -26,8 +26,8 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { ChangeFields, LOOK_ID } from "./change-fields";
-import { PlannedBooks } from "./planned-books";
-import { RULES, readTypedChange, TYPED_PRICES } from "./typed-change";
+import { ChangedBooks } from "./planned-books";
+import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
 const CONFLICT = 409;
 
@@ -75,7 +75,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const form = new FormData();
   for (const [name, value] of [...which, ...Object.entries(values)]) form.append(name, value);
   readTypedChange(form);
-  const { input, errors } = checkForm(form, { schema: bulkChangeSchema, rand: TYPED_PRICES });
+  const { input, errors } = checkForm(form, {
+    schema: bulkChangeSchema,
+    rand: TYPED_CHANGE_PRICES,
+  });
   if (input === null) return { ...common, view: null, errors };
   return { ...common, ...lookAt(() => previewChange(admin, input)) };
 }
@@ -92,7 +95,7 @@ function lookAt(preview: () => BulkChangeView): Look {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: bulkChangeSchema,
-    rand: TYPED_PRICES,
+    rand: TYPED_CHANGE_PRICES,
     rearrange: readTypedChange,
     run(admin, input) {
       const { changed, changeId } = changeBooks(admin, input);
@@ -139,7 +142,7 @@ export default function ChangeBooks() {
           <div role="status" className="mb-3">
             <h2 className="text-lg font-semibold">{view.message}</h2>
           </div>
-          <PlannedBooks books={view.books} />
+          <ChangedBooks books={view.books} />
           {view.changed > 0 && (
             <Form method="post" className="mt-4">
               {[...which, ...Object.entries(values), ["seen", view.seen] as const].map(

@@ -12,7 +12,7 @@ export const RULES = [
 ] as const;
 
 /** The fields that are typed in rand. */
-export const TYPED_PRICES = {
+export const TYPED_CHANGE_PRICES = {
   priceSet: "priceSetCents",
   priceRaise: "priceRaiseCents",
   priceLower: "priceLowerCents",

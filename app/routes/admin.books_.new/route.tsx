@@ -8,7 +8,7 @@ import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { rearrangeList } from "~/http/forms/reorder";
+import { reorderList } from "~/http/forms/reorder";
 import { BookForm } from "~/ui/admin/book-form";
 import {
   BOOK_UPLOADS,
@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
     lists: TYPED_LISTS,
     rand: TYPED_PRICES,
     uploads: BOOK_UPLOADS,
-    rearrange: rearrangeList,
+    rearrange: reorderList,
     run(admin, input) {
       const book = createBook(admin, input);
       return redirectWithToast(nextAddress(args.request, book), "book-created");

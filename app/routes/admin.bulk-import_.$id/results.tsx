@@ -26,7 +26,7 @@ function summaryOf({ run, result }: RunProps): string {
 }
 
 /** What the import has come to, and what can be done about it. */
-export function Results({ run, result, outcome }: ResultsProps) {
+export function ImportResults({ run, result, outcome }: ResultsProps) {
   const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
   const isFailed = run.status === "failed";
   const isUndoable = (run.status === "done" || run.status === "stopped") && created + updated > 0;

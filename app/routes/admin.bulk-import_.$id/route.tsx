@@ -19,7 +19,7 @@ import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
 import { Progress, Undoing } from "./progress";
-import { Results } from "./results";
+import { ImportResults } from "./results";
 
 const ASKS_EVERY_MS = 700;
 const RELOADS_EVERY_SECONDS = 2;
@@ -69,7 +69,9 @@ export default function ImportPage() {
       )}
       {isRunning && <Progress run={run} />}
       {run.isBeingUndone && <Undoing />}
-      {!isRunning && !run.isBeingUndone && <Results run={run} result={result} outcome={outcome} />}
+      {!isRunning && !run.isBeingUndone && (
+        <ImportResults run={run} result={result} outcome={outcome} />
+      )}
       <FailureToast title="Failed to stop the import" reply={reply} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { ImportPreviewView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
-import { Sideways } from "~/ui/admin/sideways";
+import { ScrollArea } from "~/ui/admin/scroll-area";
 
 const inRows = (rows: number) => (rows === 1 ? "1 row" : `${formatCount(rows)} rows`);
 
@@ -17,7 +17,7 @@ export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
         {rows.length < totalRows && `The first ${rows.length} rows. `}
         Long cells are cut here only. Scroll sideways for more columns.
       </p>
-      <Sideways label="The first rows">
+      <ScrollArea label="The first rows">
         <table className="mt-2 text-sm">
           <thead>
             <tr className="border-b border-line text-muted">
@@ -44,7 +44,7 @@ export function CsvPreview({ preview }: { preview: ImportPreviewView }) {
             ))}
           </tbody>
         </table>
-      </Sideways>
+      </ScrollArea>
     </section>
   );
 }

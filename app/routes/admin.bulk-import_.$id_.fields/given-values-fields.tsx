@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { CONDITIONS } from "~/domain/catalogue/condition";
 import { givenName } from "~/domain/import/plan/choices";
-import { GIVEN_FIELDS, type GivenField, LONGEST_GIVEN } from "~/domain/import/plan/given-values";
+import { GIVEN_FIELDS, type GivenField, MAX_GIVEN_LENGTH } from "~/domain/import/plan/given-values";
 import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import type { ShopNames } from "./unknown-names";
@@ -39,7 +39,7 @@ function GivenValueField({ field, label, value, names }: FieldProps) {
           {...same}
           type="text"
           list={names.length > 0 ? `${id}-names` : undefined}
-          maxLength={field === "description" ? LONGEST_GIVEN : 120}
+          maxLength={field === "description" ? MAX_GIVEN_LENGTH : 120}
           placeholder={EXAMPLES[field]}
           autoComplete="off"
         />

@@ -2,7 +2,7 @@ import { conditionLabel } from "~/domain/catalogue/condition";
 import type { PlannedBookView } from "~/domain/import/view";
 import { priceFormat } from "~/domain/money";
 import { type Column, DataTable } from "~/ui/admin/data-table";
-import { Sideways } from "~/ui/admin/sideways";
+import { ScrollArea } from "~/ui/admin/scroll-area";
 import { Badge } from "~/ui/badge";
 
 const columnsFor = (price: (cents: number) => string): Column<PlannedBookView>[] => [
@@ -54,14 +54,14 @@ export function PlannedBooks({ books }: { books: PlannedBookView[] }) {
         {books.length === 1 ? "As it will be stored" : "The first ones as they will be stored"}
       </h3>
       <div className="mb-5">
-        <Sideways label="Books as they will be stored">
+        <ScrollArea label="Books as they will be stored">
           <DataTable
             label="Planned books"
             columns={columnsFor(price)}
             rows={books}
             keyOf={({ row }) => row}
           />
-        </Sideways>
+        </ScrollArea>
       </div>
     </>
   );

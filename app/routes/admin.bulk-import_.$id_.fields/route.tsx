@@ -21,7 +21,7 @@ import { readForm } from "~/http/forms/form.server";
 import { typedPairs } from "~/http/forms/form-reply";
 import { forPage, forPageLater } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
-import { reportFault } from "~/http/server/report-error.server";
+import { reportError } from "~/http/server/report-error.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
@@ -94,7 +94,7 @@ export async function action(args: ActionFunctionArgs) {
         if (isOtherUnderWay) return redirectTo(back);
         if (error instanceof DomainError) throw error;
         // The choices are many and stand in the address: the page that comes back has them all.
-        reportFault(error, args.request, requestFacts(args.context).requestId);
+        reportError(error, args.request, requestFacts(args.context).requestId);
         return redirectWithToast(back, "import-not-started");
       }
       return redirectTo(`/admin/bulk-import/${id}?watch=yes`);

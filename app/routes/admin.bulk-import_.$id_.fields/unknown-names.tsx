@@ -11,7 +11,7 @@ export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
 
 /** More than anybody settles one by one. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The names that were settled already, and those that the shop still does not know. */
 function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
@@ -56,7 +56,7 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
   const id = useId();
   const { many, plural } = KINDS[kind];
   const shopNames = { grade: names.grades, school: names.schools, subject: names.subjects }[kind];
-  const hidden = toSettle.length - MOST_SHOWN;
+  const hidden = toSettle.length - MAX_SHOWN;
   return (
     <fieldset className="card min-w-0 p-4">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -70,7 +70,7 @@ function Group({ kind, toSettle, options, names }: GroupProps) {
         <option value="refuse">Refuse their rows</option>
       </select>
       <ul className="mt-4 grid gap-4">
-        {toSettle.slice(0, MOST_SHOWN).map((one) => (
+        {toSettle.slice(0, MAX_SHOWN).map((one) => (
           <li key={carriedName(kind, one.name)}>
             <input type="hidden" name={CHOICE_FIELDS.name} value={carriedName(kind, one.name)} />
             <MeantField kind={kind} name={one} list={`${id}-names`} />

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { dismissJob, getSetAsideJob } from "~/domain/job/set-aside.server";
+import { dismissJob, getDeadJob } from "~/domain/job/dead-jobs.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -16,14 +16,14 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Dismiss"
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return forPage(() => ({ kind: getSetAsideJob(admin, params.id).kind }));
+  return forPage(() => ({ kind: getDeadJob(admin, params.id).kind }));
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: z.strictObject({}),
     run(admin) {
-      dismissJob(admin, getSetAsideJob(admin, args.params.id).id);
+      dismissJob(admin, getDeadJob(admin, args.params.id).id);
       return redirectWithToast(DASHBOARD, "job-dismissed");
     },
   });

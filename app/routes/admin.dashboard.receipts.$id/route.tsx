@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
-import { BECAME_OF_IT_MISSING, LONGEST_NOTE } from "~/domain/payment/office/note-rules";
+import { BECAME_OF_IT_MISSING, MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import {
-  getUnknownReceipt,
-  settleUnknownReceipt,
+  getUnmatchedTransaction,
+  settleUnmatchedTransaction,
 } from "~/domain/payment/provider/unmatched-transactions.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -27,14 +27,14 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return forPage(() => getUnknownReceipt(admin, params.id));
+  return forPage(() => getUnmatchedTransaction(admin, params.id));
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: settleReceiptSchema,
     run(admin, { note }) {
-      settleUnknownReceipt(admin, args.params.id ?? "", note);
+      settleUnmatchedTransaction(admin, args.params.id ?? "", note);
       return redirectWithToast(DASHBOARD, "receipt-settled");
     },
   });
@@ -64,7 +64,7 @@ export default function SettleReceipt() {
           errors={reply?.errors.note}
           message={BECAME_OF_IT_MISSING}
           required
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           rows={3}
         />
         <div className="mt-4">

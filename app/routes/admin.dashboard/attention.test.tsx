@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Attention } from "./attention";
+import { NeedsAttention } from "./attention";
 
 const NONE = { total: 0, items: [] };
 
@@ -16,5 +16,5 @@ it("says that all is done where nothing waits", () => {
     readiness: NONE,
     booksWithoutCondition: NONE,
   };
-  expect(renderToStaticMarkup(<Attention attention={attention} />)).toContain("All done");
+  expect(renderToStaticMarkup(<NeedsAttention attention={attention} />)).toContain("All done");
 });

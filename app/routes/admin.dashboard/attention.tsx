@@ -12,7 +12,7 @@ import { UnansweredPayments } from "./unanswered-payments";
 import { UnknownReceipts } from "./unknown-receipts";
 
 /** Everything that waits for a person, the money first. */
-export function Attention({ attention }: { attention: AttentionView }) {
+export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition } = attention;
   const rest = [enquiries, mails, jobs, readiness, booksWithoutCondition];

@@ -6,7 +6,7 @@ import { recentSales } from "~/domain/dashboard/sales.server";
 import { againSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
-import { retryJob } from "~/domain/job/set-aside.server";
+import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
 import { priceFormat } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -15,8 +15,8 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
-import { Attention } from "./attention";
-import { Figures } from "./figures";
+import { NeedsAttention } from "./attention";
+import { SalesFigures } from "./figures";
 import { QuickActions } from "./quick-actions";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
@@ -54,10 +54,10 @@ export default function Dashboard() {
     <>
       <Outlet />
       <PageHeading title="Dashboard" />
-      <Figures stats={stats} price={price} />
+      <SalesFigures stats={stats} price={price} />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-4">
-          <Attention attention={attention} />
+          <NeedsAttention attention={attention} />
           <SalesChart sales={sales} price={price} />
         </div>
         <div className="grid gap-4">

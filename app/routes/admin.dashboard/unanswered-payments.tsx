@@ -1,5 +1,5 @@
 import type { UnansweredGroup } from "~/domain/dashboard/attention-view";
-import { findingInWords } from "~/domain/payment/office/finding-words";
+import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
 

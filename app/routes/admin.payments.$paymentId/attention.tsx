@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
-import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
+import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { mailHref, WhatsAppLink } from "~/ui/admin/contact-links";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
@@ -13,7 +13,7 @@ import { TextAreaField } from "~/ui/text-field";
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
 /** What needs a person, with what to do about it; and what did, with what was done. */
-export function Attention({ payment, reply }: AttentionProps) {
+export function FlagsToResolve({ payment, reply }: AttentionProps) {
   return payment.flags.map((flag) =>
     flag.settledAt === null ? (
       <Open key={flag.id} flag={flag} payment={payment} reply={reply} />
@@ -85,7 +85,7 @@ function Settle({ flag, reply }: { flag: PaymentFlagView; reply: FormReply | und
         value={own?.values.note}
         errors={own?.errors.note}
         minLength={2}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         required
       />
       <button type="submit" className="button justify-self-start" aria-disabled={isSending}>

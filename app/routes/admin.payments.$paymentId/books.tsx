@@ -2,7 +2,7 @@ import { formatAmount } from "~/domain/money";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/office/admin-view";
 
 /** What was bought, line by line, with what is missing where copies were short. */
-export function Books({ payment }: { payment: AdminPaymentView }) {
+export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
   return (
     <section aria-label="Books" className="card p-4 sm:p-5">
       <h2 className="mb-2 font-semibold">Books</h2>

@@ -3,8 +3,8 @@ import type { ChangeView } from "~/domain/account/view";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import type { FormReply } from "~/http/forms/form-reply";
 import { History } from "~/ui/admin/history";
-import { Attention } from "./attention";
-import { Books } from "./books";
+import { FlagsToResolve } from "./attention";
+import { PaymentBooks } from "./books";
 import { CustomerInformation } from "./customer-information";
 import { Mails } from "./mails";
 import { Messages } from "./messages";
@@ -20,13 +20,13 @@ type DetailsProps = {
 };
 
 /** All that is known of a payment: first what a person has to do about it, then who, what, and how it came about. */
-export function Details({ payment, changes, reply, closeTo }: DetailsProps) {
+export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Attention payment={payment} reply={reply} />
+      <FlagsToResolve payment={payment} reply={reply} />
       <CustomerInformation payment={payment} />
       <PaymentInformation payment={payment} />
-      <Books payment={payment} />
+      <PaymentBooks payment={payment} />
       <NotesForm payment={payment} reply={reply} />
       <Timeline steps={payment.timeline} />
       <Messages messages={payment.notifications} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
-import { LONGEST_NOTE } from "~/domain/payment/office/note-rules";
+import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { TextAreaField } from "~/ui/text-field";
 
@@ -21,7 +21,7 @@ export function NotesForm({ payment, reply }: NotesFormProps) {
         hint="For yourself and your helpers: the buyer never sees them."
         value={own?.values.notes ?? payment.notes}
         errors={own?.errors.notes}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
       />
       <button
         type="submit"

@@ -21,7 +21,7 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { SidePanel } from "~/ui/admin/side-panel";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { Details } from "./details";
+import { PaymentPanel } from "./details";
 
 const TITLE = "Payment Details";
 
@@ -62,7 +62,9 @@ export default function PaymentDetails() {
   const { search } = useLocation();
   const isPanel = useOutletContext() === "panel";
   const closeTo = `/admin/payments${search}`;
-  const details = <Details payment={payment} changes={changes} reply={reply} closeTo={closeTo} />;
+  const details = (
+    <PaymentPanel payment={payment} changes={changes} reply={reply} closeTo={closeTo} />
+  );
   return (
     <>
       {isPanel ? (

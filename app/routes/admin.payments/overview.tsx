@@ -15,7 +15,7 @@ import { Pager } from "~/ui/admin/pager";
 import { SkeletonRows } from "~/ui/admin/skeleton-rows";
 import { useSlow } from "~/ui/slow";
 import { PaymentsTable } from "./payments-table";
-import { Waiting } from "./waiting";
+import { WaitingPayments } from "./waiting";
 
 const STATUSES = [
   { value: "", label: "All Statuses" },
@@ -47,7 +47,7 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
           isChecked={query.needsAttention}
         />
       </FilterForm>
-      {waiting && <Waiting waiting={waiting} />}
+      {waiting && <WaitingPayments waiting={waiting} />}
       <Listed query={query} list={list} />
     </>
   );

@@ -2,13 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import { paymentSearch } from "~/domain/payment/office/admin-query";
-import { findingInWords } from "~/domain/payment/office/finding-words";
 import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
 import { TestBadge } from "~/ui/admin/badges";
+import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 
 /** What needs a look besides the flagged payments in the list below. */
-export function Waiting({ waiting }: { waiting: WaitingView }) {
+export function WaitingPayments({ waiting }: { waiting: WaitingView }) {
   return (
     <>
       <Receipts receipts={waiting.receipts} />

@@ -1,12 +1,12 @@
 import type { AdminSettings } from "~/domain/settings/view";
 import { SaveBar } from "./save-bar";
-import type { Fields } from "./section";
+import type { SettingsFields } from "./section";
 import { SiteImages } from "./site-images";
-import { SocialLinks } from "./social-links";
+import { SocialLinkFields } from "./social-links";
 import { ThemeColors } from "./theme-colors";
 import { useColors } from "./use-colors";
 
-type AppearanceProps = Fields & { settings: AdminSettings; isSaving: boolean };
+type AppearanceProps = SettingsFields & { settings: AdminSettings; isSaving: boolean };
 
 /** What the shop looks like. With script the page itself takes the colours as they are chosen. */
 export function Appearance({ values, errors, settings, isSaving }: AppearanceProps) {
@@ -14,7 +14,7 @@ export function Appearance({ values, errors, settings, isSaving }: AppearancePro
   return (
     <>
       <SiteImages values={values} errors={errors} />
-      <SocialLinks values={values} errors={errors} />
+      <SocialLinkFields values={values} errors={errors} />
       <ThemeColors errors={errors} colors={colors} />
       <SaveBar isSaving={isSaving}>
         <button

@@ -1,12 +1,12 @@
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { CheckboxField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
-import { type Fields, Section, Wide } from "./section";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 /** Who sells: on the contact page, in mails and on invoices. */
-export function BusinessDetails({ values, errors }: Fields) {
+export function BusinessDetails({ values, errors }: SettingsFields) {
   return (
-    <Section
+    <SettingsSection
       title="Business"
       intro="The law asks a web shop to show who sells (ECT Act, section 43). It stands on the contact page, in mails and on invoices."
     >
@@ -91,6 +91,6 @@ export function BusinessDetails({ values, errors }: Fields) {
         maxLength={40}
         autoComplete="off"
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { COLOR_MESSAGE } from "~/domain/settings/rules";
-import { Warned } from "~/ui/admin/warned";
+import { FieldWarning } from "~/ui/admin/field-warning";
 import { FormField } from "~/ui/form-field";
 import { type ColorName, openedOf, pickerOf } from "./settings-values";
 
@@ -26,7 +26,7 @@ export function ColorField(props: ColorFieldProps) {
       label={label}
       errors={errors}
       message={COLOR_MESSAGE}
-      hint={warning === undefined || isSaidAlready ? null : <Warned warning={warning} />}
+      hint={warning === undefined || isSaidAlready ? null : <FieldWarning warning={warning} />}
     >
       {(control) => (
         <div className="flex gap-3">

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { TestMail } from "~/domain/mail/view";
-import { Section, Wide } from "./section";
+import { SettingsSection, Wide } from "./section";
 
 const TONES: Record<TestMail["result"], string> = {
   sent: "bg-green-bg text-green",
@@ -12,7 +12,7 @@ const TONES: Record<TestMail["result"], string> = {
 export function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
   const isSending = useNavigation().formData?.get("intent") === "test-mail";
   return (
-    <Section title="Mail">
+    <SettingsSection title="Mail">
       <Wide>
         <p className="text-sm text-muted [overflow-wrap:anywhere]">
           A test mail goes to <span className="font-medium text-text">{to}</span>. It saves nothing.
@@ -37,6 +37,6 @@ export function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
           )}
         </div>
       </Wide>
-    </Section>
+    </SettingsSection>
   );
 }

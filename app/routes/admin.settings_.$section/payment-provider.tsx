@@ -5,9 +5,9 @@ import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
 import { CredentialField } from "./credential-field";
 import { SandboxCredentials } from "./sandbox-credentials";
-import { type Fields, Section, Wide } from "./section";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-type PaymentProviderProps = Fields & { settings: AdminSettings; isAnswer: boolean };
+type PaymentProviderProps = SettingsFields & { settings: AdminSettings; isAnswer: boolean };
 
 /**
  * Where payments go. What is stored is never shown again. A shop that has none begins with PayFast's test account, but
@@ -18,7 +18,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
   const [isNew] = useState(!isAnswer && !payfastMerchantIdSet && !payfastMerchantKeySet);
   const test = isNew ? SHARED_SANDBOX : null;
   return (
-    <Section
+    <SettingsSection
       title="Payment Provider"
       intro="Card payments by PayFast. Another Merchant ID needs its own key and passphrase."
     >
@@ -82,6 +82,6 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
           <SandboxCredentials />
         </div>
       </Wide>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -22,7 +22,7 @@ import {
   readSettingsIntent,
   SETTINGS_UPLOADS,
   type SettingsIntent,
-  shownValues,
+  shownSettings,
 } from "./settings-values";
 
 const FAILURE = "Failed to update settings";
@@ -92,7 +92,7 @@ export default function SettingsSection() {
         key={`${section} ${settings.version}`}
         section={section}
         settings={settings}
-        values={shownValues(settings, reply)}
+        values={shownSettings(settings, reply)}
         reply={reply}
         failure={FAILURE}
         mailTo={mailTo}

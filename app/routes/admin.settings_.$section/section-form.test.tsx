@@ -5,10 +5,10 @@ import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { SectionFields } from "./section-form";
-import { valuesOf } from "./settings-values";
+import { typedSettings } from "./settings-values";
 
 const settings = adminSettings(testAdmin());
-const values = valuesOf(settings);
+const values = typedSettings(settings);
 /** Every form sends it beside the fields; what is asked back has a field once it is asked, and a thing to remove once it is there. */
 const NOT_YET = ["version", "payfastCertain", "removePayfastPassphrase"];
 

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "~/domain/errors";
 import type { SettingsValues } from "./settings-values";
 
-export type Fields = { values: SettingsValues; errors: FieldErrors };
+export type SettingsFields = { values: SettingsValues; errors: FieldErrors };
 
 type SectionProps = { title: string; intro?: React.ReactNode; children: React.ReactNode };
 
 /** A part of the settings: two columns where there is room. */
-export function Section({ title, intro, children }: SectionProps) {
+export function SettingsSection({ title, intro, children }: SectionProps) {
   return (
     <fieldset className="card grid min-w-0 items-start gap-5 p-4 sm:grid-cols-2 sm:p-5">
       <legend className="float-left -mb-2 sm:col-span-2">

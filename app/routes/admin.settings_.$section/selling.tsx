@@ -3,18 +3,18 @@ import {
   HOLD_MINUTES_MESSAGE,
   INVOICE_PREFIX_MESSAGE,
 } from "~/domain/settings/rules";
+import { FieldWarning } from "~/ui/admin/field-warning";
 import { NumberField } from "~/ui/admin/fields";
-import { Warned } from "~/ui/admin/warned";
 import { TextAreaField, TextField } from "~/ui/text-field";
-import { type Fields, Section, Wide } from "./section";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 const NO_DELIVERY =
   "While this is blank, shoppers do not read what delivery costs and how long it takes before they pay.";
 
 /** How selling goes on. */
-export function Selling({ values, errors }: Fields) {
+export function Selling({ values, errors }: SettingsFields) {
   return (
-    <Section title="Selling">
+    <SettingsSection title="Selling">
       <NumberField
         label="Hold minutes"
         name="holdMinutes"
@@ -84,7 +84,7 @@ export function Selling({ values, errors }: Fields) {
             <>
               How the books get there, how long it takes and what it costs. Buyers see this beside
               each book, at the checkout and in their mail.
-              <Warned warning={values.deliveryText?.trim() ? undefined : NO_DELIVERY} />
+              <FieldWarning warning={values.deliveryText?.trim() ? undefined : NO_DELIVERY} />
             </>
           }
         />
@@ -100,6 +100,6 @@ export function Selling({ values, errors }: Fields) {
           hint="One on each line. Nobody can add a book whose ISBN begins like this, by hand or by import. The department's own workbooks are not for sale."
         />
       </Wide>
-    </Section>
+    </SettingsSection>
   );
 }

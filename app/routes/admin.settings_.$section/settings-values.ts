@@ -21,7 +21,7 @@ export const COLOR_NAMES = [
 export type ColorName = (typeof COLOR_NAMES)[number];
 
 /** The stored settings as their form has them. */
-export function valuesOf(settings: AdminSettings): SettingsValues {
+export function typedSettings(settings: AdminSettings): SettingsValues {
   const shown = { ...settings, businessPhone: spacedPhone(settings.businessPhone ?? "") };
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => {
@@ -35,8 +35,8 @@ export function valuesOf(settings: AdminSettings): SettingsValues {
 type Reply = { values: SettingsValues; errors: Record<string, string[]> } | undefined;
 
 /** What the form shows: what was typed, else what is stored. Settings that have changed meanwhile get their version. */
-export function shownValues(settings: AdminSettings, reply: Reply): SettingsValues {
-  const stored = valuesOf(settings);
+export function shownSettings(settings: AdminSettings, reply: Reply): SettingsValues {
+  const stored = typedSettings(settings);
   const typed = { ...stored, ...reply?.values };
   return reply?.errors.version === undefined ? typed : { ...typed, version: settings.version };
 }

@@ -1,10 +1,10 @@
 import { TextAreaField } from "~/ui/text-field";
-import { type Fields, Section, Wide } from "./section";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 /** What the About page tells besides who sells. */
-export function ShopPages({ values, errors }: Fields) {
+export function ShopPages({ values, errors }: SettingsFields) {
   return (
-    <Section title="About page" intro="An empty line begins a new paragraph.">
+    <SettingsSection title="About page" intro="An empty line begins a new paragraph.">
       <Wide>
         <TextAreaField
           label="About the shop"
@@ -37,6 +37,6 @@ export function ShopPages({ values, errors }: Fields) {
           hint="What you keep of buyers and why. Card details are PayFast's: the shop never sees them."
         />
       </Wide>
-    </Section>
+    </SettingsSection>
   );
 }

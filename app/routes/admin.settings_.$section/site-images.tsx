@@ -1,15 +1,18 @@
 import { BANNER_WORDS } from "~/domain/settings/default-words";
 import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
-import { type Fields, Section } from "./section";
+import { type SettingsFields, SettingsSection } from "./section";
 
 const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
 
 /** The pictures of the shop's frame. */
-export function SiteImages({ values, errors }: Fields) {
+export function SiteImages({ values, errors }: SettingsFields) {
   const { logoUrl = "", heroBannerUrl = "" } = values;
   return (
-    <Section title="Site Images" intro="Both are optional. Without a logo the shop shows its name.">
+    <SettingsSection
+      title="Site Images"
+      intro="Both are optional. Without a logo the shop shows its name."
+    >
       <ImageField
         key={`logo ${logoUrl}`}
         uploadLabel="Upload a logo"
@@ -48,6 +51,6 @@ export function SiteImages({ values, errors }: Fields) {
         maxLength={120}
         hint={`Blank is '${BANNER_WORDS.subtitle}'.`}
       />
-    </Section>
+    </SettingsSection>
   );
 }

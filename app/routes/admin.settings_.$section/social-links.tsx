@@ -1,10 +1,10 @@
 import { TextField } from "~/ui/text-field";
-import { type Fields, Section } from "./section";
+import { type SettingsFields, SettingsSection } from "./section";
 
 /** Where else the shop is to be found. Each shows as an icon in the shop's header. */
-export function SocialLinks({ values, errors }: Fields) {
+export function SocialLinkFields({ values, errors }: SettingsFields) {
   return (
-    <Section title="Social Media Links">
+    <SettingsSection title="Social Media Links">
       <TextField
         label="Instagram handle"
         name="instagramHandle"
@@ -25,6 +25,6 @@ export function SocialLinks({ values, errors }: Fields) {
         autoCapitalize="none"
         hint="Such as examplebooks. The page's address will do too."
       />
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { contrastWarnings } from "~/domain/settings/contrast-warnings";
 import { ColorField } from "./color-field";
 import { ColorPreview } from "./color-preview";
-import { Section, Wide } from "./section";
+import { SettingsSection, Wide } from "./section";
 import { COLOR_NAMES, type ColorName } from "./settings-values";
 import type { Colors } from "./use-colors";
 
@@ -18,7 +18,7 @@ const LABELS: Record<ColorName, string> = {
 export function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }) {
   const warnings = contrastWarnings(colors.theme);
   return (
-    <Section
+    <SettingsSection
       title="Theme Colors"
       intro="Buttons use the primary colour, icons the secondary colour, links the accent colour."
     >
@@ -37,6 +37,6 @@ export function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: C
       <Wide>
         <ColorPreview theme={colors.theme} />
       </Wide>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useHydrated } from "~/ui/hydrated";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts/toast";
-import { Header } from "./header";
+import { AdminHeader } from "./header";
 import { NavigationLinks } from "./navigation-links";
 
 export type FrameFacts = {
@@ -13,7 +13,7 @@ export type FrameFacts = {
 };
 
 /** What stands around every page of the admin. */
-export function Frame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
+export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -32,7 +32,7 @@ export function Frame({ facts, children }: { facts: FrameFacts; children: React.
           </a>
         </aside>
       )}
-      <Header brand={facts.brand} email={facts.email} />
+      <AdminHeader brand={facts.brand} email={facts.email} />
       <div className="flex grow">
         <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block">
           <nav aria-label="Admin" className="sticky top-18">

@@ -7,7 +7,7 @@ import { Who } from "./who";
 type HeaderProps = { brand: string; email: string };
 
 /** The bar at the top: on a phone with the menu in it, on a wide screen beside the sidebar. */
-export function Header({ brand, email }: HeaderProps) {
+export function AdminHeader({ brand, email }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white">
       <div className="flex h-14 items-center gap-1 px-4 lg:px-6">

@@ -12,13 +12,13 @@ import { publicSettings } from "~/domain/settings/settings.server";
 import type { SignInAgain } from "~/http/admin/admin-form.server";
 import { takeToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
-import { keptFields } from "~/http/forms/resumable-form";
+import { resumableFields } from "~/http/forms/resumable-form";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn } from "~/ui/admin/signed-in-again";
 import { pageTitle } from "~/ui/page-meta";
-import { Frame } from "./frame";
+import { OfficeFrame } from "./frame";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin")];
 
@@ -42,9 +42,9 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 
 export default function AdminFrame() {
   return (
-    <Frame facts={useLoaderData<typeof loader>()}>
+    <OfficeFrame facts={useLoaderData<typeof loader>()}>
       <Outlet />
-    </Frame>
+    </OfficeFrame>
   );
 }
 
@@ -67,7 +67,7 @@ export function ErrorBoundary() {
         <SignInForm
           action="/admin/login/again"
           reply={undefined}
-          carried={keptFields(error.data.signInAgain)}
+          carried={resumableFields(error.data.signInAgain)}
         />
       </PlainFrame>
     );
@@ -80,8 +80,8 @@ export function ErrorBoundary() {
     );
   }
   return (
-    <Frame facts={{ ...facts, toast: null }}>
+    <OfficeFrame facts={{ ...facts, toast: null }}>
       <FailedPage error={error} />
-    </Frame>
+    </OfficeFrame>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { signInByForm } from "~/http/cookies/sign-in.server";
-import { keptFields } from "~/http/forms/resumable-form";
+import { resumableFields } from "~/http/forms/resumable-form";
 import { PlainFrame } from "~/ui/admin/plain-frame";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
@@ -25,7 +25,7 @@ export default function SignInAgainPage() {
       <SignInForm
         action={kept ? "/admin/login/again" : "/admin/login"}
         reply={reply}
-        carried={kept ? keptFields(kept) : []}
+        carried={kept ? resumableFields(kept) : []}
       />
     </PlainFrame>
   );

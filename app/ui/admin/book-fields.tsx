@@ -8,15 +8,15 @@ import { CONDITIONS } from "~/domain/catalogue/condition";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { TextAreaField, TextField } from "../text-field";
-import type { BookValues } from "./book-values";
+import type { TypedBook } from "./book-values";
+import { FieldWarning } from "./field-warning";
 import { NumberField, SelectField } from "./fields";
 import { GalleryField } from "./gallery-field";
 import { ImageField } from "./image-field";
 import { type Name, PickField } from "./pick-field";
 import { PriceField } from "./price-field";
-import { Warned } from "./warned";
 
-type Fields = { values: BookValues; errors: FieldErrors; warnings: BookWarnings };
+type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
 
 const CONDITION_OPTIONS = CONDITIONS.map((condition) => ({ value: condition, label: condition }));
 
@@ -92,7 +92,7 @@ export function BookTitle({
         hint={
           <>
             With or without hyphens; a number of your own will do.
-            <Warned warning={warnings.isbn} />
+            <FieldWarning warning={warnings.isbn} />
           </>
         }
       />
@@ -217,7 +217,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
             <>
               Of a photo you uploaded, or of one elsewhere: that begins with https://. Without one
               the shop draws a cover.
-              <Warned warning={warnings.coverImageUrl} />
+              <FieldWarning warning={warnings.coverImageUrl} />
             </>
           }
         />
@@ -233,7 +233,7 @@ export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
           hint={
             <>
               One address a line, at most 12.
-              <Warned warning={warnings.gallery} />
+              <FieldWarning warning={warnings.gallery} />
             </>
           }
         />

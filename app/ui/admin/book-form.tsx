@@ -3,17 +3,17 @@ import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
-import type { BookValues } from "./book-values";
+import type { TypedBook } from "./book-values";
 import { CoverPreview } from "./cover-preview";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 import type { Name } from "./pick-field";
 
-export type BookNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
+export type PickableNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 
 type BookFormProps = {
-  values: BookValues;
-  names: BookNames;
+  values: TypedBook;
+  names: PickableNames;
   reply: { errors: FieldErrors; message: string | null } | undefined;
   /** What a failure is called: 'Failed to create book'. */
   failure: string;

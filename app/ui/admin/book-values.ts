@@ -12,7 +12,7 @@ export const TYPED_PRICES = { price: "priceCents", originalPrice: "originalPrice
 type InCents = (typeof TYPED_PRICES)[keyof typeof TYPED_PRICES];
 
 /** A book as its form has it: everything that an admin gives of it, as text. */
-export type BookValues = Record<
+export type TypedBook = Record<
   Exclude<keyof BookInput, InCents> | keyof typeof TYPED_PRICES,
   string
 >;
@@ -21,7 +21,7 @@ export type BookValues = Record<
 export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;
 
 /** What the form of a new book begins with: one copy, in good condition, as most are. */
-export const NEW_BOOK: BookValues = {
+export const NEW_BOOK: TypedBook = {
   title: "",
   isbn: "",
   gradeId: "",
@@ -47,7 +47,7 @@ function conditionOf(condition: string | null): string {
 }
 
 /** A stored book as its form has it. */
-export function valuesOf(book: AdminBookView): BookValues {
+export function valuesOf(book: AdminBookView): TypedBook {
   return {
     title: book.title,
     isbn: book.isbn ?? "",
@@ -78,7 +78,7 @@ const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
  * What the form shows: what was typed, else what is stored. A stale book gets its fresh version and the copies that
  * are on hand now, so that saving again does not bring back a copy that was sold.
  */
-export function shownValues(stored: BookValues, reply: Reply): BookValues {
+export function shownValues(stored: TypedBook, reply: Reply): TypedBook {
   if (reply === undefined) return stored;
   const typed = { ...stored, ...reply.values };
   if (!isStale(reply)) return typed;

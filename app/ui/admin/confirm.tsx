@@ -3,7 +3,7 @@ import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { Dialog } from "../dialog";
 import { Notice } from "../notice";
-import { failureOf } from "./failure-toast";
+import { failureIn } from "./failure-toast";
 
 type ConfirmProps = {
   title: string;
@@ -40,7 +40,7 @@ export function Confirm(props: ConfirmProps) {
     children,
   } = props;
   const isSending = useNavigation().formMethod === "POST";
-  const message = failureOf(reply);
+  const message = failureIn(reply);
   return (
     <Dialog title={title} closeTo={closeTo}>
       <AnsweredForm reply={reply}>

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "~/domain/errors";
 import { Notice } from "../notice";
-import { Toast } from "../toast";
+import { ToastBox } from "../toast";
 
 type FormFailureProps = {
   /** What it is called: 'Failed to create school'. */
@@ -18,6 +18,6 @@ export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
  */
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined) return null;
-  if (isBesideField(reply)) return <Toast toast={{ title, text: null, destructive: true }} />;
+  if (isBesideField(reply)) return <ToastBox toast={{ title, text: null, destructive: true }} />;
   return reply.message && <Notice title={title}>{reply.message}</Notice>;
 }

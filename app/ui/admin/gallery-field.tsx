@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { arranged, arrangeValue, linesOf, type Move, moved } from "~/domain/object/arrange";
+import { listOfLines, type Move, moved, reordered, reorderValue } from "~/domain/image/reorder";
 import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
@@ -28,9 +28,9 @@ const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) 
 export function GalleryField(props: GalleryFieldProps) {
   const { uploadLabel, label, name, errors, hint } = props;
   const [text, setText] = useState(props.value);
-  const addresses = linesOf(text);
+  const addresses = listOfLines(text);
   const setAddresses = (next: string[]) => setText(next.join("\n"));
-  const add = (url: string) => setText((before) => [...linesOf(before), url].join("\n"));
+  const add = (url: string) => setText((before) => [...listOfLines(before), url].join("\n"));
 
   return (
     <div id={name} className="grid scroll-mt-20 gap-3">
@@ -67,7 +67,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
   }, [pressed]);
 
   function press(move: Move, index: number) {
-    const next = arranged(addresses, move, index);
+    const next = reordered(addresses, move, index);
     onChange(next);
     const at = next.indexOf(addresses[index] ?? "");
     setPressed({ move, index: at === -1 ? Math.min(index, next.length - 1) : at });
@@ -106,7 +106,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
                 key={move}
                 type="submit"
                 name="arrange"
-                value={arrangeValue(name, move, i)}
+                value={reorderValue(name, move, i)}
                 formAction={`#${name}`}
                 formNoValidate
                 data-move={move}

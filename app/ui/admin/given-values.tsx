@@ -1,7 +1,7 @@
 import {
   GIVEN_FIELDS,
   GIVEN_LABELS,
-  type GivenValues as Values,
+  type ValuesForAllRows as Values,
 } from "~/domain/import/plan/given-values";
 
 /** What an import was given once for all its rows; nothing when it was given nothing. */

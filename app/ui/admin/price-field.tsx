@@ -3,7 +3,7 @@ import { PRICE_IS_NOTHING } from "~/domain/catalogue/book-rules";
 import { formatPrice } from "~/domain/money";
 import { readRand } from "~/domain/rand";
 import { TextField } from "../text-field";
-import { Warned } from "./warned";
+import { FieldWarning } from "./field-warning";
 
 /** What a price looks like. */
 export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
@@ -58,7 +58,7 @@ export function PriceField({ value, warning, ...field }: PriceFieldProps) {
           ) : (
             "In rand, such as 120 or 240.50."
           )}
-          <Warned warning={typed === value ? warning : undefined} />
+          <FieldWarning warning={typed === value ? warning : undefined} />
         </>
       }
     />

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, refusal } from "~/domain/object/refusals";
+import { MAX_IMAGE_BYTES, refusal } from "~/domain/image/refusals";
 
 const BROKEN_LINE = "We could not reach the shop. Check your connection and choose it again.";
 const SIGNED_OUT = "Your session has ended. Sign in again in another tab, then choose it again.";

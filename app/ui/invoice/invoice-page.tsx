@@ -1,9 +1,9 @@
 import { formatDay } from "~/domain/dates/time";
 import type { InvoiceView } from "~/domain/invoice/view";
-import { Lines } from "./lines";
-import { Buyer, Seller } from "./parties";
+import { InvoiceLines } from "./lines";
+import { InvoiceBuyer, Seller } from "./parties";
 import { invoiceTitle } from "./title";
-import { Totals } from "./totals";
+import { InvoiceTotals } from "./totals";
 
 /** The whole document. Its style element is filled in by `invoiceHtml`. */
 export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
@@ -32,13 +32,13 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
             </div>
           </header>
           <section className="facts">
-            <Buyer customer={invoice.customer} />
+            <InvoiceBuyer customer={invoice.customer} />
             <Facts invoice={invoice} />
           </section>
-          <Lines invoice={invoice} />
+          <InvoiceLines invoice={invoice} />
           <section className="end">
             <Closing invoice={invoice} />
-            <Totals invoice={invoice} />
+            <InvoiceTotals invoice={invoice} />
           </section>
         </main>
       </body>

@@ -2,7 +2,7 @@ import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
 /** What was bought. Its head stands on every sheet, and no line is torn in two. */
-export function Lines({ invoice }: { invoice: InvoiceView }) {
+export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   return (
     <table>
       <thead>

@@ -17,7 +17,7 @@ export function Seller({ business }: { business: InvoiceView["business"] }) {
 }
 
 /** Who bought: the company first, where there is one. */
-export function Buyer({ customer }: { customer: InvoiceCustomer }) {
+export function InvoiceBuyer({ customer }: { customer: InvoiceCustomer }) {
   const { name, company, address, email, phone, vatNumber } = customer;
   return (
     <div className="buyer">

@@ -2,7 +2,7 @@ import type { InvoiceView } from "~/domain/invoice/view";
 import { formatAmount } from "~/domain/money";
 
 /** The total, with the VAT in it where there is some, and what was saved. */
-export function Totals({ invoice }: { invoice: InvoiceView }) {
+export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
   const { totalAmountCents, vatAmountCents, vatRatePercent, savingCents } = invoice;
   const isTaxed = vatRatePercent > 0;
   return (

@@ -1,9 +1,9 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { EnquiriesMailView } from "~/domain/mail/view";
-import { Facts } from "./facts";
+import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";
-import { Button, Heading, MailLink, Paragraph } from "./words";
+import { Button, Heading, LetterLink, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
@@ -24,12 +24,12 @@ export function enquiriesNotice({
     <Letter shop={shop} title={subject} preview={promise} because={BECAUSE}>
       <Heading>{subject}</Heading>
       <Paragraph>{promise}</Paragraph>
-      <Facts
+      <MailFacts
         facts={enquiries.map(({ referenceNumber, topic, askedAt, url }) => [
           formatLongDate(askedAt),
-          <MailLink key={referenceNumber} href={url}>
+          <LetterLink key={referenceNumber} href={url}>
             {topic} ({referenceNumber})
-          </MailLink>,
+          </LetterLink>,
         ])}
       />
       {more && <Paragraph>{more}</Paragraph>}

@@ -1,6 +1,6 @@
 import type { EnquiryMailView } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
-import { Facts } from "./facts";
+import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, factLines, paragraphs } from "./plain-text";
 import { Heading, Paragraph } from "./words";
@@ -24,7 +24,7 @@ export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): Writ
     <Letter shop={shop} title={subject} preview={HELLO} because={BECAUSE}>
       <Heading>We have your question</Heading>
       <Paragraph>{HELLO}</Paragraph>
-      <Facts
+      <MailFacts
         facts={[
           ["Reference", <strong key="reference">{referenceNumber}</strong>],
           ...(book === null ? [] : topicFacts(enquiry)),

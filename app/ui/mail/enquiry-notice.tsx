@@ -2,11 +2,11 @@ import { DAY_MS, formatLongDate } from "~/domain/dates/time";
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { EnquiryMailView, MailEnquiry } from "~/domain/mail/view";
 import { topicFacts, topicLines } from "./enquiry-topic";
-import { Facts } from "./facts";
+import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { PersonFacts, personText } from "./person";
-import { closing, factLines, paragraphs, quoted } from "./plain-text";
-import { Button, Heading, Paragraph, Quote, Section } from "./words";
+import { closing, factLines, paragraphs, quotedLines } from "./plain-text";
+import { Button, Heading, LetterSection, Paragraph, Quote } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because mail for the shop comes to this address.";
@@ -40,18 +40,18 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
       <Heading>A question about {topic}</Heading>
       <Paragraph>{promise}</Paragraph>
       <Quote text={message ?? noMessage} />
-      <Section title="Who asks">
+      <LetterSection title="Who asks">
         <PersonFacts person={person} />
-      </Section>
-      <Section title="What about">
-        <Facts
+      </LetterSection>
+      <LetterSection title="What about">
+        <MailFacts
           facts={[
             ["Reference", <strong key="reference">{referenceNumber}</strong>],
             ...topicFacts(enquiry, stock),
             ...(school ? [["School", school] as [string, string]] : []),
           ]}
         />
-      </Section>
+      </LetterSection>
       <Button href={enquiry.adminUrl} primaryColor={shop.primaryColor}>
         View the enquiry
       </Button>
@@ -60,7 +60,7 @@ export function enquiryNotice({ shop, enquiry }: EnquiryMailView): WrittenMail {
 
   const text = paragraphs(
     promise,
-    message ? quoted(message) : noMessage,
+    message ? quotedLines(message) : noMessage,
     `Who asks\n${personText(person)}`,
     factLines([["Reference", referenceNumber], ...topicLines(enquiry, stock), ["School", school]]),
     book?.url ?? null,

@@ -1,7 +1,7 @@
 import { enquiryTopic } from "~/domain/enquiry-topic";
 import type { MailEnquiry } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/money";
-import { MailLink } from "./words";
+import { LetterLink } from "./words";
 
 type Fact = [name: string, value: React.ReactNode];
 
@@ -10,9 +10,9 @@ export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
   const title = book.url ? (
-    <MailLink key="book" href={book.url}>
+    <LetterLink key="book" href={book.url}>
       {book.title}
-    </MailLink>
+    </LetterLink>
   ) : (
     book.title
   );

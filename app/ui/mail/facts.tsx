@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { look } from "./look";
+import { styles } from "./styles";
 
-export type Fact = [name: string, value: ReactNode];
+export type MailFact = [name: string, value: ReactNode];
 
 /** Names and values, a line each. */
-export function Facts({ facts }: { facts: Fact[] }) {
+export function MailFacts({ facts }: { facts: MailFact[] }) {
   return (
     <table
       role="presentation"
@@ -16,10 +16,10 @@ export function Facts({ facts }: { facts: Fact[] }) {
       <tbody>
         {facts.map(([name, value]) => (
           <tr key={name}>
-            <td className="line muted" style={{ ...look.line, ...look.label }}>
+            <td className="line muted" style={{ ...styles.line, ...styles.label }}>
               {name}
             </td>
-            <td className="line" style={look.line}>
+            <td className="line" style={styles.line}>
               {value}
             </td>
           </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { MailShop } from "~/domain/mail/view";
-import { band, darkStyle, look } from "./look";
-import { Lines, MailLink } from "./words";
+import { band, darkStyle, styles } from "./styles";
+import { LetterLink, MailLines } from "./words";
 
 type LetterProps = {
   shop: MailShop;
@@ -26,15 +26,15 @@ export function Letter({ shop, title, preview, because, children }: LetterProps)
         <title>{title}</title>
         <style>{`:root{color-scheme:light dark}${darkStyle(shop.primaryColor)}`}</style>
       </head>
-      <body className="page" style={look.page}>
+      <body className="page" style={styles.page}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
-        <div className="ink" style={look.outer}>
+        <div className="ink" style={styles.outer}>
           <table
             role="presentation"
             width="100%"
             cellSpacing={0}
             cellPadding={0}
-            style={look.card}
+            style={styles.card}
             className="card"
           >
             <tbody>
@@ -44,7 +44,7 @@ export function Letter({ shop, title, preview, because, children }: LetterProps)
                 </td>
               </tr>
               <tr>
-                <td className="ink" style={look.inner}>
+                <td className="ink" style={styles.inner}>
                   {children}
                 </td>
               </tr>
@@ -59,7 +59,7 @@ export function Letter({ shop, title, preview, because, children }: LetterProps)
 
 function Footer({ shop, because }: { shop: MailShop; because: string }) {
   return (
-    <div className="muted" style={{ ...look.footer, maxWidth: "520px", margin: "0 auto" }}>
+    <div className="muted" style={{ ...styles.footer, maxWidth: "520px", margin: "0 auto" }}>
       <Contact shop={shop} />
       <p style={{ margin: "8px 0 0" }}>{because}</p>
     </div>
@@ -75,23 +75,23 @@ function Contact({ shop }: { shop: MailShop }) {
       {address && (
         <>
           <br />
-          <Lines text={address} />
+          <MailLines text={address} />
         </>
       )}
       {phone && (
         <>
           <br />
-          <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
+          <LetterLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</LetterLink>
         </>
       )}
       {email && (
         <>
           <br />
-          <MailLink href={`mailto:${email}`}>{email}</MailLink>
+          <LetterLink href={`mailto:${email}`}>{email}</LetterLink>
         </>
       )}
       <br />
-      <MailLink href={url}>{new URL(url).host}</MailLink>
+      <LetterLink href={url}>{new URL(url).host}</LetterLink>
     </p>
   );
 }

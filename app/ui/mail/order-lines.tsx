@@ -1,7 +1,7 @@
 import type { MailPayment } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
-import { look } from "./look";
 import { missingInWords } from "./sold-out";
+import { styles } from "./styles";
 import { Warning } from "./words";
 
 /** What was bought, and what it came to. */
@@ -11,7 +11,7 @@ export function OrderLines({ payment }: { payment: MailPayment }) {
       <tbody>
         {payment.items.map((item) => (
           <tr key={item.bookId}>
-            <td className="line" style={look.line}>
+            <td className="line" style={styles.line}>
               {item.quantity > 1 && `${item.quantity} \u00d7 `}
               {item.title}
               {item.missing > 0 && (
@@ -21,16 +21,16 @@ export function OrderLines({ payment }: { payment: MailPayment }) {
                 </>
               )}
             </td>
-            <td className="line" style={{ ...look.line, ...look.figure }}>
+            <td className="line" style={{ ...styles.line, ...styles.figure }}>
               {formatAmount(item.unitPriceCents * item.quantity)}
             </td>
           </tr>
         ))}
         <tr>
-          <td className="strong" style={look.strongLine}>
+          <td className="strong" style={styles.strongLine}>
             Total
           </td>
-          <td className="strong" style={{ ...look.strongLine, ...look.figure }}>
+          <td className="strong" style={{ ...styles.strongLine, ...styles.figure }}>
             {formatAmount(payment.amountCents)}
           </td>
         </tr>

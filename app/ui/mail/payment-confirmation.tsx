@@ -3,17 +3,23 @@ import { spacedPhone } from "~/domain/phone";
 import { booksInWords } from "../books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";
-import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
+import {
+  MailPaymentFacts,
+  paymentFactsText,
+  subjectMark,
+  TestNotice,
+  testText,
+} from "./payment-facts";
 import { closing, orderText, paragraphs } from "./plain-text";
-import { copiesOf } from "./sold-out";
-import { Button, Heading, Lines, Notice, Paragraph, Section } from "./words";
+import { copiesInWords } from "./sold-out";
+import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 
 /** What the buyer is owed, in words; null when every copy was there. */
 function owed(payment: MailPayment): string | null {
-  const { ordered, missing } = copiesOf(payment);
+  const { ordered, missing } = copiesInWords(payment);
   if (missing === 0) return null;
   const { customerEmail: email, customerPhone: phone } = payment;
   const reach = phone ? `at ${email} or ${spacedPhone(phone)}` : `at ${email}`;
@@ -42,7 +48,7 @@ export function paymentConfirmation(
   invoice: InvoiceForm | null,
 ): WrittenMail {
   const { reference, isTest } = payment;
-  const { ordered, missing } = copiesOf(payment);
+  const { ordered, missing } = copiesInWords(payment);
   const problem = owed(payment);
   const news =
     missing > 0
@@ -60,17 +66,17 @@ export function paymentConfirmation(
       <Heading>{title}</Heading>
       <TestNotice payment={payment} />
       <Paragraph>{hello}</Paragraph>
-      {problem && <Notice title="We are sorry: a copy was sold out">{problem}</Notice>}
+      {problem && <LetterNotice title="We are sorry: a copy was sold out">{problem}</LetterNotice>}
       <OrderLines payment={payment} />
-      <PaymentFacts payment={payment} />
+      <MailPaymentFacts payment={payment} />
       <p style={{ margin: "16px 0 0" }}>{keep}</p>
       <Button href={payment.pageUrl} primaryColor={shop.primaryColor}>
         View your payment
       </Button>
       {delivery && (
-        <Section title="How your books reach you">
-          <Lines text={delivery} />
-        </Section>
+        <LetterSection title="How your books reach you">
+          <MailLines text={delivery} />
+        </LetterSection>
       )}
     </Letter>
   );

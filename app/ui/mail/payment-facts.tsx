@@ -1,8 +1,8 @@
 import { formatLongDate } from "~/domain/dates/time";
 import type { MailPayment } from "~/domain/mail/view";
-import { Facts } from "./facts";
+import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
-import { Notice } from "./words";
+import { LetterNotice } from "./words";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
@@ -10,15 +10,15 @@ const NO_MONEY = "This was a test payment. No money was taken, and it is not a r
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
 
 export function TestNotice({ payment }: { payment: MailPayment }) {
-  return payment.isTest ? <Notice title="TEST">{NO_MONEY}</Notice> : null;
+  return payment.isTest ? <LetterNotice title="TEST">{NO_MONEY}</LetterNotice> : null;
 }
 
 /** The same as text; null for a real payment. */
 export const testText = ({ isTest }: MailPayment) => (isTest ? `TEST\n${NO_MONEY}` : null);
 
-export function PaymentFacts({ payment }: { payment: MailPayment }) {
+export function MailPaymentFacts({ payment }: { payment: MailPayment }) {
   return (
-    <Facts
+    <MailFacts
       facts={[
         ["Reference", <strong key="reference">{payment.reference}</strong>],
         ["Invoice", payment.invoiceNumber],

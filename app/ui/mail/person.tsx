@@ -1,7 +1,7 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
-import { Facts } from "./facts";
+import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
-import { MailLink } from "./words";
+import { LetterLink } from "./words";
 
 /** Somebody whom the owner may want to reach. `subject` is what a mail to them begins with. */
 export type Person = { name: string; email: string; phone: string | null; subject: string };
@@ -21,14 +21,14 @@ export function PersonFacts({ person }: { person: Person }) {
   const { name, email, phone } = person;
   const whatsApp = whatsAppUrl(person);
   return (
-    <Facts
+    <MailFacts
       facts={[
         ["Name", name],
         [
           "Email",
-          <MailLink key="email" href={mailTo(person)}>
+          <LetterLink key="email" href={mailTo(person)}>
             {email}
-          </MailLink>,
+          </LetterLink>,
         ],
         ...(phone ? [callFact(phone)] : []),
         ...(whatsApp ? [whatsAppFact(whatsApp)] : []),
@@ -40,18 +40,18 @@ export function PersonFacts({ person }: { person: Person }) {
 function callFact(phone: string): [string, JSX.Element] {
   return [
     "Phone",
-    <MailLink key="phone" href={`tel:${dialled(phone)}`}>
+    <LetterLink key="phone" href={`tel:${dialled(phone)}`}>
       {spacedPhone(phone)}
-    </MailLink>,
+    </LetterLink>,
   ];
 }
 
 function whatsAppFact(url: string): [string, JSX.Element] {
   return [
     "WhatsApp",
-    <MailLink key="whatsapp" href={url}>
+    <LetterLink key="whatsapp" href={url}>
       Write a message
-    </MailLink>,
+    </LetterLink>,
   ];
 }
 

@@ -26,7 +26,7 @@ export function orderText(payment: MailPayment): string {
 }
 
 /** What somebody typed, marked as theirs on every line. */
-export function quoted(text: string): string {
+export function quotedLines(text: string): string {
   return text
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())

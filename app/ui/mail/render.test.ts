@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MailView } from "~/domain/mail/view";
-import { wordsOf } from "../../../tests/http/html";
+import { textOfHtmlPage } from "../../../tests/http/html";
 import { enquiryMail, paymentMail, SHOP, withMissing } from "./mail-view.fixture";
 import { renderMail } from "./render";
 
@@ -34,7 +34,7 @@ const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 /** What a reader sees, whichever part their program shows. */
 function bothParts(view: MailView, invoice: "pdf" | "html" | null = null): [string, string] {
   const { html, text } = renderMail(view, invoice);
-  return [wordsOf(html), inOneLine(text)];
+  return [textOfHtmlPage(html), inOneLine(text)];
 }
 
 describe.each(EVERY.map((view) => [view.kind, view] as const))("a mail of kind %s", (_, view) => {

@@ -3,11 +3,17 @@ import { formatAmount } from "~/domain/money";
 import { booksInWords } from "../books-in-words";
 import { Letter } from "./letter";
 import { OrderLines } from "./order-lines";
-import { PaymentFacts, paymentFactsText, subjectMark, TestNotice, testText } from "./payment-facts";
+import {
+  MailPaymentFacts,
+  paymentFactsText,
+  subjectMark,
+  TestNotice,
+  testText,
+} from "./payment-facts";
 import { PersonFacts, personText } from "./person";
 import { closing, orderText, paragraphs } from "./plain-text";
-import { copiesOf } from "./sold-out";
-import { Button, Heading, Notice, Paragraph, Section } from "./words";
+import { copiesInWords } from "./sold-out";
+import { Button, Heading, LetterNotice, LetterSection, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const OWED =
@@ -17,7 +23,7 @@ const BECAUSE = "You get this mail because mail for the shop comes to this addre
 /** What the owner is told of a sale. */
 export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
   const { reference } = payment;
-  const { ordered, missing } = copiesOf(payment);
+  const { ordered, missing } = copiesInWords(payment);
   const amount = formatAmount(payment.amountCents);
   const news =
     missing > 0 ? "Needs attention: paid, but sold out" : `Sold: ${booksInWords(ordered)}`;
@@ -36,13 +42,13 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
         {missing > 0 ? "Paid, but sold out" : `You have sold ${booksInWords(ordered)}`}
       </Heading>
       <TestNotice payment={payment} />
-      {missing > 0 && <Notice title="Needs attention">{OWED}</Notice>}
+      {missing > 0 && <LetterNotice title="Needs attention">{OWED}</LetterNotice>}
       <Paragraph>{hello}</Paragraph>
       <OrderLines payment={payment} />
-      <PaymentFacts payment={payment} />
-      <Section title="The buyer">
+      <MailPaymentFacts payment={payment} />
+      <LetterSection title="The buyer">
         <PersonFacts person={person} />
-      </Section>
+      </LetterSection>
       <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
         View the payment
       </Button>

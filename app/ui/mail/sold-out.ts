@@ -1,7 +1,7 @@
 import type { MailItem, MailPayment } from "~/domain/mail/view";
 
 /** How many copies were ordered, and how many of them are owed. */
-export function copiesOf({ items }: Pick<MailPayment, "items">): {
+export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   ordered: number;
   missing: number;
 } {

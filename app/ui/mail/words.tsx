@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
-import { button, look } from "./look";
+import { button, styles } from "./styles";
 
 export function Heading({ children }: { children: ReactNode }) {
   return (
-    <h1 className="ink" style={look.heading}>
+    <h1 className="ink" style={styles.heading}>
       {children}
     </h1>
   );
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function LetterSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <h2 className="ink" style={look.section}>
+      <h2 className="ink" style={styles.section}>
         {title}
       </h2>
       {children}
@@ -21,21 +21,21 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={look.paragraph}>{children}</p>;
+  return <p style={styles.paragraph}>{children}</p>;
 }
 
 export function Warning({ children }: { children: ReactNode }) {
   return (
-    <span className="warning" style={look.warning}>
+    <span className="warning" style={styles.warning}>
       {children}
     </span>
   );
 }
 
 /** What must not be overlooked. */
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function LetterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="notice" style={look.notice}>
+    <div className="notice" style={styles.notice}>
       <strong>{title}</strong>
       <br />
       {children}
@@ -44,7 +44,7 @@ export function Notice({ title, children }: { title: string; children: ReactNode
 }
 
 /** Text that a person typed, with its lines. */
-export function Lines({ text }: { text: string }) {
+export function MailLines({ text }: { text: string }) {
   const lines = text.split("\n").map((line, index) => ({ line, id: `${index} ${line}` }));
   return (
     <>
@@ -60,8 +60,8 @@ export function Lines({ text }: { text: string }) {
 
 export function Quote({ text }: { text: string }) {
   return (
-    <div className="line" style={look.quote}>
-      <Lines text={text} />
+    <div className="line" style={styles.quote}>
+      <MailLines text={text} />
     </div>
   );
 }
@@ -78,9 +78,9 @@ export function Button({ href, primaryColor, children }: ButtonProps) {
   );
 }
 
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+export function LetterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="link" style={look.link}>
+    <a href={href} className="link" style={styles.link}>
       {children}
     </a>
   );

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Standing, standingOf } from "~/db/migrations.server";
-import { type Finding, fault, note, ok, reasonOf } from "./finding";
+import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
 /** What the settings say that decides whether the shop can sell. Read by hand: the shop's own way would migrate. */
 export type StoredSettings = {
@@ -15,13 +15,13 @@ export type StoredSettings = {
   business_address: string | null;
 };
 
-export type DatabaseReport = { findings: Finding[]; settings: StoredSettings | null };
+export type DatabaseReport = { findings: DoctorFinding[]; settings: StoredSettings | null };
 
 const STANDINGS = {
   same: ok("Its tables are those of this version"),
   older: note("Its tables are older than this version: the next start brings them up to date"),
   newer: fault("The database is newer than this version of the shop: install the newer one"),
-} satisfies Record<Standing, Finding>;
+} satisfies Record<Standing, DoctorFinding>;
 
 function read(file: string): DatabaseReport {
   const driver = new Database(file, { readonly: true });
@@ -36,7 +36,7 @@ function read(file: string): DatabaseReport {
 }
 
 /** Opens the database as it lies there, without changing it, and has SQLite look it over. */
-export function checkDatabase(directory: string): DatabaseReport {
+export function examineDatabase(directory: string): DatabaseReport {
   const file = path.join(directory, "shop.db");
   if (!fs.existsSync(file)) {
     const text = `There is no shop in ${directory} yet: the first start makes it`;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { openToOthers } from "~/db/private-files.server";
 import { secretFault } from "~/providers/secret.server";
-import { type Finding, fault, note, ok, reasonOf } from "./finding";
+import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
 const OLDEST_NODE = [20, 19] as const;
 const GIB = 1024 ** 3;
@@ -10,7 +10,7 @@ const GIB = 1024 ** 3;
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
-export function checkNode(version = process.versions.node): Finding {
+export function checkNode(version = process.versions.node): DoctorFinding {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   const isNewEnough = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
@@ -18,7 +18,7 @@ export function checkNode(version = process.versions.node): Finding {
   return fault(`Node ${version} is too old: the shop needs ${OLDEST_NODE.join(".")} or newer`);
 }
 
-export function checkFreeSpace(directory: string, freeBytes: number): Finding {
+export function checkFreeSpace(directory: string, freeBytes: number): DoctorFinding {
   const free = freeBytes / GIB;
   const says = `${free.toFixed(1)} GiB free for ${directory}`;
   if (free < FULL_GIB) return fault(`Only ${says}: nothing more can be sold when it is full`);
@@ -36,7 +36,7 @@ function tryToWrite(directory: string): void {
 }
 
 /** STORAGE_DIR holds everything that the shop keeps: it must take a file, and have room. Before the first start, its parent. */
-export function checkStorage(directory: string): Finding[] {
+export function checkStorage(directory: string): DoctorFinding[] {
   const place = nearestExisting(directory);
   try {
     tryToWrite(place);
@@ -48,7 +48,7 @@ export function checkStorage(directory: string): Finding[] {
 }
 
 /** Without a whole secret the shop does not start, and the credentials of the payment provider cannot be read. */
-export function checkSecret(directory: string): Finding {
+export function checkSecret(directory: string): DoctorFinding {
   if (!fs.existsSync(path.join(directory, "secret"))) {
     return note("There is no secret yet: the first start makes it");
   }
@@ -57,7 +57,7 @@ export function checkSecret(directory: string): Finding {
 }
 
 /** Whoever reads the secret can sign cookies and read the provider's credentials; the database holds buyers' names. */
-export function checkPrivacy(directory: string): Finding[] {
+export function checkPrivacy(directory: string): DoctorFinding[] {
   if (!fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
   const open = openToOthers(directory);
   if (open.length === 0) return [ok(`${directory} is for the shop's user only`)];

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { closePrinter, printPdf } from "~/providers/pdf/print.server";
-import { type Finding, note, ok, reasonOf } from "./finding";
+import { type DoctorFinding, note, ok, reasonOf } from "./finding";
 
 /** `Chromium 156.0.8078.79`, without what the distribution adds. */
 function versionOf(program: string): string {
@@ -10,7 +10,7 @@ function versionOf(program: string): string {
 }
 
 /** Whether invoices are PDFs here: by printing a page. Without, they are pages to print, and the shop sells all the same. */
-export async function checkPrinting(): Promise<Finding> {
+export async function checkPrinting(): Promise<DoctorFinding> {
   const program = findChromium();
   if (program === null) {
     return note(

@@ -1,7 +1,7 @@
 import { type Env, isHttps } from "~/env.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { StoredSettings } from "./database";
-import { type Finding, fault, note, ok } from "./finding";
+import { type DoctorFinding, fault, note, ok } from "./finding";
 
 const isLoopback = (url: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
@@ -19,7 +19,7 @@ export function checkPayments(
   settings: StoredSettings,
   { BASE_URL }: Pick<Env, "BASE_URL">,
   hasSecret: boolean,
-): Finding {
+): DoctorFinding {
   if (settings.payfast_sandbox_mode) {
     return note("Payments go to PayFast's sandbox: no real payment is taken");
   }
@@ -38,7 +38,7 @@ export function checkPayments(
 }
 
 /** What a tax invoice must show and the owner has not filled in. */
-export function checkVat(settings: StoredSettings): Finding[] {
+export function checkVat(settings: StoredSettings): DoctorFinding[] {
   if (!settings.vat_registered) return [];
   const missing = [
     ...(settings.vat_number ? [] : ["the VAT number"]),
@@ -49,7 +49,10 @@ export function checkVat(settings: StoredSettings): Finding[] {
 }
 
 /** The shop itself speaks no TLS: what is public by https has a proxy in front, which it must be told to believe. */
-function checkProxy({ BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PROXY">): Finding[] {
+function checkProxy({
+  BASE_URL,
+  TRUST_PROXY,
+}: Pick<Env, "BASE_URL" | "TRUST_PROXY">): DoctorFinding[] {
   if (TRUST_PROXY !== undefined || !isHttps({ BASE_URL })) return [];
   return [
     note(
@@ -59,7 +62,9 @@ function checkProxy({ BASE_URL, TRUST_PROXY }: Pick<Env, "BASE_URL" | "TRUST_PRO
 }
 
 /** How buyers reach the shop, and how the shop reaches them. */
-export function checkReach(env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">): Finding[] {
+export function checkReach(
+  env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">,
+): DoctorFinding[] {
   const { BASE_URL, SMTP_URL } = env;
   return [
     isHttps(env)

@@ -112,7 +112,7 @@ const logoOf = (
 
 const asPhoto = (svg: string) => sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 
-export const drawCover = (book: DrawnBook): Promise<Buffer> => asPhoto(onTheTable(book));
+export const drawnPhoto = (book: DrawnBook): Promise<Buffer> => asPhoto(onTheTable(book));
 export const drawPages = (book: DrawnBook): Promise<Buffer> => asPhoto(openBook(book));
 export const drawLogo = (name: string): Promise<Buffer> =>
   sharp(Buffer.from(logoOf(name)))

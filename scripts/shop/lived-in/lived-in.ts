@@ -6,7 +6,7 @@ import type { Admin } from "~/domain/account/admin";
 import { arrangeFirstAdmin } from "~/domain/account/first-admin.server";
 import { endSession, findSession, openSession } from "~/domain/account/session.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
-import { storeImage } from "~/domain/object/store.server";
+import { storeImage } from "~/domain/image/store.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { env } from "~/env.server";
 import { drawLogo } from "./drawing";

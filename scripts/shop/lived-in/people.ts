@@ -1,10 +1,10 @@
-export type Person = { name: string; email: string; phone: string };
+export type InventedPerson = { name: string; email: string; phone: string };
 
 const FIRST = ["Thandi", "Pieter", "Aisha", "Zoë", "Sipho", "Lerato", "Johan", "Priya", "Naledi"];
 const LAST = ["Example", "Sample", "Placeholder", "Testcase", "Voorbeeld"];
 
 /** Buyers and askers whom nobody could take for real people: the same number is always the same person. */
-export function person(number: number): Person {
+export function person(number: number): InventedPerson {
   const first = FIRST[number % FIRST.length] ?? "";
   const last = LAST[number % LAST.length] ?? "";
   const mailbox = `${first}.${last}`

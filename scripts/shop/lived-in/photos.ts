@@ -4,9 +4,9 @@ import { books } from "~/db/schema/catalogue";
 import { grades } from "~/db/schema/taxonomy";
 import type { Admin } from "~/domain/account/admin";
 import { now } from "~/domain/dates/time";
-import { keepImages } from "~/domain/object/kept.server";
-import { storeImage } from "~/domain/object/store.server";
-import { drawCover, drawPages } from "./drawing";
+import { keepImages } from "~/domain/image/kept.server";
+import { storeImage } from "~/domain/image/store.server";
+import { drawnPhoto, drawPages } from "./drawing";
 
 const LOOKS = [
   { cloth: "#1f4e79", paper: "#f2d16b", turn: -4 },
@@ -34,7 +34,7 @@ export async function photographBooks(owner: Admin): Promise<void> {
     const look = LOOKS[i];
     if (look === undefined) continue;
     const book = { ...look, title, grade };
-    const cover = await storeImage(owner, await drawCover(book));
+    const cover = await storeImage(owner, await drawnPhoto(book));
     const pages = i < OPENED ? [await storeImage(owner, await drawPages(book))] : [];
     const gallery = pages.map(({ url }) => url);
     write((tx) => {

@@ -4,7 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
-import { openPayment } from "~/domain/payment/checkout/create.server";
+import { createPayment } from "~/domain/payment/checkout/create.server";
 import { priceLines } from "~/domain/payment/checkout/order.server";
 import { STRANGER } from "~/domain/payment/checkout/visitor";
 import { paymentRow } from "~/domain/payment/find.server";
@@ -45,7 +45,7 @@ function open(order: Order): string {
   const customer = { name, email, phone, company: null, address: null, vatNumber: null };
   const wanted = order.bookIds.map((bookId) => ({ bookId, quantity: 1 }));
   return write((tx) =>
-    openPayment(
+    createPayment(
       tx,
       { lines: priceLines(tx, wanted), customer, cart: null, visitor: STRANGER },
       order.at,

@@ -5,8 +5,8 @@ import { line } from "../../contact-fields";
 import { quoted, type Reading } from "../../reading";
 import { textOfHtml, withoutEntities } from "../file/html-text";
 
-const LONGEST_NAME = 120;
-const nameSchema = line(LONGEST_NAME, "");
+const MAX_NAME_LENGTH = 120;
+const nameSchema = line(MAX_NAME_LENGTH, "");
 
 /** A value as the book's own form would take it, or its complaint with the field's name before it. */
 function checked<Value>(schema: z.ZodType<Value>, value: unknown, field: string): Reading<Value> {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook, type BookTraits } from "../../../../tests/factories";
-import { testAdmin } from "../../account/account.fixture";
+import { storedAdmin } from "../../account/account.fixture";
 import { bookInput } from "../../catalogue/catalogue.fixture";
 import { deleteBooks } from "../../catalogue/delete-book.server";
 import { createBook } from "../../catalogue/save-book.server";
@@ -11,7 +11,7 @@ import { readShelfQuery } from "../../catalogue/shelf-query";
 import { beginPayment } from "../../payment/payment.fixture";
 import { booksCsv, booksFileName } from "./books-csv.server";
 
-const admin = testAdmin();
+const admin = storedAdmin();
 
 const pieces = (address = "") => booksCsv(admin, readShelfQuery(new URLSearchParams(address)));
 const fileOf = (address = "") => [...pieces(address)].join("");

@@ -4,7 +4,7 @@ import { cleanCell } from "../cells/cell";
 const ROWS_ASKED = 10;
 
 /** Longer than any name of a column: a row of text that was taken for names. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;
 
@@ -26,7 +26,7 @@ export const columnCount = (row: readonly string[]): number =>
 export function columnNames(row: readonly string[]): string[] {
   const names = row
     .slice(0, columnCount(row))
-    .map((cell) => cleanCell(cell).replace(/\s+/g, " ").slice(0, LONGEST_NAME));
+    .map((cell) => cleanCell(cell).replace(/\s+/g, " ").slice(0, MAX_NAME_LENGTH));
   const taken = new Set<string>();
   return names.map((name, i) => {
     const base = name === "" ? `Column ${i + 1}` : name;

@@ -13,7 +13,7 @@ import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "./limits";
 import { looksLikeCsv } from "./not-csv";
 
 const ID_BYTES = 16;
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** A file as it arrives: from a form, a call, or the operator's disk. */
 export type GivenFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
@@ -27,7 +27,7 @@ function fileNameOf(name: string): string {
     last
       .replace(/\p{Cc}+/gu, " ")
       .trim()
-      .slice(0, LONGEST_NAME) || "books.csv"
+      .slice(0, MAX_NAME_LENGTH) || "books.csv"
   );
 }
 

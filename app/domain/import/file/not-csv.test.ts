@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { looksLikeCsv, refusalOf } from "./not-csv";
+import { fileRefusal, looksLikeCsv } from "./not-csv";
 
 const zip = (name: string) =>
   Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(26), Buffer.from(name)]);
@@ -22,7 +22,7 @@ describe("a file that only calls itself CSV", () => {
     ["a JSON file", Buffer.from('{"books": []}')],
     ["a Word document", Buffer.from("{\\rtf1")],
   ])("is known as %s, and refused with what to do (%#)", (what, head) => {
-    expect(refusalOf(head)).toBe(
+    expect(fileRefusal(head)).toBe(
       `This file is ${what} and not a CSV file. Open it in Excel, choose File, Save As and the type 'CSV UTF-8 (Comma delimited)', and upload that file.`,
     );
   });
@@ -30,14 +30,14 @@ describe("a file that only calls itself CSV", () => {
   it.each([zip("books.csv"), zlib.gzipSync("title,price")])(
     "is to be unpacked first (%#)",
     (head) => {
-      expect(refusalOf(head)).toBe(
+      expect(fileRefusal(head)).toBe(
         "This file is a compressed file and not a CSV file. Unpack it first, and upload the CSV file in it.",
       );
     },
   );
 
   it("is empty", () => {
-    expect(refusalOf(new Uint8Array())).toBe("This file is empty.");
+    expect(fileRefusal(new Uint8Array())).toBe("This file is empty.");
   });
 });
 
@@ -50,7 +50,7 @@ it.each([
   "PKtitle,price",
   "\u00eb",
 ])("%j may be CSV", (text) => {
-  expect(refusalOf(Buffer.from(text))).toBeNull();
+  expect(fileRefusal(Buffer.from(text))).toBeNull();
 });
 
 it.each([

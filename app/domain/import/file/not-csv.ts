@@ -50,7 +50,7 @@ function kindOf(head: Uint8Array): string | null {
  * Why a file cannot be a CSV file, told by its first bytes and with what to do about it; null when it can. Spreadsheets
  * are often given a new ending instead of being saved anew.
  */
-export function refusalOf(head: Uint8Array): string | null {
+export function fileRefusal(head: Uint8Array): string | null {
   if (head.length === 0) return "This file is empty.";
   const what = kindOf(head);
   if (what === null) return null;

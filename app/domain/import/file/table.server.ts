@@ -5,7 +5,7 @@ import { CsvError, parse } from "csv-parse";
 import { DomainError } from "../../errors";
 import { encodingDetector, textDecoder } from "./encoding";
 import { columnCount, columnNames, headerIndex } from "./headers";
-import { refusalOf } from "./not-csv";
+import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 
 /** A row as it stands in the file. `number` is the one that a spreadsheet shows beside it. */
@@ -16,17 +16,17 @@ export type Table = { headers: string[]; separator: Separator; rows: AsyncIterab
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
 
 /** Enough for any book; a quote that is never closed would make one row of all that follow. */
-const LONGEST_ROW_BYTES = 1_000_000;
+const MAX_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Rows of nothing but separators: spreadsheets leave some where something was deleted. */
-const MOST_BLANK_ROWS = 100_000;
+const MAX_BLANK_ROWS = 100_000;
 const TOO_MANY_BLANK =
   "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
 /** As much as the parser is given at a time: in the worst of files that is a thousand rows. */
 const PIECE_CHARACTERS = 2_048;
-const LONGEST_TURN_MS = 10;
+const MAX_TURN_MS = 10;
 
 const invalid = (message: string) => new DomainError("invalid", message, { file: [message] });
 
@@ -35,7 +35,7 @@ async function findEncoding(path: string) {
   const detector = encodingDetector();
   let isFirst = true;
   for await (const bytes of fs.createReadStream(path)) {
-    const refusal = isFirst ? refusalOf(bytes) : null;
+    const refusal = isFirst ? fileRefusal(bytes) : null;
     if (refusal) throw invalid(refusal);
     isFirst = false;
     detector.see(bytes);
@@ -76,7 +76,7 @@ async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const part of text) {
     for (let at = 0; at < part.length; at += PIECE_CHARACTERS) {
       yield part.slice(at, at + PIECE_CHARACTERS);
-      if (performance.now() - turnBegan < LONGEST_TURN_MS) continue;
+      if (performance.now() - turnBegan < MAX_TURN_MS) continue;
       await breathe();
       turnBegan = performance.now();
     }
@@ -112,7 +112,7 @@ async function* allRows(
     relax_quotes: true,
     relax_column_count: true,
     ltrim: true,
-    max_record_size: LONGEST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
     skip_empty_lines: true,
     info: true,
   });
@@ -149,8 +149,8 @@ export async function openTable(path: string): Promise<Table> {
   const columns = columnCount(names);
   if (columns === 0) throw invalid("This file has no column names in its first row.");
   // Before each is given a name of its own, which takes long where very many are called the same.
-  if (columns > MOST_COLUMNS) {
-    throw invalid(`This file has ${columns} columns, and at most ${MOST_COLUMNS} can be read.`);
+  if (columns > MAX_COLUMNS) {
+    throw invalid(`This file has ${columns} columns, and at most ${MAX_COLUMNS} can be read.`);
   }
   const headers = columnNames(names);
   async function* filled() {
@@ -159,7 +159,7 @@ export async function openTable(path: string): Promise<Table> {
       for (const row of first.slice(at + 1)) if (!isBlank(row)) yield row;
       for await (const row of rows) {
         if (!isBlank(row)) yield row;
-        else if (++blank > MOST_BLANK_ROWS) throw invalid(TOO_MANY_BLANK);
+        else if (++blank > MAX_BLANK_ROWS) throw invalid(TOO_MANY_BLANK);
       }
     } finally {
       await rows.return(undefined);

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import type { Library } from "./dry-run";
+import type { BookLookup } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
 import { STORED_COLUMNS } from "./stored-book";
 
@@ -12,7 +12,7 @@ const bookByIsbn = db
   .prepare();
 
 /** The listed books of a title, grade, school and subject. */
-export const booksAlike = db
+export const booksOfIdentity = db
   .select(STORED_COLUMNS)
   .from(books)
   .where(
@@ -29,7 +29,7 @@ export const booksAlike = db
   .prepare();
 
 /** The listed books and the names of the shop as they are now. */
-export function library(): Library {
+export function bookLookup(): BookLookup {
   return {
     byIsbn: (forms) => {
       for (const isbn of forms) {
@@ -37,7 +37,7 @@ export function library(): Library {
         if (book) return book;
       }
     },
-    alike: (identity) => booksAlike.all(identity),
+    alike: (identity) => booksOfIdentity.all(identity),
     idOf: steadyNameLookup(),
     nameOf,
   };

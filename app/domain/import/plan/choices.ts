@@ -1,6 +1,11 @@
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import { isImportField } from "./fields";
-import { GIVEN_FIELDS, type GivenField, type GivenValues, LONGEST_GIVEN } from "./given-values";
+import {
+  GIVEN_FIELDS,
+  type GivenField,
+  MAX_GIVEN_LENGTH,
+  type ValuesForAllRows,
+} from "./given-values";
 import { NAME_KINDS } from "./options";
 
 type Pairs = Iterable<[string, string]>;
@@ -12,15 +17,15 @@ export type Choices = {
   options: {
     unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
     meant: { kind: TaxonomyKind; name: string; is: string }[];
-    values: GivenValues;
+    values: ValuesForAllRows;
   };
 };
 
 /** The form's fields. A name of the file (`name`) and the shop's own (`is`) stand beside one another; `seen` is no choice: it marks the look that was had. */
 export const CHOICE_FIELDS = { column: "column", name: "name", is: "is", seen: "seen" } as const;
 
-const LONGEST_NAME = 200;
-const MOST_NAMES = 5_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_NAMES = 5_000;
 
 const FOR_ALL = "all-";
 
@@ -34,24 +39,24 @@ function readCarried(carried: string): { kind: TaxonomyKind; name: string } | nu
   const at = carried.indexOf(":");
   const kind = NAME_KINDS.find((one) => one === carried.slice(0, at));
   const name = carried.slice(at + 1).trim();
-  return kind && name !== "" && name.length <= LONGEST_NAME ? { kind, name } : null;
+  return kind && name !== "" && name.length <= MAX_NAME_LENGTH ? { kind, name } : null;
 }
 
 const knownField = (field: string) => (isImportField(field) ? field : "");
 
 function readMeant(names: string[], shopNames: string[]): Choices["options"]["meant"] {
-  return names.slice(0, MOST_NAMES).flatMap((carried, i) => {
+  return names.slice(0, MAX_NAMES).flatMap((carried, i) => {
     const meant = readCarried(carried);
     const is = shopNames[i]?.trim() ?? "";
-    return meant && is !== "" && is.length <= LONGEST_NAME ? [{ ...meant, is }] : [];
+    return meant && is !== "" && is.length <= MAX_NAME_LENGTH ? [{ ...meant, is }] : [];
   });
 }
 
-function readGiven(valuesOf: (field: string) => string[]): GivenValues {
-  const values: GivenValues = {};
+function readGiven(valuesOf: (field: string) => string[]): ValuesForAllRows {
+  const values: ValuesForAllRows = {};
   for (const field of GIVEN_FIELDS) {
     const text = valuesOf(givenName(field))[0]?.trim() ?? "";
-    if (text !== "" && text.length <= LONGEST_GIVEN) values[field] = text;
+    if (text !== "" && text.length <= MAX_GIVEN_LENGTH) values[field] = text;
   }
   return values;
 }

@@ -9,7 +9,7 @@ import type { Outcome, PlanContext } from "./plan";
 import type { StoredBook } from "./stored-book";
 
 /** The shop as it is, without what a run would do. */
-export type Library = {
+export type BookLookup = {
   byIsbn: (forms: string[]) => StoredBook | undefined;
   alike: (identity: Identity) => StoredBook[];
   idOf: NameLookup;
@@ -25,8 +25,8 @@ const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
  * Plans a run without writing: what rows before have created, changed and named is there for the rows behind them, as
  * it would be in the run itself. New books and names have ids below zero.
  */
-export function draftOf(
-  library: Library,
+export function dryRunOf(
+  library: BookLookup,
   options: ImportOptions,
   blockedIsbnPrefixes: readonly string[],
 ) {

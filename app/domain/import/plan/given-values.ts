@@ -17,13 +17,13 @@ export const GIVEN_LABELS: Record<GivenField, string> = {
 export type GivenField = (typeof GIVEN_FIELDS)[number];
 
 /** One value for all rows, by field. A blank one is none. */
-export type GivenValues = Partial<Record<GivenField, string>>;
+export type ValuesForAllRows = Partial<Record<GivenField, string>>;
 
-export const LONGEST_GIVEN = 2_000;
+export const MAX_GIVEN_LENGTH = 2_000;
 
 const value = z
   .string({ error: "Please give one value, as text" })
-  .max(LONGEST_GIVEN, tooLong(LONGEST_GIVEN))
+  .max(MAX_GIVEN_LENGTH, tooLong(MAX_GIVEN_LENGTH))
   .nullish();
 
 export const givenValuesSchema = z
@@ -39,8 +39,8 @@ export const givenValuesSchema = z
 /** What was given, as the cells of a column would say it; blanks left out. */
 export function givenValues(
   given: Partial<Record<GivenField, string | null | undefined>>,
-): GivenValues {
-  const values: GivenValues = {};
+): ValuesForAllRows {
+  const values: ValuesForAllRows = {};
   for (const field of GIVEN_FIELDS) {
     const text = cleanCell(given[field] ?? "");
     if (text !== "") values[field] = text;

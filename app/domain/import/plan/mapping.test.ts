@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { AVAILABLE_FIELDS } from "./fields";
-import type { GivenValues } from "./given-values";
+import type { ValuesForAllRows } from "./given-values";
 import { columnsOf, requireMapping } from "./mapping";
 
 const HEADERS = ["Titel", "Prys", "Teks", "Graad", "Skool", "Vak", "Kode", "Ander"];
@@ -13,7 +13,11 @@ const MAPPING = {
   Vak: "subject",
 };
 
-const refusal = (given: Record<string, string>, headers = HEADERS, values: GivenValues = {}) => {
+const refusal = (
+  given: Record<string, string>,
+  headers = HEADERS,
+  values: ValuesForAllRows = {},
+) => {
   try {
     requireMapping(headers, given, values);
   } catch (error) {

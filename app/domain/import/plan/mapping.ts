@@ -2,7 +2,7 @@ import { DomainError } from "../../errors";
 import { readCondition } from "../cells/condition";
 import { isInCents } from "../file/header-words";
 import { AVAILABLE_FIELDS, type ImportField, isImportField, labelOf } from "./fields";
-import { GIVEN_FIELDS, type GivenValues } from "./given-values";
+import { GIVEN_FIELDS, type ValuesForAllRows } from "./given-values";
 import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
 
@@ -10,7 +10,7 @@ import type { FieldMapping } from "./suggest-mapping";
 export type Columns = Partial<Record<ImportField, number>>;
 
 /** The required fields that no column is mapped to and no value is given for, by their labels. */
-function missingFields(mapping: FieldMapping, values: GivenValues): string[] {
+function missingFields(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const mapped = new Set<string>([...Object.values(mapping), ...Object.keys(values)]);
   return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
     ({ label }) => label,
@@ -43,7 +43,7 @@ function faultsOf(headers: string[], given: Record<string, string>): string[] {
 }
 
 /** A value for all rows is for what the file does not say. */
-function valueFaults(mapping: FieldMapping, values: GivenValues): string[] {
+function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const faults = GIVEN_FIELDS.flatMap((field) => {
     const [column] = Object.entries(mapping).find(([, mapped]) => mapped === field) ?? [];
     if (values[field] === undefined || column === undefined) return [];
@@ -67,7 +67,7 @@ export type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing:
 export function checkMapping(
   headers: string[],
   given: Record<string, string>,
-  values: GivenValues,
+  values: ValuesForAllRows,
 ): CheckedMapping {
   const asked = withoutIgnored(given);
   const mapping = knownFields(asked);
@@ -83,7 +83,7 @@ export function checkMapping(
 export function requireMapping(
   headers: string[],
   given: Record<string, string>,
-  values: GivenValues,
+  values: ValuesForAllRows,
 ): FieldMapping {
   const { mapping, faults, missing } = checkMapping(headers, given, values);
   if (faults.length === 0 && missing.length > 0) faults.push(missingWords(missing));

@@ -11,7 +11,7 @@ export type TakenBook = { condition: string | null; takenBy: number };
 type ShelfBook = StoredBook | TakenBook;
 
 /** The books that rows are compared with. */
-export type Shelf = {
+export type MatchLookup = {
   /** The listed book with one of these ISBNs, the first one first. */
   byIsbn: (forms: string[]) => ShelfBook | undefined;
   alike: (identity: Identity) => ShelfBook[];
@@ -25,13 +25,13 @@ const NEW: Target = { book: null };
 const TOGETHER = "Put its copies together in one row";
 
 /** The book itself while no row has it, else the row that has it. */
-function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | { row: number } {
+function takenBy(book: ShelfBook, shelf: MatchLookup): { book: StoredBook } | { row: number } {
   if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);
   return row === undefined ? { book } : { row };
 }
 
-function byIsbn(isbn: string, shelf: Shelf): Target {
+function byIsbn(isbn: string, shelf: MatchLookup): Target {
   const found = shelf.byIsbn(isbnForms(isbn));
   if (found === undefined) return NEW;
   const taken = takenBy(found, shelf);
@@ -72,7 +72,7 @@ function meantOf(
  */
 export function findTarget(
   wanted: { isbn: string | null; identities: Identity[]; condition: string | null },
-  shelf: Shelf,
+  shelf: MatchLookup,
   isSame: (book: StoredBook) => boolean,
 ): Target {
   const { isbn, identities, condition } = wanted;

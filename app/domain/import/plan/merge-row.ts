@@ -12,7 +12,7 @@ export type FoundName = NameRef | { fault: string } | undefined;
 export type FoundNames = { grade: FoundName; school: FoundName; subject: FoundName };
 export type BookNames = { grade: NameRef; school: NameRef; subject: NameRef };
 
-export type Settled = {
+export type MergedRow = {
   values: BookValues;
   names: BookNames;
   reasons: string[];
@@ -82,7 +82,7 @@ function sameCondition(condition: string | null, stored: StoredBook | null): str
  * The book as it stands after a row: what the row says, else what is stored, else the default of a new book. A cell
  * that reads as an export writes what is stored leaves it as it is, so that a file may go out and come back.
  */
-export function settle(row: ReadRow, found: FoundNames, stored: StoredBook | null): Settled {
+export function mergeRow(row: ReadRow, found: FoundNames, stored: StoredBook | null): MergedRow {
   const { take, takeName, reasons, warnings } = taker(row, stored);
   const title = take("title", stored?.title, "", "The title is missing.");
   const priceCents = take("price", stored?.priceCents, 0, "The price is missing.");

@@ -97,7 +97,7 @@ export function allNames(kind: TaxonomyKind): string[] {
 }
 
 /** The id of a name that a row gets, made if it has to be. `onMade` is told the id of a name that is new. */
-export function nameId(
+export function idOfName(
   tx: Transaction,
   kind: TaxonomyKind,
   name: NameRef,

@@ -1,19 +1,19 @@
 import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import { gradeName } from "../cells/grade";
-import { draftOf, type Library } from "./dry-run";
+import { type BookLookup, dryRunOf } from "./dry-run";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { Columns } from "./mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { type Layout, readRow } from "./row";
+import { type RowLayout, readRow } from "./row";
 import type { StoredBook } from "./stored-book";
 
 export const TEMPLATE_COLUMNS: Columns = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [field, at]),
 );
 
-export const TEMPLATE_LAYOUT: Layout = {
+export const TEMPLATE_LAYOUT: RowLayout = {
   columns: TEMPLATE_COLUMNS,
   width: IMPORT_FIELDS.length,
   values: {},
@@ -52,7 +52,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
 }
 
 /** A shop in memory. */
-function libraryOf(books: StoredBook[]): Library {
+function libraryOf(books: StoredBook[]): BookLookup {
   return {
     byIsbn: (forms) =>
       forms.map((form) => books.find(({ isbn }) => isbn === form)).find((book) => book),
@@ -90,7 +90,7 @@ type Shop = { books?: StoredBook[]; options?: Partial<ImportOptions>; blocked?: 
 
 /** What becomes of rows, one after the other, the first one being row 2. */
 export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop = {}) {
-  const draft = draftOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
+  const draft = dryRunOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
   const outcomes = rows.map((given, i): Outcome => {
     const cells = IMPORT_FIELDS.map((field) => given[field] ?? "");
     const row = readRow({ number: i + 2, cells }, TEMPLATE_LAYOUT);

@@ -3,8 +3,8 @@ import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import { findTarget, type Identity, type Shelf } from "./match";
-import { type BookNames, type FoundName, type FoundNames, settle } from "./merge-row";
+import { findTarget, type Identity, type MatchLookup } from "./match";
+import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";
 import type { NameFinder, NameRef } from "./names";
 import type { ReadRow } from "./row";
 import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
@@ -26,7 +26,7 @@ export type Outcome =
 
 /** What a row is judged by: the books and names of the shop, and what may not be sold. */
 export type PlanContext = {
-  shelf: Shelf;
+  shelf: MatchLookup;
   findName: NameFinder;
   /** How a name that a row gets is written. */
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
@@ -93,7 +93,7 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   const wanted = { isbn, identities: identitiesOf(row, found), condition: conditionOf(row) };
   const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
   if ("reason" in target) return refused([target.reason]);
-  const { values, names, reasons, warnings } = settle(row, found, target.book);
+  const { values, names, reasons, warnings } = mergeRow(row, found, target.book);
   if (reasons.length > 0) return refused(reasons);
   if (target.book === null) {
     return { fate: "created", values: described(row, values, names, context), names, warnings };
@@ -126,6 +126,6 @@ function described(
 }
 
 function isSettledAs(row: ReadRow, found: FoundNames, book: StoredBook): boolean {
-  const { values, names, reasons } = settle(row, found, book);
+  const { values, names, reasons } = mergeRow(row, found, book);
   return reasons.length === 0 && Object.keys(changedOf(book, values, names)).length === 0;
 }

@@ -5,16 +5,16 @@ import { TOO_MANY_ROWS } from "../file/limits";
 import { openTable, type Table, type TableRow } from "../file/table.server";
 import type { Run } from "../run/find-run.server";
 import type { ImportPlanView, ImportPreviewView, PlannedBookView, UnknownNameView } from "../view";
-import { library } from "./book-lookup.server";
+import { bookLookup } from "./book-lookup.server";
 import { looksLikeABook } from "./content-score";
-import { draftOf } from "./dry-run";
+import { dryRunOf } from "./dry-run";
 import { AVAILABLE_FIELDS } from "./fields";
 import { givenValues } from "./given-values";
 import { checkMapping, columnsOf } from "./mapping";
 import { allNames } from "./names.server";
 import type { ImportOptions } from "./options";
 import { type Outcome, planRow } from "./plan";
-import { type Layout, readRow } from "./row";
+import { type RowLayout, readRow } from "./row";
 import { suggestMapping, withoutGiven } from "./suggest-mapping";
 import { suggestName } from "./suggest-name";
 
@@ -41,8 +41,8 @@ const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
 /** Counts what rows would come to, and keeps of it what is shown. */
-function planner(layout: Layout, options: ImportOptions) {
-  const draft = draftOf(library(), options, readSettings().blockedIsbnPrefixes);
+function planner(layout: RowLayout, options: ImportOptions) {
+  const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
     created: 0,
     updated: 0,

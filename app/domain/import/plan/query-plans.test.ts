@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { firstMessages } from "../run/find-imports.server";
-import { booksAlike } from "./book-lookup.server";
+import { booksOfIdentity } from "./book-lookup.server";
 
 /** How the database means to answer, on a line. */
 const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
@@ -12,7 +12,7 @@ const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
     .join(" | ");
 
 it("a book without an ISBN is found by its title, not among all of its grade and school", () => {
-  expect(planOf(booksAlike.getQuery())).toMatch(
+  expect(planOf(booksOfIdentity.getQuery())).toMatch(
     /^SEARCH books USING INDEX books_title \(.*title_key=\?\)$/,
   );
 });

@@ -1,6 +1,6 @@
 import { cleanCell } from "../cells/cell";
 import { type Cells, type ImportField, readCells } from "./fields";
-import type { GivenValues } from "./given-values";
+import type { ValuesForAllRows } from "./given-values";
 import type { Columns } from "./mapping";
 
 /** A row of a file as a book. */
@@ -12,12 +12,12 @@ export type ReadRow = Cells & {
   faults: string[];
 };
 
-const LONGEST_TITLE = 80;
+const MAX_TITLE_LENGTH = 80;
 
 function labelOf(number: number, title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, " ");
   if (line === "") return `Row ${number}: `;
-  const short = line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE)}\u2026` : line;
+  const short = line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH)}\u2026` : line;
   return `Row ${number} (${short}): `;
 }
 
@@ -37,12 +37,12 @@ function faultsOf(cells: readonly string[], width: number): string[] {
 }
 
 /** How the rows of a file are read: where each field stands, how many columns there are, and what all rows say alike. */
-export type Layout = { columns: Columns; width: number; values: GivenValues };
+export type RowLayout = { columns: Columns; width: number; values: ValuesForAllRows };
 
 /** Reads a row of a file. Nothing is looked up, so the same row always says the same. */
 export function readRow(
   row: { number: number; cells: readonly string[] },
-  { columns, width, values }: Layout,
+  { columns, width, values }: RowLayout,
 ): ReadRow {
   const given: Partial<Record<ImportField, string>> = values;
   const textOf = (field: ImportField) => {

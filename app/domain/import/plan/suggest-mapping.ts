@@ -1,13 +1,13 @@
 import { nameScore } from "../file/header-words";
 import { contentScore, shortenedShare } from "./content-score";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
-import type { GivenValues } from "./given-values";
+import type { ValuesForAllRows } from "./given-values";
 
 /** Column name to field. Columns that are to be ignored are not in it. */
 export type FieldMapping = Record<string, ImportField>;
 
 /** A suggestion without the columns of fields that have one value for all rows. */
-export function withoutGiven(mapping: FieldMapping, values: GivenValues): FieldMapping {
+export function withoutGiven(mapping: FieldMapping, values: ValuesForAllRows): FieldMapping {
   const given: string[] = Object.keys(values);
   return Object.fromEntries(Object.entries(mapping).filter(([, field]) => !given.includes(field)));
 }

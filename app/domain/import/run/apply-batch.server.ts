@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
-import { mainThreadWaits } from "~/db/turns.server";
+import { priorityWriterWaits } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
-import { library } from "../plan/book-lookup.server";
+import { bookLookup } from "../plan/book-lookup.server";
 import { nameFinder } from "../plan/names";
 import { nameLookup, nameReader } from "../plan/names.server";
 import type { ImportOptions } from "../plan/options";
@@ -14,7 +14,7 @@ import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 
 /** A transaction ends when it has lasted this long, or when others wait. */
-const LONGEST_HOLD_MS = 100;
+const MAX_HOLD_MS = 100;
 const LOOK_EVERY_ROWS = 4;
 
 /** A row on its way: as it is read, and as it stands in the file. */
@@ -46,7 +46,7 @@ const takenBy = db
 
 /** What a run's rows are judged by. `renew` forgets the names, which others may have changed meanwhile. */
 export function judgeFor(runId: string, options: ImportOptions) {
-  const { byIsbn, alike } = library();
+  const { byIsbn, alike } = bookLookup();
   let idOf = nameLookup();
   let nameById = nameReader();
   const context: PlanContext = {
@@ -97,7 +97,7 @@ export type Judge = ReturnType<typeof judgeFor>;
  * Settles the next rows of a run in one transaction: all of a row happens, and its being counted with it, or nothing.
  * Answers how many; null when the run is no longer ours to go on with, because it was stopped for example.
  */
-export function settleNext(
+export function applyBatch(
   runId: string,
   from: number,
   pending: PendingRow[],
@@ -117,8 +117,8 @@ export function settleNext(
       settleRow(tx, runId, one, outcome, names);
       counts[outcome.fate] += 1;
       settled += 1;
-      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
-      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+      const isLong = performance.now() - startedAt > MAX_HOLD_MS;
+      if (settled % LOOK_EVERY_ROWS === 0 && (isLong || priorityWriterWaits())) break;
     }
     tx.update(importRuns)
       .set({

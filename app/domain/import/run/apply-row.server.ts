@@ -2,7 +2,7 @@ import type { Transaction } from "~/db/client.server";
 import { bookSearchText, titleKey } from "../../book-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames } from "../plan/merge-row";
-import { type NameReader, nameId } from "../plan/names.server";
+import { idOfName, type NameReader } from "../plan/names.server";
 import type { Outcome } from "../plan/plan";
 import { type BookValues, CHANGEABLE } from "../plan/stored-book";
 import { type BookIds, insertBook, updateOf, withDerived } from "./book-statements.server";
@@ -29,9 +29,9 @@ function idsOf(
   onMade: (name: MadeName) => void,
 ): BookIds {
   return {
-    gradeId: nameId(tx, "grade", names.grade, at, onMade),
-    schoolId: nameId(tx, "school", names.school, at, onMade),
-    subjectId: nameId(tx, "subject", names.subject, at, onMade),
+    gradeId: idOfName(tx, "grade", names.grade, at, onMade),
+    schoolId: idOfName(tx, "school", names.school, at, onMade),
+    subjectId: idOfName(tx, "subject", names.subject, at, onMade),
   };
 }
 

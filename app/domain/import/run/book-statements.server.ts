@@ -6,9 +6,9 @@ import { CHANGEABLE, type ChangeableColumn } from "../plan/stored-book";
 const { placeholder } = sql;
 
 export type BookIds = { gradeId: number; schoolId: number; subjectId: number };
-export type Column = ChangeableColumn | "titleKey" | "searchText";
+export type BookColumn = ChangeableColumn | "titleKey" | "searchText";
 
-const placeholders = (columns: readonly Column[]) =>
+const placeholders = (columns: readonly BookColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
 
 /** Puts a book on the shelf. */
@@ -39,7 +39,7 @@ export const insertBook = db
 const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
 
 /** Changing a column costs its indexes, so only those that change are named: one statement for each set of them. */
-function prepareUpdate(columns: readonly Column[]) {
+function prepareUpdate(columns: readonly BookColumn[]) {
   return db
     .update(books)
     .set({ ...placeholders(columns), updatedAt: laterVersion })
@@ -51,7 +51,7 @@ function prepareUpdate(columns: readonly Column[]) {
 const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
 
 /** The statement that changes these columns of a book, and gives it a later version than it had or `at` in UTC ms. */
-export function updateOf(columns: readonly Column[]) {
+export function updateOf(columns: readonly BookColumn[]) {
   const key = columns.join();
   const known = updates.get(key) ?? prepareUpdate(columns);
   updates.set(key, known);
@@ -59,7 +59,7 @@ export function updateOf(columns: readonly Column[]) {
 }
 
 /** What a search finds a book by. */
-const IN_SEARCH: readonly Column[] = [
+const IN_SEARCH: readonly BookColumn[] = [
   "title",
   "isbn",
   "shortDesc",
@@ -70,7 +70,7 @@ const IN_SEARCH: readonly Column[] = [
 ];
 
 /** Columns that change, and those that are made from them. */
-export function withDerived(columns: readonly Column[]): Column[] {
+export function withDerived(columns: readonly BookColumn[]): BookColumn[] {
   const derived = new Set(columns);
   if (derived.has("title")) derived.add("titleKey");
   if (columns.some((column) => IN_SEARCH.includes(column))) derived.add("searchText");

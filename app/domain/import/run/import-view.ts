@@ -1,4 +1,4 @@
-import { type GivenValues, givenValues } from "../plan/given-values";
+import { givenValues, type ValuesForAllRows } from "../plan/given-values";
 import { importOptionsSchema } from "../plan/options";
 import type { ImportStatus, ImportView } from "../view";
 
@@ -26,7 +26,7 @@ type StoredRun = {
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** What was given once for all rows of a run, by its stored options. */
-export const storedValues = (options: Record<string, unknown> | null): GivenValues =>
+export const storedValues = (options: Record<string, unknown> | null): ValuesForAllRows =>
   givenValues(importOptionsSchema.parse(options ?? {}).values);
 
 /** An import as the admin sees it. */

@@ -3,7 +3,7 @@ import { db, write } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { DomainError } from "../../errors";
 import { forgetRun, type GivenFile, storeFile } from "../file/keep-file.server";
-import { type GivenValues, givenValues } from "../plan/given-values";
+import { givenValues, type ValuesForAllRows } from "../plan/given-values";
 import { requireMapping } from "../plan/mapping";
 import { DEFAULT_OPTIONS, type ImportOptions } from "../plan/options";
 import { planFile } from "../plan/preview.server";
@@ -20,7 +20,7 @@ const REST_MS = 5;
 export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
 /** What the operator says of a file: of single columns what they are, and one value for all rows. */
-export type OperatorWords = { mapped: Record<string, string>; values: GivenValues };
+export type OperatorWords = { mapped: Record<string, string>; values: ValuesForAllRows };
 
 /** The suggested mapping, changed by what was said: a field goes to one column, or has one value for all rows. */
 function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {

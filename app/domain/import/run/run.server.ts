@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
 import { importRuns } from "~/db/schema/work";
-import { giveWay } from "~/db/turns.server";
+import { yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { importFilePath, removeImportFile } from "~/providers/import-files.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
@@ -13,7 +13,7 @@ import { givenValues } from "../plan/given-values";
 import { columnsOf, requireMapping } from "../plan/mapping";
 import { importOptionsSchema } from "../plan/options";
 import { readRow } from "../plan/row";
-import { judgeFor, settleNext } from "./apply-batch.server";
+import { applyBatch, judgeFor } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
 
 /** So many rows are read before they are settled. */
@@ -73,9 +73,9 @@ async function settleAll(run: Run, options: RunOptions): Promise<void> {
     }));
     while (pending.length > 0) {
       options.stopping.throwIfAborted();
-      giveWay();
+      yieldToPriorityWriter();
       if (options.restMs) await sleep(options.restMs);
-      const settled = settleNext(run.id, next, pending, judge);
+      const settled = applyBatch(run.id, next, pending, judge);
       if (settled === null) return;
       pending.splice(0, settled);
       next += settled;

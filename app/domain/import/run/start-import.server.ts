@@ -21,7 +21,7 @@ import { importView } from "./import-view";
 import { runInThread } from "./thread.server";
 
 /** Longer than a file of the greatest size takes to be looked at on a small box. */
-const LONGEST_LOOK_MS = 5 * MINUTE_MS;
+const MAX_LOOK_MS = 5 * MINUTE_MS;
 
 /** What the job of a run is known by. */
 export const importJobKey = (runId: string): string => `run-import ${runId}`;
@@ -61,7 +61,7 @@ async function look(
   hungUp?: AbortSignal,
 ): Promise<ImportPreviewView> {
   const kept = requireKept(runId);
-  const deadline = AbortSignal.timeout(LONGEST_LOOK_MS);
+  const deadline = AbortSignal.timeout(MAX_LOOK_MS);
   const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
   const answer = await runInThread({ kind: "preview", runId, request }, { givenUp });
   if (!("preview" in answer)) throw new Error("The thread answered something else");

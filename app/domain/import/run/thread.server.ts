@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { turns } from "~/db/turns.server";
+import { writersWaiting } from "~/db/writer-priority.server";
 import { DomainError } from "../../errors";
 import threadUrl from "./import-thread.server?thread";
 import type { Task, TaskAnswer } from "./task.server";
@@ -9,7 +9,7 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 function start(task: Task): Worker {
   return new Worker(new URL(threadUrl), {
-    workerData: { task, turns },
+    workerData: { task, turns: writersWaiting },
     resourceLimits: LIMITS,
     // Only a development server has the source itself.
     execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { now } from "../../dates/time";
 import type { Run } from "../run/find-run.server";
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 type Titled = { title: string };
 
@@ -19,7 +19,7 @@ function paidFor(run: Run, isSold: boolean): Titled[] {
     join payment_items i on i.book_id = r.book_id
     join payments p on p.id = i.payment_id
     where r.run_id = ${run.id} and r.book_version is not null and ${paid}
-    limit ${MOST_NAMED}`);
+    limit ${MAX_NAMED}`);
 }
 
 /** Books that are not as the import left them. One that it made and somebody deleted needs no undoing. */
@@ -31,7 +31,7 @@ function changed(run: Run): Titled[] {
     where r.run_id = ${run.id} and r.book_version is not null
       and b.updated_at is not r.book_version
       and not (r.fate = 'created' and (b.id is null or b.deleted_at is not null))
-    limit ${MOST_NAMED}`);
+    limit ${MAX_NAMED}`);
 }
 
 const titles = (books: Titled[]) => books.map(({ title }) => `'${title}'`).join(", ");

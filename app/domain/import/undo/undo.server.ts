@@ -3,14 +3,14 @@ import { and, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { prepareForMany } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
-import { giveWay, mainThreadWaits } from "~/db/turns.server";
+import { priorityWriterWaits, yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
 import { removeUnusedName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
 import { takeBack } from "./take-back.server";
 
 const BATCH = 200;
-const LONGEST_HOLD_MS = 50;
+const MAX_HOLD_MS = 50;
 const LOOK_EVERY_ROWS = 4;
 
 const isUnderWay = (run: Run | undefined): run is Run =>
@@ -51,8 +51,8 @@ function undoNext(runId: string, below: number): number | null {
       if (takeBack(row, now())) {
         markUndone.run({ runId, rowNumber: row.rowNumber });
       }
-      const isLong = performance.now() - startedAt > LONGEST_HOLD_MS;
-      if (i % LOOK_EVERY_ROWS === 0 && (isLong || mainThreadWaits())) break;
+      const isLong = performance.now() - startedAt > MAX_HOLD_MS;
+      if (i % LOOK_EVERY_ROWS === 0 && (isLong || priorityWriterWaits())) break;
     }
     return last;
   });
@@ -108,5 +108,5 @@ export async function undoRun(runId: string, stopping: AbortSignal): Promise<voi
 async function others(stopping: AbortSignal): Promise<void> {
   await setImmediate();
   stopping.throwIfAborted();
-  giveWay();
+  yieldToPriorityWriter();
 }

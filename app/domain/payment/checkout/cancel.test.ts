@@ -4,7 +4,14 @@ import { addBook } from "../../../../tests/factories";
 import { heldCopies } from "../../catalogue/availability.server";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
-import { beginPayment, endHold, flagsOf, report, stepsOf, stockOf } from "../payment.fixture";
+import {
+  beginPayment,
+  openFlagsOf,
+  report,
+  runHoldOut,
+  stepsOf,
+  stockOf,
+} from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
 
 it("frees the copies at once", () => {
@@ -28,7 +35,7 @@ it("leaves a paid book with its buyer", () => {
   const paid = paymentRow(payment.id);
   expect(cancelPayment(payment.id).status).toBe("completed");
   expect(paymentRow(payment.id)).toEqual(paid);
-  expect([stockOf(payment.bookId), flagsOf(payment)]).toEqual([0, []]);
+  expect([stockOf(payment.bookId), openFlagsOf(payment)]).toEqual([0, []]);
 });
 
 it("leaves a failed payment failed", () => {
@@ -39,7 +46,7 @@ it("leaves a failed payment failed", () => {
 
 it("ends a payment whose hold ran out too", () => {
   const payment = beginPayment();
-  endHold(payment);
+  runHoldOut(payment);
   expect(cancelPayment(payment.id).status).toBe("cancelled");
 });
 

@@ -136,7 +136,7 @@ function requireAddress({ lines, customer }: Order): void {
  * invalid (nothing ordered, under PayFast's minimum, no address where the tax invoice needs one) or unavailable (no live
  * account).
  */
-export function openPayment(tx: Transaction, order: Order, at: number): string {
+export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();
   const { payfastSandboxMode: isTest, holdMinutes: minutes, holdCopies } = settings;
   const { lines, customer, cart, visitor } = order;

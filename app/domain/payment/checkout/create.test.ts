@@ -5,8 +5,15 @@ import { cartWith, contents } from "../../cart/cart.fixture";
 import type { CartRef } from "../../cart/session.server";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
-import { beginPayment, checkOut, endHold, report, stepsOf, visitor } from "../payment.fixture";
-import { openPayment } from "./create.server";
+import {
+  beginCartCheckout,
+  beginPayment,
+  report,
+  runHoldOut,
+  stepsOf,
+  visitor,
+} from "../payment.fixture";
+import { createPayment } from "./create.server";
 import { type OrderLine, priceLines } from "./order.server";
 
 let buyers = 0;
@@ -32,7 +39,7 @@ function open(bookId: number, traits: Traits = {}) {
       cart,
       visitor: visitor({ ownAttempts }),
     };
-    return openPayment(tx, order, Date.now());
+    return createPayment(tx, order, Date.now());
   });
   return paymentRow(id);
 }
@@ -70,7 +77,7 @@ describe("when copies are short", () => {
   it("the earlier attempt of the same cart gives way", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
-    const first = checkOut(cart);
+    const first = beginCartCheckout(cart);
     const second = open(bookId, { cart });
     expect([statusOf(first), statusOf(second)]).toEqual(["cancelled", "pending"]);
   });
@@ -78,7 +85,7 @@ describe("when copies are short", () => {
   it("an earlier attempt from a cart gives the cart its other books back", () => {
     const [bookId, other] = [addBook(db), addBook(db)];
     const cart = cartWith(bookId, other);
-    const first = checkOut(cart);
+    const first = beginCartCheckout(cart);
     open(bookId, { ownAttempts: [first.id] });
     expect(contents(cart)).toEqual([
       [bookId, 1],
@@ -88,7 +95,7 @@ describe("when copies are short", () => {
 
   it("another browser's attempt and another cart's do not", () => {
     const bookId = addBook(db, { stockQty: 2 });
-    const theirs = [checkOut(cartWith(bookId)), beginPayment(bookId)];
+    const theirs = [beginCartCheckout(cartWith(bookId)), beginPayment(bookId)];
     const mine = cartWith(addBook(db));
     const unrelated = beginPayment().id;
     expect(refusedAs(() => open(bookId))).toMatch(HELD);
@@ -142,7 +149,7 @@ describe("an earlier attempt is left alone", () => {
   it("when its hold has ended: it holds nothing any more", () => {
     const bookId = addBook(db);
     const first = open(bookId);
-    endHold(first);
+    runHoldOut(first);
     open(bookId, { ownAttempts: [first.id] });
     expect(statusOf(first)).toBe("pending");
   });

@@ -5,7 +5,7 @@ import { runJob } from "../../../jobs/handlers.server";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { clearCart } from "../../cart/cart.server";
 import { paymentRow } from "../find.server";
-import { beginPayment, checkOut, report, stepsOf } from "../payment.fixture";
+import { beginCartCheckout, beginPayment, report, stepsOf } from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
 import { endHold } from "./end-hold.server";
 
@@ -20,7 +20,7 @@ afterEach(() => {
 function letTimePass() {
   const bookId = addBook(db);
   const cart = cartWith(bookId);
-  const payment = checkOut(cart);
+  const payment = beginCartCheckout(cart);
   vi.setSystemTime(payment.holdExpiresAt);
   return { bookId, cart, payment };
 }
@@ -48,7 +48,7 @@ it("gives them back once, however often the job runs", () => {
 
 it("does nothing before its time", () => {
   const cart = cartWith(addBook(db));
-  const payment = checkOut(cart);
+  const payment = beginCartCheckout(cart);
   vi.setSystemTime(payment.holdExpiresAt - 1);
   endHold(payment.id);
   expect(contents(cart)).toEqual([]);

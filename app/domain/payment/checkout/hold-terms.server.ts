@@ -16,9 +16,9 @@ import {
 import type { PricedLine } from "./order.server";
 
 /** So often a buyer may hold a book in a day without paying for it. */
-export const MOST_HOLDS = 3;
+export const MAX_HOLDS = 3;
 /** The same for a network, which thousands may share: after that its payments keep the book from nobody. */
-export const MOST_HOLDS_OF_NETWORK = 6;
+export const MAX_HOLDS_OF_NETWORK = 6;
 /** A network keeps a quarter of the copies. */
 const SHARE = 0.25;
 /**
@@ -65,7 +65,7 @@ function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked,
 }
 
 function againAfter({ title }: LetGo, opensAt: number, at: number): TryLater {
-  const message = `We kept '${title}' for you ${MOST_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
+  const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
@@ -81,7 +81,7 @@ function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: nu
     const theirs = letGo.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
-      const first = holds.at(-MOST_HOLDS);
+      const first = holds.at(-MAX_HOLDS);
       if (first !== undefined) throw againAfter(first, first.from + HOLDS_COUNT_MS, at);
     }
   }
@@ -99,7 +99,7 @@ function mayKeep(
   if (network.kind === "wide-network") return true;
   return asked.lines.every(({ bookId, stockQty }) => {
     const often = letGo.filter((one) => one.token === network.token && one.bookId === bookId);
-    return often.length < MOST_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
+    return often.length < MAX_HOLDS_OF_NETWORK * Math.max(stockQty, 1);
   });
 }
 

@@ -10,7 +10,14 @@ import type { CartRef } from "../../cart/session.server";
 import { heldCopies } from "../../catalogue/availability.server";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
-import { beginPayment, checkOut, endHold, report, somebody, stockOf } from "../payment.fixture";
+import {
+  beginCartCheckout,
+  beginPayment,
+  newBuyer,
+  report,
+  runHoldOut,
+  stockOf,
+} from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
 import { initiateCartPayment } from "./initiate.server";
 
@@ -19,7 +26,7 @@ const itemsOf = (id: string) =>
   db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).all();
 
 /** The refusal that the shopper meets. The cart and the payments stay as they were. */
-function refusal(cart: CartRef | null, shopper = somebody()) {
+function refusal(cart: CartRef | null, shopper = newBuyer()) {
   const before = [howMany(), cart && contents(cart)];
   try {
     initiateCartPayment(cart, shopper);
@@ -37,7 +44,7 @@ describe("checking out", () => {
     const atlas = addBook(db, { title: "Atlas", priceCents: 12_000 });
     const cart = cartWith(farm, atlas);
     setQuantity(cart, lineOf(cart, farm).id, { quantity: 2 });
-    const payment = checkOut(cart);
+    const payment = beginCartCheckout(cart);
     expect(payment).toMatchObject({
       status: "pending",
       amountCents: 28_100,
@@ -58,7 +65,7 @@ describe("checking out", () => {
   });
 
   it("plans the return of the books for the moment at which the hold ends", () => {
-    const payment = checkOut(someCart());
+    const payment = beginCartCheckout(someCart());
     const planned = db.select().from(jobs).where(eq(jobs.kind, "give-back-cart")).all();
     expect(planned).toContainEqual(
       expect.objectContaining({
@@ -71,7 +78,7 @@ describe("checking out", () => {
   it("leaves other carts with the same book as they are, and tells them that it is held", () => {
     const bookId = addBook(db);
     const [first, second] = [cartWith(bookId), cartWith(bookId)];
-    checkOut(first);
+    beginCartCheckout(first);
     expect(contents(second)).toEqual([[bookId, 1]]);
     expect(refusal(second).code).toBe("conflict");
   });
@@ -80,19 +87,19 @@ describe("checking out", () => {
 describe("two submits", () => {
   it("of one cart are one payment", () => {
     const cart = someCart();
-    const shopper = somebody();
-    const first = checkOut(cart, shopper);
+    const shopper = newBuyer();
+    const first = beginCartCheckout(cart, shopper);
     const before = howMany();
     const again = { ...shopper, customerPhone: "+27 82 000 0000" };
-    expect(checkOut(cart, again)).toEqual(first);
+    expect(beginCartCheckout(cart, again)).toEqual(first);
     expect(howMany()).toBe(before);
   });
 
   it("of two carts are two payments, though the same person buys the same books", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const [phone, laptop] = [cartWith(bookId), cartWith(bookId)];
-    const shopper = somebody();
-    const [first, second] = [checkOut(phone, shopper), checkOut(laptop, shopper)];
+    const shopper = newBuyer();
+    const [first, second] = [beginCartCheckout(phone, shopper), beginCartCheckout(laptop, shopper)];
     expect(second.id).not.toBe(first.id);
     cancelPayment(second.id);
     expect(contents(laptop)).toEqual([[bookId, 1]]);
@@ -102,9 +109,9 @@ describe("two submits", () => {
   it("of a cart after Buy Now are two payments, and the cart's books find back to it", () => {
     const bookId = addBook(db, { stockQty: 2 });
     const cart = cartWith(bookId);
-    const shopper = somebody();
+    const shopper = newBuyer();
     const boughtNow = beginPayment(bookId, shopper);
-    const payment = checkOut(cart, shopper);
+    const payment = beginCartCheckout(cart, shopper);
     expect(payment.id).not.toBe(boughtNow.id);
     cancelPayment(payment.id);
     expect(contents(cart)).toEqual([[bookId, 1]]);
@@ -113,9 +120,9 @@ describe("two submits", () => {
   it("with a mended detail between them are two payments, and the first one gives way", () => {
     const bookId = addBook(db);
     const cart = cartWith(bookId);
-    const shopper = somebody();
-    const first = checkOut(cart, { ...shopper, customerEmail: "tandhi@example.org" });
-    const second = checkOut(cart, shopper);
+    const shopper = newBuyer();
+    const first = beginCartCheckout(cart, { ...shopper, customerEmail: "tandhi@example.org" });
+    const second = beginCartCheckout(cart, shopper);
     expect(paymentRow(first.id).status).toBe("cancelled");
     expect(second).toMatchObject({ status: "pending", customerEmail: shopper.customerEmail });
     expect(itemsOf(second.id)).toMatchObject([{ bookId, quantity: 1 }]);
@@ -134,14 +141,14 @@ describe("nobody checks out", () => {
   it("without a cart, or with an empty one", () => {
     expect(refusal(null)).toEqual(EMPTY);
     const paid = someCart();
-    report(checkOut(paid));
+    report(beginCartCheckout(paid));
     expect(refusal(paid)).toEqual(EMPTY);
   });
 
   it("with an empty cart whose payment ran out of time, before its books are back", () => {
     const cart = someCart();
-    const shopper = somebody();
-    endHold(checkOut(cart, shopper));
+    const shopper = newBuyer();
+    runHoldOut(beginCartCheckout(cart, shopper));
     expect(refusal(cart, shopper)).toEqual(EMPTY);
   });
 

@@ -10,7 +10,7 @@ import { normalisePhone } from "../../phone";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
 import type { BuyNowInput, CheckoutInput } from "../schema";
-import { openPayment } from "./create.server";
+import { createPayment } from "./create.server";
 import { BEGUN_ANEW, endPayment } from "./end.server";
 import { liveTwin } from "./idempotency.server";
 import { type Customer, priceLines } from "./order.server";
@@ -51,7 +51,7 @@ export function initiateBookPayment(input: BuyNowInput, visitor: Visitor = STRAN
       );
     }
     const customer = customerOf(input);
-    return openPayment(tx, { lines, customer, cart: null, visitor }, at);
+    return createPayment(tx, { lines, customer, cart: null, visitor }, at);
   });
 }
 
@@ -121,7 +121,7 @@ export function initiateCartPayment(
     if (!canCheckOut) throw new DomainError("conflict", CART_CHANGED);
     const wanted = lines.map((line) => ({ bookId: line.book.id, quantity: line.quantity }));
     const order = { lines: priceLines(tx, wanted), customer, cart, visitor };
-    const id = openPayment(tx, order, at);
+    const id = createPayment(tx, order, at);
     // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
     const paidFor = inArray(
       cartItems.bookId,

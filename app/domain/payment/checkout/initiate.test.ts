@@ -11,12 +11,12 @@ import { paymentRow } from "../find.server";
 import {
   beginCartPayment,
   beginPayment,
-  endHold,
   inBrowser,
+  newBuyer,
   newSecret,
   report,
+  runHoldOut,
   setAccount,
-  somebody,
   stockOf,
   visitor,
 } from "../payment.fixture";
@@ -96,7 +96,7 @@ describe("beginning to pay", () => {
 
   it("gives no form any more once the hold has ended", () => {
     const payment = beginPayment();
-    endHold(payment);
+    runHoldOut(payment);
     expect(() => providerForm(payment.id)).toThrow("can no longer be continued");
   });
 });
@@ -104,7 +104,7 @@ describe("beginning to pay", () => {
 describe("two clicks", () => {
   it("on one form are one payment, though there are more copies", () => {
     const bookId = addBook(db, { stockQty: 5 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const form = inBrowser(newSecret(), { nonce: newSecret() });
     const first = beginPayment(bookId, shopper, form);
     const again = { ...shopper, customerPhone: "+27 82 000 0000" };
@@ -113,7 +113,7 @@ describe("two clicks", () => {
 
   it("are one payment in a browser that gets its secret with the first of them", () => {
     const bookId = addBook(db, { stockQty: 5 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const nonce = newSecret();
     const [secret, unused] = [newSecret(), newSecret()];
     const brand = (fresh: string) => visitor({ browser: { secret: fresh, isNew: true }, nonce });
@@ -128,7 +128,7 @@ describe("two clicks", () => {
 
   it("of two browsers are two payments, though one has seen the other's form and knows all that was typed", () => {
     const bookId = addBook(db, { stockQty: 9 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const nonce = newSecret();
     const theirs = beginPayment(bookId, shopper, inBrowser(newSecret(), { nonce }));
     const strangers = [inBrowser(newSecret(), { nonce }), visitor({ nonce }), visitor()];
@@ -139,13 +139,13 @@ describe("two clicks", () => {
 
   it("without a nonce are two payments: a name, a mail address and a phone prove nothing", () => {
     const bookId = addBook(db, { stockQty: 2 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     expect(beginPayment(bookId, shopper).id).not.toBe(beginPayment(bookId, shopper).id);
   });
 
   it("with a mended detail between them are two payments, and so are two forms", () => {
     const bookId = addBook(db, { stockQty: 5 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const [secret, nonce] = [newSecret(), newSecret()];
     const first = beginPayment(bookId, shopper, inBrowser(secret, { nonce }));
     const mended = { ...shopper, customerName: "Thandi Mended" };
@@ -161,7 +161,7 @@ describe("two clicks", () => {
   it("do not prolong the hold", () => {
     vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));
     const bookId = addBook(db);
-    const shopper = somebody();
+    const shopper = newBuyer();
     const form = inBrowser(newSecret(), { nonce: newSecret() });
     const first = beginPayment(bookId, shopper, form);
     vi.setSystemTime(new Date("2027-01-15T08:29:00Z"));
@@ -171,7 +171,7 @@ describe("two clicks", () => {
   it("are two payments when the hold ended between them", () => {
     vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));
     const bookId = addBook(db, { stockQty: 1 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const form = inBrowser(newSecret(), { nonce: newSecret() });
     const first = beginPayment(bookId, shopper, form);
     vi.setSystemTime(first.holdExpiresAt);
@@ -183,7 +183,7 @@ describe("two clicks", () => {
 
   it("are two payments when the first one was paid: somebody buys another copy", () => {
     const bookId = addBook(db, { stockQty: 2 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const form = inBrowser(newSecret(), { nonce: newSecret() });
     const first = beginPayment(bookId, shopper, form);
     report(first);
@@ -212,19 +212,19 @@ describe("a shopper is told", () => {
 
   it.each([119.99, 120.01, 1, 0.01, 1e300])("that the price is not R%d any more", (amount) => {
     const bookId = addBook(db, { priceCents: 12_000 });
-    const attempt = () => initiateBookPayment({ bookId, amount, ...somebody() });
+    const attempt = () => initiateBookPayment({ bookId, amount, ...newBuyer() });
     expect(refusal(attempt).code).toBe("price_changed");
   });
 
   it("nothing when the price shown is today's", () => {
     const bookId = addBook(db, { priceCents: 1_999 });
-    const id = initiateBookPayment({ bookId, amount: 19.99, ...somebody() });
+    const id = initiateBookPayment({ bookId, amount: 19.99, ...newBuyer() });
     expect(paymentRow(id).amountCents).toBe(1_999);
   });
 
   it("of the new price even while an old payment holds the copy", () => {
     const bookId = addBook(db, { priceCents: 12_000, stockQty: 2 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const before = beginPayment(bookId, shopper);
     changeBook(bookId, { priceCents: 15_000 });
     const attempt = () => initiateBookPayment({ bookId, amount: 120, ...shopper });
@@ -276,7 +276,7 @@ describe("real payments", () => {
 
   it("are never the same payment as a test", () => {
     const bookId = addBook(db, { stockQty: 2 });
-    const shopper = somebody();
+    const shopper = newBuyer();
     const test = beginPayment(bookId, shopper);
     setAccount({ live: true, ...WHOLE });
     expect(beginPayment(bookId, shopper).id).not.toBe(test.id);

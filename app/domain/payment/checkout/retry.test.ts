@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
 import { someCart } from "../../cart/cart.fixture";
-import { beginPayment, checkOut, endHold, report } from "../payment.fixture";
+import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
 import { paymentFor, paymentsUnderWay, typedBefore } from "./retry.server";
 
@@ -18,7 +18,7 @@ const TYPED = {
 describe("what was typed before", () => {
   it("is what the buyer typed for the same cart", () => {
     const cart = someCart();
-    const payment = checkOut(cart, TYPED);
+    const payment = beginCartCheckout(cart, TYPED);
     cancelPayment(payment.id);
     const typed = { ...TYPED, customerPhone: "0820000009" };
     expect(typedBefore(cart, [payment.id])).toEqual(typed);
@@ -26,13 +26,13 @@ describe("what was typed before", () => {
   });
 
   it("is nothing for another cart, though it knows the payment", () => {
-    const payment = checkOut(someCart(), TYPED);
+    const payment = beginCartCheckout(someCart(), TYPED);
     expect(typedBefore(someCart(), [payment.id])).toBeNull();
   });
 
   it("is nothing without a cart, without an earlier try, and for one that is not there", () => {
     const cart = someCart();
-    const payment = checkOut(cart, TYPED);
+    const payment = beginCartCheckout(cart, TYPED);
     expect(typedBefore(null, [payment.id])).toBeNull();
     expect(typedBefore(cart, [])).toBeNull();
     expect(typedBefore(cart, ["nobody"])).toBeNull();
@@ -46,7 +46,7 @@ describe("what was typed before", () => {
 describe("what is under way", () => {
   it("is each payment that this browser can still pay, the newest first, with its books", () => {
     const bookId = addBook(db, { title: "Waiting Atlas" });
-    const [first, second] = [beginPayment(bookId), checkOut(someCart())];
+    const [first, second] = [beginPayment(bookId), beginCartCheckout(someCart())];
     const own = paymentsUnderWay([second.id, "nobody", first.id]);
     expect(own.map(({ id, fromCart }) => [id, fromCart])).toEqual([
       [second.id, true],
@@ -66,7 +66,7 @@ describe("what is under way", () => {
     const [paid, cancelled, late] = [beginPayment(), beginPayment(), beginPayment()];
     report(paid);
     cancelPayment(cancelled.id);
-    endHold(late);
+    runHoldOut(late);
     expect(paymentsUnderWay([paid.id, cancelled.id, late.id])).toEqual([]);
     expect(paymentsUnderWay([])).toEqual([]);
   });

@@ -16,12 +16,12 @@ import { DomainError } from "../../errors";
 import { networkOf } from "../../network";
 import { getPayment, paymentRow } from "../find.server";
 import {
+  beginCartCheckout,
   beginPayment,
-  checkOut,
   inBrowser,
+  newBuyer,
   newSecret,
   report,
-  somebody,
   stockOf,
   visitor,
 } from "../payment.fixture";
@@ -80,7 +80,7 @@ function grab(network: string, copies: number): void {
   const free = shelf.filter((id) => copiesOf(id) > (taken.get(id) ?? 0));
   const [first, ...others] = free.slice(0, copies);
   if (first === undefined) return;
-  manages(() => checkOut(cartWith(first, ...others), somebody(), visitor({ network })));
+  manages(() => beginCartCheckout(cartWith(first, ...others), newBuyer(), visitor({ network })));
 }
 
 /** As many as its network may keep. */
@@ -92,7 +92,7 @@ function grabAll(network: string): void {
 /** A parent with a phone of their own wants twelve books that are there. */
 function parentBuysTwelve(network: string) {
   const wanted = shelf.slice(-12) as [number, ...number[]];
-  return checkOut(cartWith(...wanted), somebody(), inBrowser(newSecret(), { network }));
+  return beginCartCheckout(cartWith(...wanted), newBuyer(), inBrowser(newSecret(), { network }));
 }
 
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
@@ -102,7 +102,7 @@ describe("the whole shelf in one cart", () => {
     const [first = 0, ...others] = shelf;
     const { cart } = addToCart(null, { bookId: first, quantity: stockOf(first) ?? 1 });
     for (const bookId of others) addToCart(cart, { bookId, quantity: stockOf(bookId) ?? 1 });
-    expect(() => checkOut(cart, somebody(), visitor({ network: NETWORK }))).toThrow(
+    expect(() => beginCartCheckout(cart, newBuyer(), visitor({ network: NETWORK }))).toThrow(
       `You can pay for 20 books at once, and these are ${COPIES}.`,
     );
     expect(held()).toBe(0);
@@ -164,7 +164,7 @@ describe("one book again and again", () => {
   /** How often the book is held before it is refused, each time until the hold has run out. */
   function timesHeld(bookId: number, from: () => Parameters<typeof beginPayment>[2]): number {
     let times = 0;
-    while (times < 20 && manages(() => beginPayment(bookId, somebody(), from()))) {
+    while (times < 20 && manages(() => beginPayment(bookId, newBuyer(), from()))) {
       if (held() === 0) return times;
       times += 1;
       pass(31);
@@ -184,10 +184,10 @@ describe("one book again and again", () => {
 
   it("is refused to a mail address and to a cart the same, with when it may be held again", () => {
     const bookId = shelf.at(-1) ?? 0;
-    const shopper = somebody();
+    const shopper = newBuyer();
     const cart = cartWith(bookId);
     for (let times = 0; times < 3; times++) {
-      const { id } = checkOut(cart, times === 0 ? shopper : somebody());
+      const { id } = beginCartCheckout(cart, times === 0 ? shopper : newBuyer());
       pass(31);
       cancelPayment(id);
       if (times > 0) continue;
@@ -199,7 +199,7 @@ describe("one book again and again", () => {
     const sentence =
       /^We kept 'Book 153' for you 3 times, and it was not paid for\. Others may have it now: you can try again after 16 January 2027 at \d\d:\d\d\.$/;
     expect(() => beginPayment(bookId, shopper)).toThrow(sentence);
-    expect(() => checkOut(cart)).toThrow(sentence);
+    expect(() => beginCartCheckout(cart)).toThrow(sentence);
     expect(contents(cart)).toEqual([[bookId, 1]]);
     expect(beginPayment(bookId).holdsCopies).toBe(true);
   });
@@ -207,17 +207,17 @@ describe("one book again and again", () => {
   it("is one hold however often the buyer goes back and begins anew: its end stays", () => {
     const bookId = shelf.at(-1) ?? 0;
     const secret = newSecret();
-    const first = beginPayment(bookId, somebody(), inBrowser(secret));
+    const first = beginPayment(bookId, newBuyer(), inBrowser(secret));
     const attempts = [first.id];
     for (let times = 0; times < 5; times++) {
       pass(5);
       const ownAttempts = attempts.slice(-1);
-      const again = beginPayment(bookId, somebody(), inBrowser(secret, { ownAttempts }));
+      const again = beginPayment(bookId, newBuyer(), inBrowser(secret, { ownAttempts }));
       expect(again.holdExpiresAt).toBe(first.holdExpiresAt);
       attempts.push(again.id);
     }
     cancelPayment(attempts.at(-1) ?? "");
-    const last = beginPayment(bookId, somebody(), inBrowser(secret));
+    const last = beginPayment(bookId, newBuyer(), inBrowser(secret));
     expect(last.holdExpiresAt).toBe(first.holdExpiresAt);
   });
 
@@ -225,10 +225,10 @@ describe("one book again and again", () => {
     const bookId = addBook(db, { stockQty: 9 });
     const secret = newSecret();
     for (let times = 0; times < 3; times++) {
-      report(beginPayment(bookId, somebody(), inBrowser(secret)));
-      report(beginPayment(bookId, somebody(), inBrowser(secret)), { status: "FAILED" });
+      report(beginPayment(bookId, newBuyer(), inBrowser(secret)));
+      report(beginPayment(bookId, newBuyer(), inBrowser(secret)), { status: "FAILED" });
     }
-    expect(beginPayment(bookId, somebody(), inBrowser(secret)).holdsCopies).toBe(true);
+    expect(beginPayment(bookId, newBuyer(), inBrowser(secret)).holdsCopies).toBe(true);
   });
 });
 
@@ -263,12 +263,12 @@ describe("the owner", () => {
   });
 
   it("gives a school more, by the address that it buys with", () => {
-    const buyer = { ...somebody(), customerEmail: "Office+books@School.example" };
+    const buyer = { ...newBuyer(), customerEmail: "Office+books@School.example" };
     const wanted = shelf.slice(0, 25) as [number, ...number[]];
     const cart = cartWith(...wanted);
-    expect(manages(() => checkOut(cart, buyer))).toBe(false);
+    expect(manages(() => beginCartCheckout(cart, buyer))).toBe(false);
     db.run(sql`update settings set large_order_emails = '["office@school.example"]'`);
-    expect(checkOut(cart, buyer).holdsCopies).toBe(true);
+    expect(beginCartCheckout(cart, buyer).holdsCopies).toBe(true);
     db.run(sql`update settings set large_order_emails = '[]'`);
   });
 });
@@ -278,16 +278,16 @@ describe("one buyer", () => {
     const secret = newSecret();
     const twelve = shelf.slice(0, 12) as [number, ...number[]];
     const nine = shelf.slice(12, 21) as [number, ...number[]];
-    checkOut(cartWith(...twelve), somebody(), inBrowser(secret));
-    expect(() => checkOut(cartWith(...nine), somebody(), inBrowser(secret))).toThrow(
+    beginCartCheckout(cartWith(...twelve), newBuyer(), inBrowser(secret));
+    expect(() => beginCartCheckout(cartWith(...nine), newBuyer(), inBrowser(secret))).toThrow(
       "You are already paying for 12 books, and 20 at once is the most. Please pay for them or cancel them first.",
     );
-    const shopper = somebody();
-    const first = checkOut(cartWith(...(shelf.slice(30, 42) as [number])), shopper);
-    const refused = () => checkOut(cartWith(...nine), shopper);
+    const shopper = newBuyer();
+    const first = beginCartCheckout(cartWith(...(shelf.slice(30, 42) as [number])), shopper);
+    const refused = () => beginCartCheckout(cartWith(...nine), shopper);
     expect(refused).toThrow(/^Somebody is already paying for 12 books with this email address/);
     cancelPayment(first.id);
-    expect(checkOut(cartWith(...nine), shopper).status).toBe("pending");
+    expect(beginCartCheckout(cartWith(...nine), shopper).status).toBe("pending");
   });
 });
 

@@ -6,7 +6,7 @@ import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
 import { testAdmin } from "../../account/admin.fixture";
-import { beginPayment, somebody, visitor } from "../payment.fixture";
+import { beginPayment, newBuyer, visitor } from "../payment.fixture";
 import { heldTitles } from "./held-titles.server";
 
 const TITLES = 100;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const buyFrom = (network: string, bookId = 0) =>
-  beginPayment(bookId, somebody(), visitor({ network })).holdsCopies;
+  beginPayment(bookId, newBuyer(), visitor({ network })).holdsCopies;
 
 /** Somebody under a new name each time tries to keep every title, from one address after the other. Answers how many. */
 function keepAll(addresses: string[]): number {

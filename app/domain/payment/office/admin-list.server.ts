@@ -59,7 +59,7 @@ const hasWord = (word: string) => {
 };
 
 /** What matches. The plus keeps SQLite from going by the status where the index over the search text is to be read. */
-export function whereMatches(query: PaymentQuery): SQL | undefined {
+export function paymentsMatching(query: PaymentQuery): SQL | undefined {
   const words = wordsOf(query.q);
   return and(
     query.status === null
@@ -112,7 +112,7 @@ const countOf = (where: SQL | undefined) =>
  * Each word is looked for in names, mail addresses, phones, ids, numbers and the titles of the books.
  */
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
-  const where = whereMatches(query);
+  const where = paymentsMatching(query);
   const { pageSize } = query;
   const wantedOffset = (query.page - 1) * pageSize;
   const wanted = selectPayments(where, pageSize, wantedOffset);

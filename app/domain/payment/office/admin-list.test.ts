@@ -5,12 +5,12 @@ import { testAdmin } from "../../account/admin.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { paymentRow } from "../find.server";
 import {
+  beginCartCheckout,
   beginPayment,
-  checkOut,
   flagIdOf,
+  newBuyer,
   newProviderId,
   report,
-  somebody,
 } from "../payment.fixture";
 import { listPayments } from "./admin-list.server";
 import { readPaymentQuery, STATUS_FILTERS } from "./admin-query";
@@ -21,13 +21,13 @@ const list = (address: Record<string, string> = {}) =>
   listPayments(admin, readPaymentQuery(new URLSearchParams(address)));
 const found = (q: string) => list({ q }).payments.map((payment) => payment.id);
 
-const buys = (title: string, shopper = somebody()) =>
+const buys = (title: string, shopper = newBuyer()) =>
   beginPayment(addBook(db, { title, stockQty: 9 }), shopper);
 
 describe("the list of payments", () => {
   it("tells what each is about", () => {
     const title = "Example Sextant";
-    const payment = buys(title, { ...somebody(), customerName: "Thandi Example" });
+    const payment = buys(title, { ...newBuyer(), customerName: "Thandi Example" });
     report(payment, { providerPaymentId: "4711001" });
     const { invoiceNumber } = paymentRow(payment.id);
     expect(list({ q: "sextant" })).toMatchObject({ total: 1, page: 1, pages: 1 });
@@ -73,7 +73,7 @@ describe("the list of payments", () => {
 
   it("counts the books of a cart, and is found by each of them", () => {
     const shelf = ["Abacus A", "Abacus B"].map((title) => addBook(db, { title }));
-    const payment = checkOut(cartWith(shelf[0] ?? 0, shelf[1] ?? 0));
+    const payment = beginCartCheckout(cartWith(shelf[0] ?? 0, shelf[1] ?? 0));
     expect(list({ q: "abacus" }).payments).toMatchObject([{ id: payment.id, books: 2 }]);
     expect(found("abacus b")).toEqual([payment.id]);
   });

@@ -10,10 +10,10 @@ import { paymentRow } from "../find.server";
 import {
   beginCartPayment,
   beginPayment,
-  endHold,
   flagIdOf,
   newProviderId,
   report,
+  runHoldOut,
   stepsOf,
 } from "../payment.fixture";
 import { getPaymentForAdmin } from "./admin-payment.server";
@@ -74,7 +74,7 @@ describe("a payment as the admin sees it", () => {
   it("says until when its copies are held", () => {
     const payment = beginPayment();
     expect(read(payment.id).holdEndsAt).toBe(new Date(payment.holdExpiresAt).toISOString());
-    endHold(payment);
+    runHoldOut(payment);
     expect(read(payment.id).holdEndsAt).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { tooLong } from "../../contact-words";
-import { LONGEST_NOTE, SETTLED_HOW_MISSING } from "./note-rules";
+import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "./note-rules";
 
-const TOO_LONG = tooLong(LONGEST_NOTE);
+const TOO_LONG = tooLong(MAX_NOTE_LENGTH);
 
 /** What was done about a payment that needed attention. */
 export const settleFlagSchema = z.strictObject({
@@ -10,10 +10,10 @@ export const settleFlagSchema = z.strictObject({
     .string({ error: SETTLED_HOW_MISSING })
     .trim()
     .min(2, SETTLED_HOW_MISSING)
-    .max(LONGEST_NOTE, TOO_LONG),
+    .max(MAX_NOTE_LENGTH, TOO_LONG),
 });
 
 /** The admin's own words about a payment. A form that is sent blank leaves them out. */
 export const paymentNotesSchema = z.strictObject({
-  notes: z.string().trim().max(LONGEST_NOTE, TOO_LONG).nullable().optional(),
+  notes: z.string().trim().max(MAX_NOTE_LENGTH, TOO_LONG).nullable().optional(),
 });

@@ -5,7 +5,7 @@ import { csvHeader, csvLines, csvRand } from "../../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { spacedPhone } from "../../phone";
-import { type ListedPayment, rowid, selectPayments, whereMatches } from "./admin-list.server";
+import { type ListedPayment, paymentsMatching, rowid, selectPayments } from "./admin-list.server";
 import type { PaymentQuery } from "./admin-query";
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ const COLUMNS = [
 const BATCH = 500;
 
 function* batches(query: PaymentQuery): Generator<ListedPayment[]> {
-  const where = whereMatches(query);
+  const where = paymentsMatching(query);
   let after = sql`true`;
   while (true) {
     const rows = selectPayments(and(where, after), BATCH);

@@ -7,7 +7,7 @@ import { addBook } from "../../../../tests/factories";
 import { testAdmin } from "../../account/admin.fixture";
 import { newPaymentId, newReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
-import { beginPayment, report, somebody } from "../payment.fixture";
+import { beginPayment, newBuyer, report } from "../payment.fixture";
 import { readPaymentQuery } from "./admin-query";
 import { setPaymentNotes } from "./notes.server";
 import { paymentsCsv, paymentsFileName } from "./payments-csv.server";
@@ -27,7 +27,7 @@ afterEach(() => {
 
 it("an export tells of each payment what an accountant asks for", () => {
   const bookId = addBook(db, { title: "Atlas, large", priceCents: 12_050 });
-  const shopper = { ...somebody(), customerName: '=cmd("x")' };
+  const shopper = { ...newBuyer(), customerName: '=cmd("x")' };
   const payment = beginPayment(bookId, shopper);
   report(payment, { providerPaymentId: "4711002" });
   db.update(payments)

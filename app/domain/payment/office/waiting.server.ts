@@ -1,9 +1,9 @@
 import type { Admin } from "../../account/admin";
 import { unansweredPayments } from "../provider/unanswered.server";
-import { openUnknownReceipts } from "../provider/unmatched-transactions.server";
-import type { UnansweredPayment, UnknownReceipt } from "../provider/view";
+import { unmatchedTransactions } from "../provider/unmatched-transactions.server";
+import type { UnansweredPayment, UnmatchedTransaction } from "../provider/view";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /**
  * What needs a look besides the flagged payments: payments without an answer, and money without a payment. `abandoned`
@@ -12,7 +12,7 @@ const MOST_SHOWN = 50;
 export type Waiting = {
   unanswered: UnansweredPayment[];
   abandoned: number;
-  receipts: UnknownReceipt[];
+  receipts: UnmatchedTransaction[];
 };
 
 /** What waits for a look, the fifty most urgent of each. */
@@ -20,8 +20,8 @@ export function waitingPayments(admin: Admin): Waiting {
   const all = unansweredPayments(admin);
   const urgent = all.filter(({ finding }) => finding !== "no payment");
   return {
-    unanswered: urgent.slice(0, MOST_SHOWN),
+    unanswered: urgent.slice(0, MAX_SHOWN),
     abandoned: all.length - urgent.length,
-    receipts: openUnknownReceipts(admin).slice(0, MOST_SHOWN),
+    receipts: unmatchedTransactions(admin).slice(0, MAX_SHOWN),
   };
 }

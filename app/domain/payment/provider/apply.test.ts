@@ -5,10 +5,10 @@ import { cancelPayment } from "../checkout/cancel.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import {
   beginPayment,
-  endHold,
-  flagsOf,
   newProviderId,
+  openFlagsOf,
   report,
+  runHoldOut,
   stepsOf,
   stockOf,
 } from "../payment.fixture";
@@ -19,7 +19,7 @@ type Reported = "COMPLETE" | "PENDING" | "FAILED" | "CANCELLED" | "OTHER";
 const STATES = {
   awaiting: () => newProviderId(),
   expired: (payment: PaymentRow) => {
-    endHold(payment);
+    runHoldOut(payment);
     return newProviderId();
   },
   cancelled: (payment: PaymentRow) => {
@@ -88,7 +88,7 @@ describe("what PayFast reports", () => {
     const { bookId, payment, known } = paymentIn(state);
     const providerPaymentId = which === "same" ? known : newProviderId();
     const outcome = report(payment, { status, rawStatus: rawStatus(status), providerPaymentId });
-    const flags = flagsOf(payment).map((flag) => flag.kind);
+    const flags = openFlagsOf(payment).map((flag) => flag.kind);
     expect([paymentRow(payment.id).status, outcome.verdict, flags]).toEqual([after, ...told]);
     expect(stockOf(bookId)).toBe(after === "completed" ? 4 : 5);
   });
@@ -127,14 +127,16 @@ describe("another amount than ours", () => {
       report(payment, { amountGrossCents: cents });
       expect(paymentRow(payment.id)).toEqual(before);
       expect(stockOf(bookId)).toBe(stock);
-      expect(flagsOf(payment).map((flag) => flag.kind)).toEqual(["amount_mismatch"]);
+      expect(openFlagsOf(payment).map((flag) => flag.kind)).toEqual(["amount_mismatch"]);
     },
   );
 
   it("says what was expected and what came", () => {
     const { payment, known } = paymentIn("awaiting");
     report(payment, { amountGrossCents: 500, providerPaymentId: known });
-    expect(flagsOf(payment)[0]?.detail).toBe(`Expected R120.00, PayFast reports R5.00 (${known})`);
+    expect(openFlagsOf(payment)[0]?.detail).toBe(
+      `Expected R120.00, PayFast reports R5.00 (${known})`,
+    );
   });
 
   it("does not keep the right amount from completing the payment", () => {
@@ -163,7 +165,7 @@ it("tells the admin of a second payment once, however often PayFast repeats it",
   const { payment } = paymentIn("completed");
   const providerPaymentId = newProviderId();
   for (let time = 0; time < 3; time += 1) report(payment, { providerPaymentId });
-  expect(flagsOf(payment)).toEqual([
+  expect(openFlagsOf(payment)).toEqual([
     { kind: "double_payment", detail: `Paid again as ${providerPaymentId}: refund R120.00` },
   ]);
 });

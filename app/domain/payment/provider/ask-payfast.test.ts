@@ -4,7 +4,7 @@ import { DomainError } from "../../errors";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import { beginPayment, report, setAccount } from "../payment.fixture";
 import { askPayFast } from "./ask-payfast.server";
-import { asked, begunAgo, paidUnheard, standIn, withSilentPayFast } from "./history.fixture";
+import { askedHistory, begunAgo, paidUnheard, standIn, withSilentPayFast } from "./history.fixture";
 
 withSilentPayFast();
 afterEach(() => setAccount({ live: false }));
@@ -41,7 +41,7 @@ describe("asking PayFast about a payment", () => {
       await expect(ask(id)).rejects.toThrow("PayFast can be asked about payments that");
     }
     await expect(ask("nothing")).rejects.toThrow(DomainError);
-    expect(asked()).toEqual([]);
+    expect(askedHistory()).toEqual([]);
   });
 
   it("says why it could not be done", async () => {

@@ -10,9 +10,9 @@ import { paymentRow } from "../find.server";
 import {
   beginCartPayment,
   beginPayment,
-  endHold,
-  flagsOf,
+  openFlagsOf,
   report,
+  runHoldOut,
   setAccount,
   stepsOf,
   stockOf,
@@ -29,7 +29,7 @@ const takenFor = (paymentId: string) =>
     .map((item) => item.takenQty);
 
 const kindsOf = (payment: { id: string }) =>
-  flagsOf(paymentRow(payment.id)).map((flag) => flag.kind);
+  openFlagsOf(paymentRow(payment.id)).map((flag) => flag.kind);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -47,7 +47,7 @@ describe("the copies of a payment that completes", () => {
   });
 
   it.each([
-    ["after its hold ran out", endHold],
+    ["after its hold ran out", runHoldOut],
     ["after the buyer cancelled", ({ id }: { id: string }) => void cancelPayment(id)],
   ])("leave the shelf %s, if nobody else wants them", (_, end) => {
     const bookId = addBook(db, { stockQty: 1 });
@@ -55,7 +55,7 @@ describe("the copies of a payment that completes", () => {
     end(payment);
     report(payment);
     expect([stockOf(bookId), takenFor(payment.id), kindsOf(payment)]).toEqual([0, [1], []]);
-    expect(stepsOf(payment)[end === endHold ? 1 : 2]?.message).toBe(
+    expect(stepsOf(payment)[end === runHoldOut ? 1 : 2]?.message).toBe(
       "Paid after its hold had ended",
     );
   });
@@ -63,13 +63,13 @@ describe("the copies of a payment that completes", () => {
   it("stay with the buyer who paid meanwhile; the late one goes to the admin", () => {
     const bookId = addBook(db, { stockQty: 1, title: "The only copy" });
     const late = beginPayment(bookId);
-    endHold(late);
+    runHoldOut(late);
     const quick = beginPayment(bookId);
     report(quick);
     report(late);
     expect([stockOf(bookId), takenFor(quick.id), takenFor(late.id)]).toEqual([0, [1], [0]]);
     expect(kindsOf(quick)).toEqual([]);
-    expect(flagsOf(late)).toEqual([
+    expect(openFlagsOf(late)).toEqual([
       { kind: "sold_out", detail: "The only copy: paid for 1, 0 left" },
     ]);
   });
@@ -77,7 +77,7 @@ describe("the copies of a payment that completes", () => {
   it("stay with the buyer who is paying meanwhile", () => {
     const bookId = addBook(db, { stockQty: 1 });
     const late = beginPayment(bookId);
-    endHold(late);
+    runHoldOut(late);
     const paying = beginPayment(bookId);
     report(late);
     expect([stockOf(bookId), takenFor(late.id), kindsOf(late)]).toEqual([1, [0], ["sold_out"]]);
@@ -109,11 +109,11 @@ describe("the copies of a payment that completes", () => {
       { bookId: plenty, quantity: 2 },
       { bookId: short, quantity: 3 },
     ]);
-    endHold(late);
+    runHoldOut(late);
     report(beginCartPayment([{ bookId: short, quantity: 2 }]));
     report(late);
     expect([stockOf(plenty), stockOf(short), takenFor(late.id)]).toEqual([3, 0, [2, 1]]);
-    expect(flagsOf(late)).toEqual([{ kind: "sold_out", detail: "A book: paid for 3, 1 left" }]);
+    expect(openFlagsOf(late)).toEqual([{ kind: "sold_out", detail: "A book: paid for 3, 1 left" }]);
   });
 });
 

@@ -8,7 +8,14 @@ import { testAdmin } from "../../account/admin.fixture";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { settingsSchema } from "../../settings/schema";
 import { paymentRow } from "../find.server";
-import { beginPayment, checkOut, report, setAccount, stepsOf, stockOf } from "../payment.fixture";
+import {
+  beginCartCheckout,
+  beginPayment,
+  report,
+  setAccount,
+  stepsOf,
+  stockOf,
+} from "../payment.fixture";
 import { accountWithHistory, paymentAccount } from "./account.server";
 import { saveSettings } from "./go-live.server";
 
@@ -30,7 +37,7 @@ afterEach(() => setAccount({ live: false }));
 describe("going live", () => {
   it("ends the test payments that are open: copies are free, and a cart has its books back", () => {
     const bookId = addBook(db);
-    const [single, ofCart] = [beginPayment(), checkOut(cartWith(bookId))];
+    const [single, ofCart] = [beginPayment(), beginCartCheckout(cartWith(bookId))];
     goLive();
     for (const payment of [single, ofCart]) {
       expect(paymentRow(payment.id).status).toBe("cancelled");

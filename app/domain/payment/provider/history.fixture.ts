@@ -80,7 +80,7 @@ export async function testRound(stopping = new AbortController().signal): Promis
 }
 
 /** What the shop asked PayFast's history for. */
-export const asked = () =>
+export const askedHistory = () =>
   standIn
     .log()
     .filter(({ url }) => url.startsWith("/transactions/history"))

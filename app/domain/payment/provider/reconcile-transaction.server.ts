@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { groupCommit } from "~/db/group-commit.server";
 import { payments, providerNotifications, unknownReceipts } from "~/db/schema/payment";
-import { writeTogether } from "~/db/write-together.server";
 import type { HistoryRow } from "~/providers/payfast/history-rows";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { now } from "../../dates/time";
@@ -9,7 +9,7 @@ import { findPayment, type PaymentRow } from "../find.server";
 import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
 
 /** What became of a line of the history: nothing new, or a payment paid, before the admin, or of nobody we know. */
-export type ReceiptFate = "known" | "completed" | "flagged" | "unknown";
+export type TransactionFate = "known" | "completed" | "flagged" | "unknown";
 
 const appliedReport = db
   .select({ id: providerNotifications.id })
@@ -62,7 +62,7 @@ async function noteKnownMethod(row: HistoryRow): Promise<void> {
   const { paymentId: id, providerPaymentId } = row;
   if (paymentMethodOf(row.fundingType) === null) return;
   if (withoutMethod.get({ id, providerPaymentId }) === undefined) return;
-  await writeTogether((tx) => noteMethod(tx, row));
+  await groupCommit((tx) => noteMethod(tx, row));
 }
 
 /** Stands in place of a sender's address where the shop read the history itself. */
@@ -72,7 +72,12 @@ export const FROM_HISTORY = "history";
 const isReceipt = (row: HistoryRow) =>
   row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
 
-function listUnknown(tx: Transaction, row: HistoryRow, isTest: boolean, at: number): ReceiptFate {
+function listUnknown(
+  tx: Transaction,
+  row: HistoryRow,
+  isTest: boolean,
+  at: number,
+): TransactionFate {
   tx.insert(unknownReceipts)
     .values({
       providerPaymentId: row.providerPaymentId,
@@ -107,7 +112,12 @@ function keepReport(
     .run();
 }
 
-function applyReceipt(tx: Transaction, row: HistoryRow, isTest: boolean, at: number): ReceiptFate {
+function applyReceipt(
+  tx: Transaction,
+  row: HistoryRow,
+  isTest: boolean,
+  at: number,
+): TransactionFate {
   const payment = findPayment(row.paymentId);
   if (payment?.isTest !== isTest) return listUnknown(tx, row, isTest, at);
   const report: ProviderReport = {
@@ -128,13 +138,16 @@ function applyReceipt(tx: Transaction, row: HistoryRow, isTest: boolean, at: num
  * Takes in one line of PayFast's history: money for a payment of ours does what its notification would have done,
  * and money that no payment of ours explains is listed for the admin, each once. `isTest` says whose history it is.
  */
-export async function takeReceipt(row: HistoryRow, isTest: boolean): Promise<ReceiptFate> {
+export async function reconcileTransaction(
+  row: HistoryRow,
+  isTest: boolean,
+): Promise<TransactionFate> {
   if (!isReceipt(row)) return "known";
   if (isKnown(row.providerPaymentId)) {
     await noteKnownMethod(row);
     return "known";
   }
-  return writeTogether((tx) =>
+  return groupCommit((tx) =>
     // A notification may have come in since the look above.
     isKnown(row.providerPaymentId) ? "known" : applyReceipt(tx, row, isTest, now()),
   );

@@ -8,7 +8,7 @@ import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
-import { takeReceipt } from "./reconcile-transaction.server";
+import { reconcileTransaction } from "./reconcile-transaction.server";
 
 /** Until then a notification is on its way; after that nobody pays any more. */
 const YOUNGEST_MS = 10 * MINUTE_MS;
@@ -78,7 +78,7 @@ async function takeIn(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal
   for (const row of rows) {
     await breathe();
     if (stopping.aborted) return null;
-    const fate = await takeReceipt(row, isTest);
+    const fate = await reconcileTransaction(row, isTest);
     if (fate !== "known") asked[fate] += 1;
   }
   return asked;

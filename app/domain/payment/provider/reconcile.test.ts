@@ -8,9 +8,9 @@ import { until } from "../../../../tests/until";
 import { DAY_MS, MINUTE_MS } from "../../dates/time";
 import { cancelPayment } from "../checkout/cancel.server";
 import { type PaymentRow, paymentRow } from "../find.server";
-import { endHold, flagsOf, report, setAccount, stepsOf, stockOf } from "../payment.fixture";
+import { openFlagsOf, report, runHoldOut, setAccount, stepsOf, stockOf } from "../payment.fixture";
 import {
-  asked,
+  askedHistory,
   atPayFast,
   begunAgo,
   listedReceipts,
@@ -26,7 +26,7 @@ import {
 withSilentPayFast();
 afterEach(() => setAccount({ live: false }));
 
-const kindsOf = (payment: PaymentRow) => flagsOf(payment).map((flag) => flag.kind);
+const kindsOf = (payment: PaymentRow) => openFlagsOf(payment).map((flag) => flag.kind);
 const NEWS = { outcome: "asked", completed: 0, flagged: 0, unknown: 0 };
 
 describe("how a payment was paid that its notification has completed", () => {
@@ -73,7 +73,7 @@ describe("a payment whose notification never came", () => {
   });
 
   it.each<[string, (payment: PaymentRow) => unknown]>([
-    ["its hold had ended", endHold],
+    ["its hold had ended", runHoldOut],
     ["the buyer had cancelled", ({ id }) => cancelPayment(id)],
     ["an earlier try had failed", (payment) => report(payment, { status: "FAILED" })],
   ])("is completed though %s", async (_, end) => {
@@ -90,7 +90,7 @@ describe("a payment whose notification never came", () => {
     const providerPaymentId = await payUnheard(await atPayFast(payment), "5.00");
     expect(await testRound()).toMatchObject({ ...NEWS, flagged: 1 });
     expect(paymentRow(payment.id)).toMatchObject({ status: "pending" });
-    expect(flagsOf(payment)).toEqual([
+    expect(openFlagsOf(payment)).toEqual([
       {
         kind: "amount_mismatch",
         detail: `Expected R120.00, PayFast reports R5.00 (${providerPaymentId})`,
@@ -203,14 +203,14 @@ describe("what PayFast is asked", () => {
   ])("is nothing about a payment that %s", async (_, begin) => {
     const payment = begin();
     expect(await testRound()).toMatchObject({ outcome: "nothing to look for" });
-    expect([asked(), paymentRow(payment.id).providerCheckedAt]).toEqual([[], null]);
+    expect([askedHistory(), paymentRow(payment.id).providerCheckedAt]).toEqual([[], null]);
   });
 
   it("begins with the day of the oldest payment, and later with the day before", async () => {
     begunAgo(2.5 * 24 * 60);
     begunAgo(15);
     for (let round = 0; round < 2; round += 1) await testRound();
-    const days = asked().map((query) => [query.get("from"), query.get("to")]);
+    const days = askedHistory().map((query) => [query.get("from"), query.get("to")]);
     expect(days).toEqual([
       [dayBefore(2.5), today()],
       [dayBefore(1), today()],
@@ -221,7 +221,7 @@ describe("what PayFast is asked", () => {
     setAccount({ live: false, merchantId: "10000100", merchantKey: "46f0cd694581a" });
     begunAgo(15);
     expect(await testRound()).toMatchObject({ outcome: "not set up" });
-    expect(asked()).toEqual([]);
+    expect(askedHistory()).toEqual([]);
   });
 });
 
@@ -282,7 +282,7 @@ describe("a round that fails", () => {
     standIn.behaviour({ api: "hang" });
     const stopping = new AbortController();
     const round = testRound(stopping.signal);
-    await until(() => asked().length === 1);
+    await until(() => askedHistory().length === 1);
     stopping.abort();
     expect(await round).toMatchObject({ outcome: "stopped" });
     expect(paymentRow(payment.id)).toEqual(payment);

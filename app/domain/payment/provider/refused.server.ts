@@ -1,13 +1,13 @@
 import { and, count, desc, eq, lte, notInArray, or } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { groupCommit } from "~/db/group-commit.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { writeTogether } from "~/db/write-together.server";
 import { DAY_MS, now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
 
-export const MOST_REFUSED = 300;
-export const MOST_REFUSED_OF_PAYMENT = 5;
-const LONGEST_BODY = 2_048;
+export const MAX_REFUSED = 300;
+export const MAX_REFUSED_OF_PAYMENT = 5;
+const MAX_BODY_LENGTH = 2_048;
 const KEPT_DAYS = 7;
 
 const isRefused = eq(providerNotifications.verdict, "rejected");
@@ -19,7 +19,7 @@ export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: 
     .from(providerNotifications)
     .where(isRefused)
     .orderBy(desc(providerNotifications.id))
-    .limit(MOST_REFUSED);
+    .limit(MAX_REFUSED);
   const isOver = or(
     lte(providerNotifications.receivedAt, at - KEPT_DAYS * DAY_MS),
     notInArray(providerNotifications.id, latest),
@@ -42,14 +42,14 @@ export async function keepRefusal(
   refused: { rawBody: string; remoteAddress: string; reason: string },
   payment: PaymentRow,
 ): Promise<void> {
-  if (refusalsOf(payment.id) >= MOST_REFUSED_OF_PAYMENT) return;
+  if (refusalsOf(payment.id) >= MAX_REFUSED_OF_PAYMENT) return;
   const at = now();
   const { rawBody, ...rest } = refused;
-  await writeTogether((tx) => {
+  await groupCommit((tx) => {
     tx.insert(providerNotifications)
       .values({
         ...rest,
-        rawBody: rawBody.slice(0, LONGEST_BODY),
+        rawBody: rawBody.slice(0, MAX_BODY_LENGTH),
         receivedAt: at,
         verdict: "rejected",
         tries: 1,

@@ -1,21 +1,21 @@
 import { count, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { groupCommit } from "~/db/group-commit.server";
 import { enqueue } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { writeTogether } from "~/db/write-together.server";
 import { now } from "../../dates/time";
 import { originOf } from "../checkout/origin.server";
 import { keepRefusal } from "./refused.server";
 
 /** PayFast sends a notification once, and again when it was not answered: a dozen times at the most. */
-const MOST_OF_PAYMENT = 50;
+const MAX_OF_PAYMENT = 50;
 
 /**
  * What became of a notification: kept, to be judged; refused for good; refused because there were far too many of its
  * payment; or not to be judged just now, so that PayFast shall send it again. A reason holds nothing that was sent;
  * `reference` is that of the payment that a refused one names.
  */
-export type Reception =
+export type StoredWebhook =
   | { outcome: "kept" }
   | { outcome: "refused" | "too many" | "later"; reason: string; reference?: string };
 
@@ -32,10 +32,10 @@ const keptOf = (paymentId: string) =>
  * others' raw body and the job that will judge it reach the disk together, and only when this resolves may the provider
  * be answered.
  */
-export async function receiveNotification(
+export async function storeNotification(
   rawBody: string,
   remoteAddress: string,
-): Promise<Reception> {
+): Promise<StoredWebhook> {
   const origin = originOf(rawBody);
   if (!origin.isProven) {
     const { reason, payment, isForLater } = origin;
@@ -44,11 +44,11 @@ export async function receiveNotification(
     return { outcome: isForLater ? "later" : "refused", reason, ...reference };
   }
   const { id: paymentId, reference } = origin.payment;
-  if (keptOf(paymentId) >= MOST_OF_PAYMENT) {
+  if (keptOf(paymentId) >= MAX_OF_PAYMENT) {
     return { outcome: "too many", reason: "too many for one payment", reference };
   }
   const at = now();
-  return writeTogether((tx) => {
+  return groupCommit((tx) => {
     const { id } = tx
       .insert(providerNotifications)
       .values({ rawBody, remoteAddress, receivedAt: at, paymentId })

@@ -9,8 +9,8 @@ import { DAY_MS } from "../../dates/time";
 import { SHARED_SANDBOX } from "../../settings/sandbox";
 import type { PaymentRow } from "../find.server";
 import { beginPayment, newProviderId, setAccount } from "../payment.fixture";
-import { MOST_REFUSED, MOST_REFUSED_OF_PAYMENT } from "./refused.server";
-import { type Reception, receiveNotification } from "./store-webhook.server";
+import { MAX_REFUSED, MAX_REFUSED_OF_PAYMENT } from "./refused.server";
+import { type StoredWebhook, storeNotification } from "./store-webhook.server";
 import { trimNotifications, withoutPersonalFields } from "./trim-notifications.server";
 
 const SENDER = "197.97.145.144";
@@ -40,8 +40,8 @@ const kept = () => db.select().from(providerNotifications).all();
 const keptOf = ({ id }: PaymentRow) =>
   db.select().from(providerNotifications).where(eq(providerNotifications.paymentId, id)).all();
 const jobsNow = () => db.select().from(jobs).where(eq(jobs.kind, "verify-notification")).all();
-const receive = (body: string) => receiveNotification(body, SENDER);
-const why = (reception: Reception) => ("reason" in reception ? reception.reason : "kept");
+const receive = (body: string) => storeNotification(body, SENDER);
+const why = (reception: StoredWebhook) => ("reason" in reception ? reception.reason : "kept");
 
 beforeEach(() => {
   db.delete(providerNotifications).run();
@@ -93,7 +93,7 @@ describe("a notification that names a payment of ours", () => {
         expect(await receive(body)).toEqual({ outcome: "refused", reason, reference });
       }
       const left = keptOf(payment);
-      expect(left).toHaveLength(MOST_REFUSED_OF_PAYMENT);
+      expect(left).toHaveLength(MAX_REFUSED_OF_PAYMENT);
       expect(left[0]).toMatchObject({ verdict: "rejected", reason, remoteAddress: SENDER });
       expect(Math.max(...left.map(({ rawBody }) => rawBody.length))).toBeLessThanOrEqual(2_048);
       expect(jobsNow()).toEqual([]);
@@ -138,7 +138,7 @@ describe("what was refused", () => {
     db.insert(providerNotifications).values(rows).run();
     const payment = beginPayment();
     await receive(bodyFor(payment, { passphrase: "another" }));
-    expect(kept()).toHaveLength(MOST_REFUSED);
+    expect(kept()).toHaveLength(MAX_REFUSED);
     expect(keptOf(payment)).toHaveLength(1);
   });
 

@@ -6,7 +6,7 @@ import { recordChange } from "../../account/audit.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { BECAME_OF_IT_MISSING } from "../office/note-rules";
-import type { UnknownReceipt } from "./view";
+import type { UnmatchedTransaction } from "./view";
 
 const GONE = "This receipt is settled already.";
 
@@ -24,7 +24,7 @@ const isOpen = (id: string) =>
   and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
 
 /** The receipts that nobody has settled yet, the newest first. */
-export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
+export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
   return db
     .select(COLUMNS)
     .from(unknownReceipts)
@@ -34,7 +34,7 @@ export function openUnknownReceipts(_admin: Admin): UnknownReceipt[] {
 }
 
 /** One receipt that nobody has settled yet, by PayFast's number. @throws DomainError not_found. */
-export function getUnknownReceipt(_admin: Admin, id = ""): UnknownReceipt {
+export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransaction {
   const receipt = db.select(COLUMNS).from(unknownReceipts).where(isOpen(id)).get();
   if (receipt === undefined) throw new DomainError("not_found", GONE);
   return receipt;
@@ -44,7 +44,11 @@ export function getUnknownReceipt(_admin: Admin, id = ""): UnknownReceipt {
  * Notes what became of such money, and takes it off the list. PayFast's number stays known, so it is not listed again.
  * @throws DomainError invalid (without a note), or not_found when nobody waits for it (any more).
  */
-export function settleUnknownReceipt(admin: Admin, providerPaymentId: string, note: string): void {
+export function settleUnmatchedTransaction(
+  admin: Admin,
+  providerPaymentId: string,
+  note: string,
+): void {
   const text = note.trim();
   if (text === "") {
     throw new DomainError("invalid", BECAME_OF_IT_MISSING, { note: [BECAME_OF_IT_MISSING] });

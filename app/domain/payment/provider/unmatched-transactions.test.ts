@@ -4,12 +4,12 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { testAdmin } from "../../account/admin.fixture";
 import { begunAgo, listedReceipts, paidFor, testRound, withSilentPayFast } from "./history.fixture";
-import { openUnknownReceipts, settleUnknownReceipt } from "./unmatched-transactions.server";
+import { settleUnmatchedTransaction, unmatchedTransactions } from "./unmatched-transactions.server";
 
 withSilentPayFast();
 
 const admin = testAdmin();
-const open = () => openUnknownReceipts(admin).map((receipt) => receipt.claimedPaymentId);
+const open = () => unmatchedTransactions(admin).map((receipt) => receipt.claimedPaymentId);
 
 /** Money came in under these names, and the shop has found it. */
 async function received(...names: string[]): Promise<string[]> {
@@ -24,8 +24,8 @@ describe("money that no payment explains", () => {
   it("is shown until somebody has settled it with a note", async () => {
     const [first = "", second] = await received("till-1", "till-2");
     expect(open()).toEqual(["till-2", "till-1"]);
-    settleUnknownReceipt(admin, first, "  Paid at the school's fête ");
-    expect(openUnknownReceipts(admin)).toMatchObject([
+    settleUnmatchedTransaction(admin, first, "  Paid at the school's fête ");
+    expect(unmatchedTransactions(admin)).toMatchObject([
       { providerPaymentId: second, amountCents: 7_550, isTest: true },
     ]);
     const settled = listedReceipts().find(({ providerPaymentId }) => providerPaymentId === first);
@@ -37,7 +37,7 @@ describe("money that no payment explains", () => {
 
   it("is not listed anew by later rounds once it is settled", async () => {
     const [number = ""] = await received("till-3");
-    settleUnknownReceipt(admin, number, "Refunded");
+    settleUnmatchedTransaction(admin, number, "Refunded");
     await testRound();
     expect(open()).toEqual([]);
     expect(listedReceipts()).toHaveLength(1);
@@ -45,11 +45,13 @@ describe("money that no payment explains", () => {
 
   it("is settled once, and not without a note", async () => {
     const [number = ""] = await received("till-4");
-    expect(() => settleUnknownReceipt(admin, number, " ")).toThrow("Please note what became of");
+    expect(() => settleUnmatchedTransaction(admin, number, " ")).toThrow(
+      "Please note what became of",
+    );
     expect(open()).toEqual(["till-4"]);
-    settleUnknownReceipt(admin, number, "Refunded");
-    expect(() => settleUnknownReceipt(admin, number, "Again")).toThrow("settled already");
-    expect(() => settleUnknownReceipt(admin, "1", "Whose?")).toThrow("settled already");
+    settleUnmatchedTransaction(admin, number, "Refunded");
+    expect(() => settleUnmatchedTransaction(admin, number, "Again")).toThrow("settled already");
+    expect(() => settleUnmatchedTransaction(admin, "1", "Whose?")).toThrow("settled already");
     expect(listedReceipts()[0]?.note).toBe("Refunded");
   });
 });

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { groupCommit } from "~/db/group-commit.server";
 import type { FinishJob } from "~/db/queue.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { writeTogether } from "~/db/write-together.server";
 import { isPayFastAddress } from "~/providers/payfast/addresses";
 import {
   type NotificationValues,
@@ -133,7 +133,7 @@ export async function verifyNotification(
   const row = openNotification(notificationId);
   if (row === undefined) return null;
   const judged = await judge(row, stopping);
-  return writeTogether((tx) => {
+  return groupCommit((tx) => {
     finish(tx);
     if (openNotification(row.id) === undefined) return null;
     const at = now();

@@ -36,4 +36,4 @@ export const unknownReceiptSchema = viewSchema("UnknownReceipt", {
   receivedAt: utcMilliseconds().nullable(),
   createdAt: utcMilliseconds(),
 });
-export type UnknownReceipt = z.infer<typeof unknownReceiptSchema>;
+export type UnmatchedTransaction = z.infer<typeof unknownReceiptSchema>;

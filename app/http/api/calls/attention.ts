@@ -6,16 +6,16 @@ import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { statsViewSchema } from "~/domain/dashboard/view";
 import { readId } from "~/domain/ids";
-import { dismissJob, getSetAsideJob, retryJob, setAsideJobs } from "~/domain/job/set-aside.server";
+import { deadJobs, dismissJob, getDeadJob, retryJob } from "~/domain/job/dead-jobs.server";
 import { setAsideJobSchema } from "~/domain/job/view";
 import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/failed.server";
 import { failedMailViewSchema } from "~/domain/mail/view";
 import { freeHolds, heldTitles } from "~/domain/payment/checkout/held-titles.server";
 import { heldTitlesSchema } from "~/domain/payment/office/admin-view";
 import {
-  getUnknownReceipt,
-  openUnknownReceipts,
-  settleUnknownReceipt,
+  getUnmatchedTransaction,
+  settleUnmatchedTransaction,
+  unmatchedTransactions,
 } from "~/domain/payment/provider/unmatched-transactions.server";
 import { unknownReceiptSchema } from "~/domain/payment/provider/view";
 import { json } from "../body.server";
@@ -89,7 +89,7 @@ export const jobCalls = {
     group,
     summary: "Work that kept failing and was set aside",
     answers: { 200: { what: "The oldest first", schema: jobs } },
-    run: ({ admin }) => ({ jobs: setAsideJobs(admin) }),
+    run: ({ admin }) => ({ jobs: deadJobs(admin) }),
   }),
 
   get: adminCall({
@@ -100,7 +100,7 @@ export const jobCalls = {
     params,
     answers: { 200: { what: "The job", schema: setAsideJobSchema } },
     refuses: [404],
-    run: ({ admin, params }) => getSetAsideJob(admin, params.id),
+    run: ({ admin, params }) => getDeadJob(admin, params.id),
   }),
 
   dismiss: adminCall({
@@ -112,7 +112,7 @@ export const jobCalls = {
     answers: done,
     refuses: [404],
     run({ admin, params }) {
-      dismissJob(admin, getSetAsideJob(admin, params.id).id);
+      dismissJob(admin, getDeadJob(admin, params.id).id);
       return { message: "Dismissed" };
     },
   }),
@@ -126,7 +126,7 @@ export const jobCalls = {
     answers: done,
     refuses: [404],
     run({ admin, params }) {
-      retryJob(admin, getSetAsideJob(admin, params.id).id);
+      retryJob(admin, getDeadJob(admin, params.id).id);
       return { message: "Trying again" };
     },
   }),
@@ -164,7 +164,7 @@ export const receiptCalls = {
     group,
     summary: "Money at PayFast that no payment explains",
     answers: { 200: { what: "The newest first", schema: receipts } },
-    run: ({ admin }) => ({ receipts: openUnknownReceipts(admin) }),
+    run: ({ admin }) => ({ receipts: unmatchedTransactions(admin) }),
   }),
 
   get: adminCall({
@@ -175,7 +175,7 @@ export const receiptCalls = {
     params: receiptParams,
     answers: { 200: { what: "The receipt", schema: unknownReceiptSchema } },
     refuses: [404],
-    run: ({ admin, params }) => getUnknownReceipt(admin, params.id),
+    run: ({ admin, params }) => getUnmatchedTransaction(admin, params.id),
   }),
 
   settle: adminCall({
@@ -188,7 +188,7 @@ export const receiptCalls = {
     answers: done,
     refuses: [404],
     run({ admin, params, body }) {
-      settleUnknownReceipt(admin, params.id, body.note);
+      settleUnmatchedTransaction(admin, params.id, body.note);
       return { message: "Settled" };
     },
   }),

@@ -6,7 +6,7 @@ import { findCart } from "~/domain/cart/session.server";
 import { cartSchema, startedCartSchema } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
 import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
-import { ownAttempts } from "../../cookies/last-payment.server";
+import { lastPaymentsOf } from "../../cookies/last-payment.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, optionalJson } from "../body.server";
 import { openCall } from "../call.server";
@@ -67,7 +67,7 @@ export const cartCalls = {
     refuses: [404, 409],
     async run({ request, body: { sessionId, ...input }, answerHeaders }) {
       const given = await cartOfCall(request, sessionId);
-      const { cart } = addToCart(given, input, await ownAttempts(request), sessionId);
+      const { cart } = addToCart(given, input, await lastPaymentsOf(request), sessionId);
       answerHeaders.append("Set-Cookie", await cartCookie(cart));
       return { sessionId: cart, ...cartAnswer(getCart(cart)) };
     },

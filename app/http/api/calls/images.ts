@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { storeImage } from "~/domain/object/store.server";
-import { beginUpload, finishUpload } from "~/domain/object/upload.server";
-import { storedImageSchema } from "~/domain/object/view";
+import { storeImage } from "~/domain/image/store.server";
+import { beginUpload, finishUpload } from "~/domain/image/upload.server";
+import { storedImageSchema } from "~/domain/image/view";
 import { setSiteImage } from "~/domain/settings/site-image.server";
 import { bannerSchema, logoSchema } from "~/domain/settings/site-image-schema";
 import { bareImage, imageForm, json } from "../body.server";

@@ -10,8 +10,7 @@ import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
-import { paymentViewSchema } from "~/domain/payment/view";
-import { isoTime } from "~/domain/view-schema";
+import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payment/view";
 import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
 import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
 import { forReaders } from "../../pages/printable-response.server";
@@ -32,14 +31,7 @@ const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentView
 const initiated = {
   200: {
     what: "The payment and the form that leads to the provider",
-    schema: named(
-      "InitiatedPayment",
-      z.strictObject({
-        paymentId: z.string(),
-        paymentForm: z.string(),
-        holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
-      }),
-    ),
+    schema: initiatedPaymentSchema,
   },
 };
 

@@ -1,7 +1,7 @@
 import { isMainThread, workerData } from "node:worker_threads";
 
 /** As long as one who gives way waits for others: no stream of small writes may stop it for ever. */
-const LONGEST_MS = 1_000;
+const MAX_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 
 function sharedCounter(): SharedArrayBuffer {
@@ -10,14 +10,14 @@ function sharedCounter(): SharedArrayBuffer {
 }
 
 /** Handed to each thread of the process as `workerData.turns`. */
-export const turns = sharedCounter();
-const waiting = new Int32Array(turns);
+export const writersWaiting = sharedCounter();
+const waiting = new Int32Array(writersWaiting);
 
 /**
  * Marks a write of the main thread, from when it waits for the database until it is done. SQLite has one writer, and
  * the main thread stands still while it waits: a long piece of work in another thread sees the mark and gives way.
  */
-export function inTurn<Result>(write: () => Result): Result {
+export function asPriorityWriter<Result>(write: () => Result): Result {
   if (!isMainThread) return write();
   Atomics.add(waiting, 0, 1);
   try {
@@ -28,8 +28,8 @@ export function inTurn<Result>(write: () => Result): Result {
   }
 }
 
-/** As `inTurn`, while the main thread goes on with other things until it can write. */
-export async function inTurnLater<Result>(wait: () => Promise<Result>): Promise<Result> {
+/** As `asPriorityWriter`, while the main thread goes on with other things until it can write. */
+export async function asPriorityWriterLater<Result>(wait: () => Promise<Result>): Promise<Result> {
   if (!isMainThread) return wait();
   Atomics.add(waiting, 0, 1);
   try {
@@ -41,14 +41,14 @@ export async function inTurnLater<Result>(wait: () => Promise<Result>): Promise<
 }
 
 /** Whether the main thread waits for the database. Asked by other threads in the middle of their work. */
-export function mainThreadWaits(): boolean {
+export function priorityWriterWaits(): boolean {
   return !isMainThread && Atomics.load(waiting, 0) > 0;
 }
 
 /** Between two pieces of work in another thread: lets the main thread write first. */
-export function giveWay(): void {
-  const deadline = performance.now() + LONGEST_MS;
-  while (mainThreadWaits() && performance.now() < deadline) {
+export function yieldToPriorityWriter(): void {
+  const deadline = performance.now() + MAX_MS;
+  while (priorityWriterWaits() && performance.now() < deadline) {
     Atomics.wait(waiting, 0, Atomics.load(waiting, 0), LOOK_EVERY_MS);
   }
 }

@@ -37,7 +37,7 @@ function commitWaiting(): void {
  * the disk is then one wait for all of them. Answers what `work` answered once that is on the disk, and rejects with
  * what it threw. `work` may run a second time, after all that it wrote was undone: it must change nothing else.
  */
-export function writeTogether<Result>(work: (tx: Transaction) => Result): Promise<Result> {
+export function groupCommit<Result>(work: (tx: Transaction) => Result): Promise<Result> {
   return new Promise((resolve, reject) => {
     let result: Result;
     waiting.push({

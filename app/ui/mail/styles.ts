@@ -31,7 +31,7 @@ const DARK = {
 const VISIBLE = 3;
 
 /** Inline styles, because not every mail program reads a style element. */
-export const look = {
+export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: LIGHT.page, color: LIGHT.ink, width: "100%" },
   outer: { padding: "16px 8px 32px", fontFamily: SANS, fontSize: "16px", lineHeight: "24px" },
   card: {

@@ -10,24 +10,24 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
 }
 
 /** A list after one of its lines was moved a place or removed. */
-export function arranged<Item>(list: readonly Item[], move: Move, index: number): Item[] {
+export function reordered<Item>(list: readonly Item[], move: Move, index: number): Item[] {
   if (move === "remove") return list.filter((_, i) => i !== index);
   return moved(list, index, Math.max(0, index + (move === "up" ? -1 : 1)));
 }
 
 /** What the button that moves a line of a form's list is called when it is sent. */
-export const arrangeValue = (field: string, move: Move, index: number) =>
+export const reorderValue = (field: string, move: Move, index: number) =>
   `${field} ${move} ${index}`;
 
 /** Reads such a button; null for anything else. */
-export function readArrange(value: unknown): { field: string; move: Move; index: number } | null {
+export function readReorder(value: unknown): { field: string; move: Move; index: number } | null {
   const [, field, move, index] = ASKED.exec(String(value)) ?? [];
   if (field === undefined || (move !== "up" && move !== "down" && move !== "remove")) return null;
   return { field, move, index: Number(index) };
 }
 
 /** The lines of a list that is typed one a line. */
-export const linesOf = (text: string): string[] =>
+export const listOfLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())

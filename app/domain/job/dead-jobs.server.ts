@@ -7,18 +7,18 @@ import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { dropNotification } from "../payment/provider/drop.server";
-import type { SetAsideJob } from "./view";
+import type { DeadJob } from "./view";
 
 const GONE = "This job is no longer set aside.";
 
 type Job = typeof jobs.$inferSelect;
 
-function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): SetAsideJob {
+function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): DeadJob {
   return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };
 }
 
 /** The jobs that have been set aside, the oldest first. */
-export function setAsideJobs(_admin: Admin): SetAsideJob[] {
+export function deadJobs(_admin: Admin): DeadJob[] {
   return db
     .select()
     .from(jobs)
@@ -39,7 +39,7 @@ function setAside(tx: Pick<Transaction, "select">, id: number): Job {
 }
 
 /** One job that was set aside, by the id in an address. @throws DomainError not_found. */
-export const getSetAsideJob = (_admin: Admin, idInAddress = ""): SetAsideJob =>
+export const getDeadJob = (_admin: Admin, idInAddress = ""): DeadJob =>
   viewOf(setAside(db, Number(idInAddress)));
 
 function record(tx: Transaction, admin: Admin, action: string, job: Job, at: number): void {

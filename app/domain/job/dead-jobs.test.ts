@@ -7,7 +7,7 @@ import { providerNotifications } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { until } from "../../../tests/until";
 import { testAdmin } from "../account/admin.fixture";
-import { dismissJob, getSetAsideJob, retryJob, setAsideJobs } from "./set-aside.server";
+import { deadJobs, dismissJob, getDeadJob, retryJob } from "./dead-jobs.server";
 
 const admin = testAdmin();
 
@@ -40,8 +40,8 @@ describe("a job that was set aside", () => {
     const later = leavePoisoned({ deadAt: 6 });
     leave({ tries: 99, error: "Not yet" });
     const earlier = leavePoisoned();
-    expect(setAsideJobs(admin).map(({ id }) => id)).toEqual([earlier, later]);
-    expect(setAsideJobs(admin)[0]).toEqual({
+    expect(deadJobs(admin).map(({ id }) => id)).toEqual([earlier, later]);
+    expect(deadJobs(admin)[0]).toEqual({
       id: earlier,
       kind: "verify-notification",
       payload: { notificationId: 7 },
@@ -60,7 +60,7 @@ describe("a job that was set aside", () => {
     retryJob(admin, id);
     expect(jobRow(id)).toMatchObject({ tries: 0, deadAt: null, error: "Never" });
     expect(jobRow(id)?.runAt).toBeGreaterThanOrEqual(before);
-    expect(setAsideJobs(admin)).toEqual([]);
+    expect(deadJobs(admin)).toEqual([]);
     expect(audited()).toEqual([{ action: "retried", targetId: String(id), by: admin.email }]);
     await until(() => woken.mock.calls.length > 0);
   });
@@ -111,8 +111,8 @@ it.each([
 
 it("a job is found by its id only while it is set aside", () => {
   const id = leavePoisoned();
-  expect(getSetAsideJob(admin, String(id))).toMatchObject({ id, error: "Never" });
+  expect(getDeadJob(admin, String(id))).toMatchObject({ id, error: "Never" });
   for (const other of [String(leave()), "0", "x", undefined]) {
-    expect(() => getSetAsideJob(admin, other)).toThrow("This job is no longer set aside.");
+    expect(() => getDeadJob(admin, other)).toThrow("This job is no longer set aside.");
   }
 });

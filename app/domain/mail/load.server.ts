@@ -14,7 +14,7 @@ import { mailSender } from "./sender.server";
 import type { MailShop, MailView } from "./view";
 
 /** A mail that still has to go: what it tells, and who it goes to. */
-export type OpenMail = {
+export type LoadedMail = {
   id: number;
   kind: string;
   messageId: string;
@@ -98,7 +98,7 @@ function endsOf(view: MailView): Ends {
  * A queued mail with all that it tells, read now; null when it was sent or given up meanwhile.
  * @throws Error for a kind that nobody knows.
  */
-export function openMail(id: number): OpenMail | null {
+export function loadMail(id: number): LoadedMail | null {
   const row = db
     .select()
     .from(mails)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arranged, arrangeValue, linesOf, moved, readArrange } from "./arrange";
+import { listOfLines, moved, readReorder, reordered, reorderValue } from "./reorder";
 
 const PHOTOS = ["front", "back", "spine"];
 
@@ -13,7 +13,7 @@ describe("a list of photos", () => {
     ["remove", 9, PHOTOS],
     ["down", 9, PHOTOS],
   ] as const)("after moving %s the one at %i", (move, index, expected) => {
-    expect(arranged(PHOTOS, move, index)).toEqual(expected);
+    expect(reordered(PHOTOS, move, index)).toEqual(expected);
   });
 
   it("is dragged into any order", () => {
@@ -22,20 +22,20 @@ describe("a list of photos", () => {
   });
 
   it("is typed one a line", () => {
-    expect(linesOf(" front \r\n\n back\n")).toEqual(["front", "back"]);
+    expect(listOfLines(" front \r\n\n back\n")).toEqual(["front", "back"]);
   });
 });
 
 describe("the button that moves a photo", () => {
   it("says which list, which way and which one", () => {
     const asked = { field: "gallery", move: "up", index: 2 } as const;
-    expect(readArrange(arrangeValue("gallery", "up", 2))).toEqual(asked);
+    expect(readReorder(reorderValue("gallery", "up", 2))).toEqual(asked);
   });
 
   it.each(["", "gallery", "gallery sideways 1", "gallery up x", "gallery up 1 2", null])(
     "is no other: %s",
     (value) => {
-      expect(readArrange(value)).toBeNull();
+      expect(readReorder(value)).toBeNull();
     },
   );
 });

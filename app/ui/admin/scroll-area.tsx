@@ -2,7 +2,7 @@
 const REACHABLE = { tabIndex: 0 } as const;
 
 /** Something wider than a page may be: it scrolls by itself, by keyboard too. */
-export function Sideways({ label, children }: { label: string; children: React.ReactNode }) {
+export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label} {...REACHABLE} className="overflow-x-auto">
       {children}

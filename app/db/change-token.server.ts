@@ -7,6 +7,6 @@ const othersCommits = db.$client.prepare("pragma data_version").pluck();
  * A mark that is another one after each write: SQLite itself counts the rows that this connection changed, by whatever
  * statement or trigger, and notices what other connections committed, those of other threads and processes too.
  */
-export function databaseMark(): string {
+export function changeToken(): string {
   return `${ownChanges.get()} ${othersCommits.get()}`;
 }

@@ -4,18 +4,18 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { mails } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { beginPayment, endHold, report } from "../payment/payment.fixture";
-import { asked, emptyMails, mailRows, paid, setBusiness } from "./mail.fixture";
-import { type OpenMail, openMail } from "./open.server";
+import { beginPayment, report, runHoldOut } from "../payment/payment.fixture";
+import { type LoadedMail, loadMail } from "./load.server";
+import { emptyMails, mailRows, paid, setBusiness, storedEnquiry } from "./mail.fixture";
 
 beforeEach(() => {
   emptyMails();
   setBusiness({ businessName: "Example Books", businessEmail: "hello@shop.example" });
 });
 
-function opened(kind: string): OpenMail {
+function opened(kind: string): LoadedMail {
   const row = mailRows().findLast((mail) => mail.kind === kind);
-  const mail = row === undefined ? null : openMail(row.id);
+  const mail = row === undefined ? null : loadMail(row.id);
   if (mail === null) throw new Error(`No open mail is a ${kind}`);
   return mail;
 }
@@ -42,7 +42,7 @@ describe("who a mail is from, who it goes to, and who is answered", () => {
   });
 
   it.each(["enquiry-acknowledgement", "enquiry-notice"])("(%s)", (kind) => {
-    asked("sipho@example.org");
+    storedEnquiry("sipho@example.org");
     const asker = { name: "Sipho Example", address: "sipho@example.org" };
     const toAsker = kind === "enquiry-acknowledgement";
     expect(opened(kind)).toMatchObject({
@@ -87,14 +87,14 @@ describe("what a mail tells", () => {
   it("of a payment that came too late is how many copies are missing", () => {
     const bookId = addBook(db, { stockQty: 1 });
     const late = beginPayment(bookId);
-    endHold(late);
+    runHoldOut(late);
     paid(bookId);
     report(late);
     expect(paymentIn("payment-confirmation").items).toMatchObject([{ quantity: 1, missing: 1 }]);
   });
 
   it("of an enquiry is its number, its words and its book", () => {
-    const referenceNumber = asked("sipho@example.org", "Is the cover torn?");
+    const referenceNumber = storedEnquiry("sipho@example.org", "Is the cover torn?");
     const { view } = opened("enquiry-notice");
     expect(view).toMatchObject({
       enquiry: {
@@ -108,7 +108,7 @@ describe("what a mail tells", () => {
   });
 
   it("of a book that was taken off the list meanwhile leads nowhere", () => {
-    asked();
+    storedEnquiry();
     db.update(books).set({ deletedAt: 1 }).run();
     expect(opened("enquiry-notice").view).toMatchObject({ enquiry: { book: { url: null } } });
   });
@@ -119,17 +119,17 @@ describe("a mail that is not open", () => {
     paid();
     const id = mailRows()[0]?.id ?? 0;
     db.update(mails).set({ status }).where(eq(mails.id, id)).run();
-    expect(openMail(id)).toBeNull();
+    expect(loadMail(id)).toBeNull();
   });
 
   it("(never there) is left alone", () => {
-    expect(openMail(999_999)).toBeNull();
+    expect(loadMail(999_999)).toBeNull();
   });
 
   it("(of a later version's kind) is said to be unknown", () => {
     paid();
     const id = mailRows()[0]?.id ?? 0;
     db.update(mails).set({ kind: "newsletter" }).where(eq(mails.id, id)).run();
-    expect(() => openMail(id)).toThrow("No mail is a newsletter");
+    expect(() => loadMail(id)).toThrow("No mail is a newsletter");
   });
 });

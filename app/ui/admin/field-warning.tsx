@@ -1,7 +1,7 @@
 import { Icon } from "../icons";
 
 /** A word beside a field about what looks wrong and may be right. */
-export function Warned({ warning }: { warning: string | undefined }) {
+export function FieldWarning({ warning }: { warning: string | undefined }) {
   if (warning === undefined) return null;
   return (
     <span className="mt-1 flex gap-2 rounded-lg bg-yellow-bg px-3 py-2 text-yellow">
