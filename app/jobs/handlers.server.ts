@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
-import { runImport, runUndo } from "~/domain/import/run/job.server";
+import { runImport, runUndo } from "~/domain/import/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end-hold.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";

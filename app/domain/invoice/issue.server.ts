@@ -5,10 +5,23 @@ import { type InvoiceBusiness, invoiceLines, invoices } from "~/db/schema/invoic
 import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
+import { yearInSouthAfrica } from "../dates/time";
 import { spacedPhone } from "../phone";
+import { nextInSequence } from "../sequence.server";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
+
+/**
+ * The next invoice number: prefix, year, six digits. Test payments count in a series of their own. Taken inside the
+ * transaction that completes the payment: no gaps, no doubles.
+ */
+export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
+  const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
+  const series = `${prefix}-${yearInSouthAfrica(at)}`;
+  const number = nextInSequence(tx, `invoice ${series}`);
+  return `${series}-${String(number).padStart(6, "0")}`;
+}
 
 /** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */
 function businessOf(settings: SettingsRow): InvoiceBusiness {

@@ -14,3 +14,5 @@ export const setAsideJobSchema = viewSchema("SetAsideJob", {
   setAsideAt: utcMilliseconds(),
 });
 export type DeadJob = z.infer<typeof setAsideJobSchema>;
+
+export type { JobKind } from "~/db/queue.server";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { BUYER } from "../../../tests/factories";
-import { buyNowSchema } from "./schema";
+import { buyNowOrder, buyNowSchema } from "./schema";
 
 const GOOD = { bookId: 7, ...BUYER };
 
@@ -96,4 +96,9 @@ describe("Buy Now refuses, in the specification's words,", () => {
 it("keeps control characters out of a name, so that no mail header can be smuggled in", () => {
   const { customerName } = buyNowSchema.parse({ ...GOOD, customerName: "Thandi\r\nBcc: x" });
   expect(customerName).toBe("Thandi Bcc: x");
+});
+
+it("takes the price that a buyer was shown as cents, and asks for none", () => {
+  const cents = (amount?: number) => buyNowOrder({ ...GOOD, amount }).shownPriceCents;
+  expect([19.99, 0.29, 155, undefined].map(cents)).toEqual([1_999, 29, 15_500, undefined]);
 });

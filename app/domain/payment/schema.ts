@@ -22,7 +22,15 @@ export const buyNowSchema = z.strictObject({
   ...buyer,
 });
 
-export type BuyNowInput = z.infer<typeof buyNowSchema>;
+type BuyNowInput = z.infer<typeof buyNowSchema>;
+
+/** A Buy Now as the shop takes it: the price that the buyer was shown is in cents. */
+export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number };
+
+/** What a form or a call sent, with its rand as cents. */
+export function buyNowOrder({ amount, ...order }: BuyNowInput): BuyNowOrder {
+  return amount === undefined ? order : { ...order, shownPriceCents: Math.round(amount * 100) };
+}
 
 /** What makes two clicks on one form one payment: as hard to guess as 128 random bits. What is none is as good as absent. */
 const nonce = z

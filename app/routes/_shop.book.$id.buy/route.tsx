@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
-import { buyNowFormSchema } from "~/domain/payment/schema";
+import { buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
       const cart = await cartOf(args.request);
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
-        initiateBookPayment(input, visitor),
+        initiateBookPayment(buyNowOrder(input), visitor),
       );
       const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
       return redirect(`/payment/pay/${id}`, { status: 303, headers });

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
-import { changePaymentSchema } from "~/domain/payment/office/change-form";
+import { changePaymentSchema } from "~/domain/payment/office/admin-schema";
 import { setPaymentNotes } from "~/domain/payment/office/notes.server";
 import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";

@@ -1,4 +1,4 @@
-import type { JobKind } from "~/domain/job/kinds";
+import type { JobKind } from "~/domain/job/view";
 
 const WORDS: Record<JobKind, string> = {
   "verify-notification": "Check what PayFast reported",

@@ -9,7 +9,7 @@ import { DomainError } from "../../errors";
 import { normalisePhone } from "../../phone";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
-import type { BuyNowInput, CheckoutInput } from "../schema";
+import type { BuyNowOrder, CheckoutInput } from "../schema";
 import { createPayment } from "./create.server";
 import { BEGUN_ANEW, endPayment } from "./end.server";
 import { liveTwin } from "./idempotency.server";
@@ -35,16 +35,16 @@ function customerOf(input: CheckoutInput): Customer {
  * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same submit while its hold
  * lives is the same payment; what the same browser opened before gives way when copies are short. Returns the
  * payment's id.
- * @throws DomainError not_found, sold_out, price_changed (the rand amount shown is not today's price), conflict (more
+ * @throws DomainError not_found, sold_out, price_changed (the price shown is not today's), conflict (more
  * copies than one buyer may hold), too_many (held too often and not paid), invalid (under PayFast's minimum, or without
  * the address that its tax invoice needs) or unavailable (no live account).
  */
-export function initiateBookPayment(input: BuyNowInput, visitor: Visitor = STRANGER): string {
+export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
   return write((tx) => {
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
     const priceCents = lines[0]?.unitPriceCents;
-    if (input.amount !== undefined && Math.round(input.amount * 100) !== priceCents) {
+    if (input.shownPriceCents !== undefined && input.shownPriceCents !== priceCents) {
       throw new DomainError(
         "price_changed",
         "The price has changed. Please check it and try again.",

@@ -17,3 +17,10 @@ export const settleFlagSchema = z.strictObject({
 export const paymentNotesSchema = z.strictObject({
   notes: z.string().trim().max(MAX_NOTE_LENGTH, TOO_LONG).nullable().optional(),
 });
+
+/** Everything that a form on a payment's page can do. */
+export const changePaymentSchema = z.discriminatedUnion("intent", [
+  settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
+  paymentNotesSchema.extend({ intent: z.literal("notes") }),
+  z.strictObject({ intent: z.literal("ask") }),
+]);

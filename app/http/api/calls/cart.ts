@@ -3,17 +3,21 @@ import { addToCart, clearCart, removeFromCart, setQuantity } from "~/domain/cart
 import { getCart } from "~/domain/cart/lines.server";
 import { addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
 import { findCart } from "~/domain/cart/session.server";
-import { cartSchema, startedCartSchema } from "~/domain/cart/view";
+import { type Cart, type CartView, cartSchema, startedCartSchema } from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
 import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
 import { lastPaymentsOf } from "../../cookies/last-payment.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, optionalJson } from "../body.server";
 import { openCall } from "../call.server";
-import { cartAnswer } from "../cart-answer.server";
 import { idParam } from "./call";
 
 const group = "Cart";
+
+/** A cart as the JSON calls answer it: its lines in an array named `cart`, with the sums beside it. */
+function cartAnswer({ lines, ...sums }: CartView): Cart {
+  return { cart: lines, ...sums };
+}
 
 const SESSION = "The cart's own id, for who keeps no cookies";
 /** A caller without cookies says which cart it means. */

@@ -9,7 +9,7 @@ import {
 import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
-import { buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
+import { buyNowOrder, buyNowSchema, checkoutSchema } from "~/domain/payment/schema";
 import { initiatedPaymentSchema, paymentViewSchema } from "~/domain/payment/view";
 import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
 import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
@@ -72,7 +72,9 @@ export const paymentCalls = {
     refuses: [404, 409, 429, 503],
     async run(sent) {
       const cart = await cartOf(sent.request);
-      return initiate(sent, cart, (visitor) => initiateBookPayment(sent.body, visitor));
+      return initiate(sent, cart, (visitor) =>
+        initiateBookPayment(buyNowOrder(sent.body), visitor),
+      );
     },
   }),
 

@@ -1,1 +1,0 @@
-export type { JobKind } from "~/db/queue.server";
