@@ -15,15 +15,13 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
   return (
     <section
       aria-label="Order summary"
-      className={`rounded-xl bg-mist p-4 text-grey ${className ?? ""}`}
+      className={`rounded-xl bg-mist p-4 text-grey [overflow-wrap:anywhere] ${className ?? ""}`}
     >
       <h2 className="font-serif text-xl font-semibold">Order Summary</h2>
       <ul className="mt-2">
         {lines.map((line) => (
           <li key={line.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5">
-            <span className="min-w-0 grow basis-24 [overflow-wrap:anywhere]">
-              {`${line.title} ×\u00a0${line.quantity}`}
-            </span>
+            <span className="min-w-0 grow basis-24">{`${line.title} ×\u00a0${line.quantity}`}</span>
             <span className="ml-auto figures">{formatAmount(line.totalCents)}</span>
           </li>
         ))}

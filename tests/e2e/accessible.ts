@@ -38,6 +38,11 @@ export async function expectToFit(page: Page, size: { width: number; height: num
   await page.setViewportSize(size);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(size.width);
+  // A dialog scrolls by itself: what it cuts off makes no page wider.
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll("dialog[open]")].map((one) => one.scrollWidth - one.clientWidth),
+  );
+  expect(Math.max(0, ...cutOff), "cut off in a dialog").toBe(0);
 }
 
 /** The narrowest screen that WCAG asks for (1.4.10). */

@@ -27,6 +27,18 @@ async function expectFits(page: Page): Promise<void> {
   await expectToFit(page, phone);
 }
 
+test("a file that the shop refuses says why, until another is chosen", async ({ page }) => {
+  await page.goto("/admin/bulk-import");
+  const empty = { name: "leeg.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) };
+  await chooseFiles(page.getByLabel("CSV file"), empty);
+  await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
+  await expect(page.getByText("Preview failed")).toBeVisible();
+  await expect(page.getByLabel("CSV file")).toHaveAccessibleDescription(/This file is empty/);
+  await chooseFiles(page.getByLabel("CSV file"), someFile().file);
+  await press(page.getByRole("button", { name: "Next: Preview & Map Fields" }));
+  await expect(page.getByRole("heading", { name: "CSV Preview (2 rows)" })).toBeVisible();
+});
+
 test("an owner imports a file, corrects the mapping, and undoes it all", async ({
   page,
   javaScriptEnabled,

@@ -25,13 +25,22 @@ function write(sheet: Sheet, used: Set<string>): string {
 /** What was written for the classes of earlier pages: there are few kinds of pages, and their classes are alike. */
 const written = new WeakMap<Sheet, LRUCache<string, string>>();
 
+/** A class as it was before HTML escaped it: Tailwind's own names hold `&`, `>` and quotes. */
+const unescaped = (classes: string) =>
+  classes
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+
 function writeOnce(sheet: Sheet, attributes: string[]): string {
   const known = written.get(sheet) ?? new LRUCache<string, string>({ max: 100 });
   written.set(sheet, known);
   const key = attributes.join("\n");
   let css = known.get(key);
   if (css === undefined) {
-    const names = attributes.flatMap((classes) => classes.replaceAll("&amp;", "&").split(" "));
+    const names = attributes.flatMap((classes) => unescaped(classes).split(" "));
     css = write(sheet, new Set(names));
     known.set(key, css);
   }

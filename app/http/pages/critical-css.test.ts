@@ -33,6 +33,8 @@ describe("the styles of a page's first view", () => {
   it("know names that HTML writes escaped", () => {
     const css = String.raw`.\[\&_b\]\:red b{color:red}`;
     expect(critical(css, page("[&amp;_b]:red"))).toBe(css);
+    const ofChildren = String.raw`.\[\&\>\*\]\:grow>*{flex-grow:1}`;
+    expect(critical(ofChildren, page("[&amp;&gt;*]:grow"))).toBe(ofChildren);
   });
 
   it("keep the groups that still hold something, and drop the others", () => {

@@ -26,7 +26,9 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
   const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const error = complaint ?? (file === null ? reply?.message : null);
+  /** What the shop said of an earlier file is over as soon as another is chosen. */
+  const [isOver, setIsOver] = useState<FormReply>();
+  const error = complaint ?? (reply === isOver ? null : reply?.message);
 
   function take(input: HTMLInputElement) {
     const [chosen = null] = input.files ?? [];
@@ -34,6 +36,7 @@ export function UploadForm({ reply }: { reply: FormReply | undefined }) {
     input.setCustomValidity(wrong ?? "");
     setComplaint(wrong);
     setFile(chosen);
+    setIsOver(reply);
   }
 
   return (
