@@ -10,6 +10,7 @@ import { countAgainst, type RateLimit } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import type { EmailDoubt } from "./email-doubt";
 import { type FormReply, typedValues } from "./form-reply";
+import { MAX_FIELDS } from "./multipart.server";
 import { plainSentence } from "./plain-sentences";
 import { type RandFields, randToCents } from "./rand-fields";
 import { isSecretField } from "./resumable-form";
@@ -78,7 +79,9 @@ function splitLists(form: FormData, lists: TypedLists): void {
   for (const [name, separator] of Object.entries(lists)) {
     const items = form.getAll(name).flatMap((typed) => String(typed).split(separator));
     form.delete(name);
-    for (const item of items) if (item.trim() !== "") form.append(name, item);
+    const filled = items.filter((item) => item.trim() !== "");
+    // A list that long is refused by its schema all the same.
+    for (const item of filled.slice(0, MAX_FIELDS)) form.append(name, item);
   }
 }
 

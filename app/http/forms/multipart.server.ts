@@ -13,6 +13,8 @@ export type FormPart = {
 };
 
 const MAX_HEAD_BYTES = 8 * 1024;
+/** More than any form of the shop has: who takes up fields one by one must not be kept busy by their number. */
+export const MAX_FIELDS = 2_000;
 
 /** The form did not arrive as a form does. */
 export class BrokenForm extends Error {}
@@ -86,8 +88,11 @@ export async function* formParts(
   });
   parser.on("error", (error: Error) => last?.destroy(error));
   pass(request.body, parser, atMostBytes).catch((error: Error) => parser.destroy(error));
+  let parts = 0;
   try {
     for await (const [name, stream, fileName, , type] of found) {
+      parts += 1;
+      if (parts > MAX_FIELDS) throw new BrokenForm("Too many fields");
       if (typeof name !== "string") throw new BrokenForm("A part of the form has no name");
       yield {
         name: unescaped(name),
