@@ -20,9 +20,13 @@ it("answers 503 while the disk is full, and 200 again when it has room", async (
     return answer.status === 503 ? answer.json() : null;
   });
   expect(full).toEqual({ ...WELL, storage: "down" });
-  const lines = shop.output().split("\n");
-  const said = lines.filter((line) => line.includes("the disk does not answer"));
-  expect(said[0]).toContain("ENOSPC");
+  const said = await until(() =>
+    shop
+      .output()
+      .split("\n")
+      .find((line) => line.includes("the disk does not answer")),
+  );
+  expect(said).toContain("ENOSPC");
   await until(async () => (await shop.get("/healthz")).status === 200);
 });
 

@@ -68,11 +68,12 @@ beforeAll(async () => {
 });
 
 describe("a notification under another passphrase", () => {
-  it("is refused each time it is sent, and the log names the payment once, by its reference alone", () => {
+  it("is refused each time it is sent, and the log names the payment once, by its reference alone", async () => {
     const why = { verdict: "rejected", reason: "signature does not match" };
     const kept = inboxOf(shop, refused.paymentId);
     expect(kept).toMatchObject(kept.map(() => ({ ...why, paymentId: refused.paymentId })));
     expect(kept.length).toBeGreaterThan(0);
+    await until(() => linesWith("a notification was refused")[0]);
     const lines = linesWith("a notification was refused");
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {

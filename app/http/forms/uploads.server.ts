@@ -40,12 +40,13 @@ const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
 /** A form without files. Its fields are counted before any is taken: taking 30 000 of one name stops the shop for seconds. */
 async function readPlainForm(request: Request): Promise<FormData> {
-  if (!PLAIN_FORM.test(request.headers.get("Content-Type") ?? "")) {
-    throw new BrokenForm("Not a form");
-  }
+  // Read first, whatever it is: a body without end is counted, and refused, as it is read.
   const text = await request.text().catch(() => {
     throw new BrokenForm("The form did not arrive");
   });
+  if (!PLAIN_FORM.test(request.headers.get("Content-Type") ?? "")) {
+    throw new BrokenForm("Not a form");
+  }
   if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new BrokenForm("Too many fields");
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
