@@ -265,3 +265,16 @@ describe("a form of thousands of fields", () => {
     }
   });
 });
+
+it("an address of thousands of parts is not found, and keeps nobody waiting", async () => {
+  const deep = ["/a", "/%2f", "/%61", "/\\a", "//a"].map((part) => part.repeat(3_000));
+  for (const address of [...deep, `/book/1${deep[0]}`, `/assets${deep[0]}`]) {
+    for (const method of ["GET", "POST", "HEAD"]) {
+      const startedAt = performance.now();
+      const { status } = await ask(shop.url, address, { method });
+      expect([404, 405], `${method} ${address.slice(0, 12)}`).toContain(status);
+      // With a page drawn for it, it took 2 to 6 s.
+      expect(performance.now() - startedAt, `ms for ${address.slice(0, 12)}`).toBeLessThan(1_000);
+    }
+  }
+});

@@ -14,6 +14,17 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
 /** A parameter that Remix keeps for its own former way of fetching data. No page of the shop has sent it. */
 const FORMER_FETCH = "_data";
 
+/** The shop's own addresses have eight parts at most. The router takes seconds for thousands. */
+const MAX_SEGMENTS = 20;
+
+const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such page." };
+
+/** Whether an address has more parts than any of the shop's, however their slashes are written. */
+function isTooDeep({ originalUrl }: Request): boolean {
+  const [path = ""] = originalUrl.split("?", 1);
+  return path.split(/[/\\]|%2f|%5c/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
+}
+
 const hostsOf = ({ headers }: Request): string[] =>
   [headers.host, headers["x-forwarded-host"]].flatMap((given) =>
     String(given ?? "")
@@ -40,7 +51,7 @@ export function requireOneHost(request: Request, response: Response, next: NextF
 }
 
 /**
- * Refuses, with a sentence, addresses that Remix would fail on: a Host that makes no URL, or a parameter of Remix's
+ * Refuses, with a sentence, addresses that Remix would fail on, or be kept busy by: thousands of parts, a Host that makes no URL, or a parameter of Remix's
  * own that makes it write a stack into the log.
  */
 export function requireReadableAddress(
@@ -48,6 +59,10 @@ export function requireReadableAddress(
   response: Response,
   next: NextFunction,
 ): void {
+  if (isTooDeep(request)) {
+    refuse(request, response, NOT_FOUND);
+    return;
+  }
   const isReadable = hostsOf(request).every((host) => HOST.test(host)) && !asksAsFormerly(request);
   if (isReadable) next();
   else refuse(request, response, UNREADABLE);
