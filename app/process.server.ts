@@ -17,6 +17,7 @@ import {
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
+import { refusePipelines } from "./http/server/pipelining.server";
 import { warnOfProxy } from "./http/server/proxy-warning.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
@@ -67,6 +68,7 @@ export const shop = {
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   beforeRemix: [
+    refusePipelines,
     requireReadableAddress,
     requireKnownMethod,
     limitBody,

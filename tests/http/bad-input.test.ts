@@ -1,4 +1,5 @@
 import http from "node:http";
+import net from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
@@ -277,4 +278,17 @@ it("an address of thousands of parts is not found, and keeps nobody waiting", as
       expect(performance.now() - startedAt, `ms for ${address.slice(0, 12)}`).toBeLessThan(1_000);
     }
   }
+});
+
+it("hundreds of requests that wait for no answer are hung up on, and nobody waits for them", async () => {
+  const { hostname, port } = new URL(shop.url);
+  const socket = net.connect(Number(port), hostname);
+  const ended = new Promise((resolve) => socket.on("close", resolve).on("error", () => {}));
+  const asked = (i: number) => `GET /nothing-${i} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+  socket.resume().write(Array.from({ length: 1_000 }, (_, i) => asked(i)).join(""));
+  const startedAt = performance.now();
+  await ended;
+  expect((await ask(shop.url, "/healthz")).status).toBe(200);
+  // All of them answered took 4 s.
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
 });
