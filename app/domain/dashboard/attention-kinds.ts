@@ -1,9 +1,8 @@
+import { FLAG_ORDER } from "../payment/office/flag-titles";
+
 /** The groups of what waits for a person, as an address names them. */
 export const ATTENTION_KINDS = [
-  "sold_out",
-  "double_payment",
-  "amount_mismatch",
-  "reversed",
+  ...FLAG_ORDER,
   "receipts",
   "unanswered",
   "enquiries",

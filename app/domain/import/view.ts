@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { importRuns } from "~/db/schema/work";
 import { inCents, isoTime, viewSchema } from "../view-schema";
 import { IMPORT_FIELDS } from "./plan/fields";
 import type { GivenField } from "./plan/given-values";
 
 const field = z.enum(IMPORT_FIELDS);
-const kind = z.enum(["school", "subject", "grade"]);
+const kind = z.enum(TAXONOMY_KINDS);
 const status = z.enum(importRuns.status.enumValues);
 export type ImportStatus = z.infer<typeof status>;
 
