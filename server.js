@@ -29,9 +29,12 @@ app.use(shop.answerFailure);
 
 // In development the pages change with the code.
 /** @type {http.RequestListener} */
-const handle = isDevelopment
+const answer = isDevelopment
   ? app
   : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
+/** @type {http.RequestListener} */
+const handle = (request, response) =>
+  shop.refusePipelines(request, response, () => answer(request, response));
 // A photo over a slow line takes minutes; what is no upload is given up much sooner, by the limit on bodies.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;

@@ -65,10 +65,10 @@ export const shop = {
       storage: await answers("the disk", tryToStore),
     };
   },
+  refusePipelines,
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   beforeRemix: [
-    refusePipelines,
     requireReadableAddress,
     requireKnownMethod,
     limitBody,

@@ -280,15 +280,20 @@ it("an address of thousands of parts is not found, and keeps nobody waiting", as
   }
 });
 
-it("hundreds of requests that wait for no answer are hung up on, and nobody waits for them", async () => {
+it.each([
+  ["pages that are not there", (i: number) => `/nothing-${i}`],
+  ["a page that is kept ready", () => "/"],
+  ["a file", () => "/favicon.ico"],
+])("hundreds of requests for %s that wait for no answer are hung up on", async (_, path) => {
+  expect((await ask(shop.url, path(0))).status).toBeLessThan(500);
   const { hostname, port } = new URL(shop.url);
   const socket = net.connect(Number(port), hostname);
   const ended = new Promise((resolve) => socket.on("close", resolve).on("error", () => {}));
-  const asked = (i: number) => `GET /nothing-${i} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
-  socket.resume().write(Array.from({ length: 1_000 }, (_, i) => asked(i)).join(""));
-  const startedAt = performance.now();
+  let answered = "";
+  socket.on("data", (chunk) => (answered += chunk.toString("latin1")));
+  const asked = (i: number) => `GET ${path(i)} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`;
+  socket.write(Array.from({ length: 1_000 }, (_, i) => asked(i)).join(""));
   await ended;
+  expect(answered.split("HTTP/1.1 ").length - 1).toBeLessThan(50);
   expect((await ask(shop.url, "/healthz")).status).toBe(200);
-  // All of them answered took 4 s.
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
 });

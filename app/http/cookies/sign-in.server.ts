@@ -59,12 +59,21 @@ function readLogin(form: FormData): Login {
   throw new DomainError("invalid", "Please check what was typed.", fieldErrorsOf(submission.error));
 }
 
+/** The form as remix-auth reads one. Its own reading of the request takes files and refuses a part without a name. */
+function asPlainRequest(url: string, form: FormData): Request {
+  const body = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
+  return new Request(url, { method: "POST", body });
+}
+
 /** remix-auth's way in: its form strategy, in front of the same check that the JSON call makes. */
-const authenticatorFor = (clientAddress: string) =>
-  new Authenticator<AdminUser>().use(
-    new FormStrategy(({ form, request }) => checkSignIn(readLogin(form), request, clientAddress)),
-    "form",
+function authenticate(request: Request, form: FormData, clientAddress: string): Promise<AdminUser> {
+  const strategy = new FormStrategy<AdminUser>(({ form }) =>
+    checkSignIn(readLogin(form), request, clientAddress),
   );
+  const authenticator = new Authenticator<AdminUser>().use(strategy, "form");
+  return authenticator.authenticate("form", asPlainRequest(request.url, form));
+}
 
 export type SignInReply = FormReply & { kept: ResumableForm | null; isSignedIn: boolean };
 
@@ -75,13 +84,13 @@ const NOTHING_READ: SignInReply = { ...UNREADABLE_FORM, kept: null, isSignedIn: 
  * answers that one, to be saved with one more click.
  */
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request.clone());
+  const form = await readForm(request);
   if (form === null) return data(NOTHING_READ, { status: 400 });
   const kept = readResumableForm(form);
   const values = { email: String(form.get("email") ?? "") };
   try {
     const { clientAddress } = requestFacts(context);
-    const admin = await authenticatorFor(clientAddress).authenticate("form", request);
+    const admin = await authenticate(request, form, clientAddress);
     const headers = await startSession(request, admin.id);
     if (kept !== null) {
       const reply: SignInReply = { values, errors: {}, message: null, kept, isSignedIn: true };
