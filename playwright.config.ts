@@ -35,8 +35,9 @@ export default defineConfig({
   outputDir: "test-results",
   workers: 2,
   retries: 0,
-  // The page of a payment asks every five seconds: twice is enough on a busy machine too.
-  expect: { timeout: 12_000 },
+  timeout: 120_000,
+  // The page of a payment asks every five seconds, and a busy machine takes its time.
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {

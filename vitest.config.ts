@@ -3,6 +3,9 @@ import { threads } from "./vite-threads";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
+/** Some start a program or a browser, beside others that do, on a machine that others use: slow is not wrong. */
+const LONGEST_MS = 180_000;
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,9 +23,8 @@ export default defineConfig({
           ],
           globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts"],
           setupFiles: ["tests/setup.ts"],
-          // Some start a program or a browser, beside others that do: slow is not wrong.
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
           maxWorkers: 2,
         },
       },
@@ -34,8 +36,8 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/migrated.ts", "tests/ensure-chromium.ts", "tests/http/build.ts"],
           setupFiles: ["tests/setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: LONGEST_MS,
+          hookTimeout: LONGEST_MS,
           maxWorkers: 2,
         },
       },

@@ -1,7 +1,7 @@
-const MAX_MS = 20_000;
+const MAX_MS = 60_000;
 const PAUSE_MS = 25;
 
-/** Waits for a condition, never for time: answers its first true value, or fails after twenty seconds. */
+/** Waits for a condition, never for time: answers its first true value, or fails after a minute. */
 export async function until<Value>(
   condition: () => Value | Promise<Value>,
   longestMs = MAX_MS,

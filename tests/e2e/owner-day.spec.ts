@@ -14,7 +14,6 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
 test("an owner's day", async ({ page, context, shop, standIn, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
   const hasScript = javaScriptEnabled !== false;
   const day = `day${process.pid}x${Date.now()}`;
   const search = async (text: string) => {

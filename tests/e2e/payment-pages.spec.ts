@@ -32,7 +32,7 @@ test("the status page waits for the provider's word, and then says so", async ({
 
   const paid = standIn.sessions().find((session) => session.state === "paid");
   await standIn.notify(paid?.id ?? "");
-  await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
+  await expect(heading(page)).toHaveText("Payment Successful!");
   await expect(page.getByText("Completed")).toBeVisible();
   await expect(
     page.getByText(/confirmation email with your invoice.* thandi@example\.org/),
@@ -99,7 +99,7 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
 
   const paid = standIn.sessions().find((session) => session.state === "paid");
   await standIn.notify(paid?.id ?? "");
-  await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
+  await expect(heading(page)).toHaveText("Payment Successful!");
   const answered = context.waitForEvent("response", (answer) => answer.url().endsWith("/invoice"));
   const opened = page.waitForEvent("popup");
   await press(invoice);
@@ -137,7 +137,7 @@ test.describe("with script", () => {
   }) => {
     await atTheTill(page, shop, true);
     await press(page.getByRole("button", { name: "Complete Payment" }));
-    await expect(heading(page)).toHaveText("Payment Successful!", { timeout: 15_000 });
+    await expect(heading(page)).toHaveText("Payment Successful!");
     const receipt = page.url();
     await page.clock.install();
 

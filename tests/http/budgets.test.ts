@@ -145,7 +145,7 @@ describe("with a photo on every card", () => {
         .where(eq(booksTable.id, id))
         .run();
     }
-  }, 120_000);
+  });
   afterAll(() => {
     shop.db.update(booksTable).set({ coverImageUrl: null, gallery: [] }).run();
   });

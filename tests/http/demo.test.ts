@@ -5,7 +5,7 @@ import { startDemo } from "../running-demo";
 let demo: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
   demo = await startDemo();
-}, 120_000);
+});
 /** Ctrl+C ends all of it: the shop, the payment stand-in, and npm with them. */
 afterAll(async () => {
   await demo.stop();

@@ -87,7 +87,7 @@ it("cannot be held whole: 154 calls fill a cart, and the payment for it is refus
   expect(textOfHtmlPage(page.text)).toContain(message);
   expect(page.text).toContain(BUYER.customerEmail);
   expect(held()).toBe(0);
-}, 60_000);
+});
 
 describe("one network", () => {
   it("holds a quarter of the shelf with many carts, and a parent in it still buys twelve books", async () => {
@@ -112,7 +112,7 @@ describe("one network", () => {
     );
     expect(textOfHtmlPage(text)).toContain("Continue to PayFast");
     expect(held()).toBeLessThanOrEqual(COPIES / 4);
-  }, 60_000);
+  });
 
   it("leaves it to the owner, who sees how few hold so much, and frees it with one press", async () => {
     endAll();
@@ -138,7 +138,7 @@ describe("one network", () => {
     expect(ids.map((id) => paymentIn(shop, id).status)).toEqual(["pending", "pending"]);
     expect((await callAs(shop, owner, "DELETE", "/api/v1/admin/holds")).status).toBe(404);
     expect((await dashboard.open("/admin/dashboard/holds/free")).status).toBe(404);
-  }, 60_000);
+  });
 });
 
 describe("one book, held again and again by one mail address", () => {

@@ -105,7 +105,7 @@ describe("an end", () => {
 
     expect(await payment.status).toBe(200);
     // The browser keeps its connection for more; the shop hangs up long before that gets stale.
-    await until(() => shop.output().includes('"msg":"stopped"'), 2_000);
+    await until(() => shop.output().includes('"msg":"stopped"'), 5_000);
     expect(await end).toBe(0);
     const count = shop.driver.prepare("select count(*) as n from payments").get();
     expect(count).toEqual({ n: 1 });
