@@ -10,7 +10,17 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
 import { books } from "./catalogue";
+import { DELIVERY_KINDS, deliveryMethods } from "./delivery";
 import { isKnownValue } from "./known-value";
+
+/** Where a courier brings an order, as it was typed when it was placed: four digits of postal code. */
+export type DeliveryAddress = {
+  street: string;
+  suburb: string;
+  town: string;
+  postalCode: string;
+  province: string;
+};
 
 /**
  * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
@@ -47,6 +57,17 @@ export const payments = sqliteTable(
     buyerAddress: text("buyer_address"),
     buyerVatNumber: text("buyer_vat_number"),
     notes: text("notes"),
+    method: text("method", { enum: ["payfast", "bank_transfer", "on_collection"] })
+      .notNull()
+      .default("payfast"),
+    deliveryMethodId: integer("delivery_method_id").references(() => deliveryMethods.id),
+    deliveryKind: text("delivery_kind", { enum: DELIVERY_KINDS }),
+    deliveryName: text("delivery_name"),
+    deliveryCents: integer("delivery_cents").notNull().default(0),
+    deliveryAddress: text("delivery_address", { mode: "json" }).$type<DeliveryAddress>(),
+    pickupPoint: text("pickup_point"),
+    agreedText: text("agreed_text"),
+    agreedAt: integer("agreed_at"),
     searchText: text("search_text").notNull().default(""),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+import { books } from "./catalogue";
+import { isKnownValue } from "./known-value";
+import { payments } from "./payment";
+
+export const REFUND_REASONS = [
+  "sold_twice",
+  "not_as_described",
+  "wrong_edition",
+  "learner_moved",
+  "changed_mind",
+  "other",
+] as const;
+
+/**
+ * Money that goes back to a buyer, in cents, VAT included. `asked` waits for PayFast; `done` has its credit note, whose
+ * number is allotted then, so that the series has no gaps; `refused` moved no money. A trigger keeps what is asked
+ * and done of a payment within what was paid.
+ */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    creditNoteNumber: text("credit_note_number").unique(),
+    amountCents: integer("amount_cents").notNull(),
+    vatAmountCents: integer("vat_amount_cents").notNull().default(0),
+    reason: text("reason", { enum: REFUND_REASONS }).notNull(),
+    note: text("note").notNull().default(""),
+    way: text("way", { enum: ["payfast", "transfer", "cash"] }).notNull(),
+    state: text("state", { enum: ["asked", "done", "refused"] }).notNull(),
+    /** Of a transfer or a cash payment, as the owner typed it. */
+    reference: text("reference"),
+    providerRefundId: text("provider_refund_id"),
+    /** PayFast's own words. */
+    refusal: text("refusal"),
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    adminId: integer("admin_id").references(() => adminUsers.id),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    doneAt: integer("done_at"),
+  },
+  (table) => [
+    check("refunds_amount_positive", sql`${table.amountCents} > 0`),
+    check("refunds_vat_within", sql`${table.vatAmountCents} between 0 and ${table.amountCents}`),
+    check("refunds_reason_known", isKnownValue(table.reason)),
+    check("refunds_way_known", isKnownValue(table.way)),
+    check("refunds_state_known", isKnownValue(table.state)),
+    check(
+      "refunds_done_has_credit_note",
+      sql`(${table.state} = 'done') = (${table.doneAt} is not null and ${table.creditNoteNumber} is not null)`,
+    ),
+    index("refunds_by_payment").on(table.paymentId),
+    index("refunds_by_done").on(table.doneAt, table.amountCents),
+    index("refunds_open").on(table.createdAt).where(sql`${table.state} = 'asked'`),
+  ],
+);
+
+/** What a refund is for: copies of a book of the order, its delivery, or an amount beside both (`other`). */
+export const refundLines = sqliteTable(
+  "refund_lines",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    refundId: integer("refund_id")
+      .notNull()
+      .references(() => refunds.id),
+    kind: text("kind", { enum: ["book", "delivery", "other"] }).notNull(),
+    bookId: integer("book_id").references(() => books.id),
+    quantity: integer("quantity").notNull().default(1),
+    amountCents: integer("amount_cents").notNull(),
+    vatAmountCents: integer("vat_amount_cents").notNull().default(0),
+    restockedQty: integer("restocked_qty").notNull().default(0),
+  },
+  (table) => [
+    check("refund_lines_kind_known", isKnownValue(table.kind)),
+    check("refund_lines_book_named", sql`(${table.kind} = 'book') = (${table.bookId} is not null)`),
+    check("refund_lines_quantity_positive", sql`${table.quantity} > 0`),
+    check("refund_lines_amount_positive", sql`${table.amountCents} > 0`),
+    check(
+      "refund_lines_restocked_within",
+      sql`${table.restockedQty} between 0 and ${table.quantity}`,
+    ),
+    index("refund_lines_by_refund").on(table.refundId),
+  ],
+);
