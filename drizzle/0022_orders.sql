@@ -40,6 +40,8 @@ CREATE TABLE `refund_lines` (
 	`refund_id` integer NOT NULL,
 	`kind` text NOT NULL,
 	`book_id` integer,
+	`item_name` text NOT NULL,
+	`item_description` text,
 	`quantity` integer DEFAULT 1 NOT NULL,
 	`amount_cents` integer NOT NULL,
 	`vat_amount_cents` integer DEFAULT 0 NOT NULL,
@@ -66,6 +68,12 @@ CREATE TABLE `refunds` (
 	`state` text NOT NULL,
 	`reference` text,
 	`provider_refund_id` text,
+	`receipt_id` text,
+	`receipt_cents` integer,
+	`payout` text,
+	`available_cents` integer,
+	`posted_at` integer,
+	`accepted_at` integer,
 	`refusal` text,
 	`idempotency_key` text NOT NULL,
 	`admin_id` integer,
@@ -79,7 +87,10 @@ CREATE TABLE `refunds` (
 	CONSTRAINT "refunds_reason_known" CHECK("refunds"."reason" in ('sold_twice', 'not_as_described', 'wrong_edition', 'learner_moved', 'changed_mind', 'other')),
 	CONSTRAINT "refunds_way_known" CHECK("refunds"."way" in ('payfast', 'transfer', 'cash')),
 	CONSTRAINT "refunds_state_known" CHECK("refunds"."state" in ('asked', 'done', 'refused')),
-	CONSTRAINT "refunds_done_has_credit_note" CHECK(("refunds"."state" = 'done') = ("refunds"."done_at" is not null and "refunds"."credit_note_number" is not null))
+	CONSTRAINT "refunds_done_has_credit_note" CHECK(("refunds"."state" = 'done') = ("refunds"."done_at" is not null) and ("refunds"."credit_note_number" is not null) = ("refunds"."state" = 'done' and "refunds"."receipt_id" is null)),
+	CONSTRAINT "refunds_receipt_has_amount" CHECK(("refunds"."receipt_id" is null) = ("refunds"."receipt_cents" is null)),
+	CONSTRAINT "refunds_payout_known" CHECK("refunds"."payout" is null or "refunds"."payout" in ('source', 'bank')),
+	CONSTRAINT "refunds_payout_at_payfast" CHECK(("refunds"."way" = 'payfast') = ("refunds"."payout" is not null))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `refunds_credit_note_number_unique` ON `refunds` (`credit_note_number`);--> statement-breakpoint
@@ -87,6 +98,27 @@ CREATE UNIQUE INDEX `refunds_idempotency_key_unique` ON `refunds` (`idempotency_
 CREATE INDEX `refunds_by_payment` ON `refunds` (`payment_id`);--> statement-breakpoint
 CREATE INDEX `refunds_by_done` ON `refunds` (`done_at`,`amount_cents`);--> statement-breakpoint
 CREATE INDEX `refunds_open` ON `refunds` (`created_at`) WHERE "refunds"."state" = 'asked';--> statement-breakpoint
+CREATE TABLE `credit_notes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`refund_id` integer NOT NULL,
+	`invoice_id` integer NOT NULL,
+	`credit_note_number` text NOT NULL,
+	`total_amount_cents` integer NOT NULL,
+	`vat_amount_cents` integer DEFAULT 0 NOT NULL,
+	`vat_rate_percent` integer DEFAULT 0 NOT NULL,
+	`business` text NOT NULL,
+	`is_test` integer NOT NULL,
+	`pdf_path` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`refund_id`) REFERENCES `refunds`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`invoice_id`) REFERENCES `invoices`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "credit_notes_total_positive" CHECK("credit_notes"."total_amount_cents" > 0),
+	CONSTRAINT "credit_notes_vat_within" CHECK("credit_notes"."vat_amount_cents" between 0 and "credit_notes"."total_amount_cents")
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_refund_id_unique` ON `credit_notes` (`refund_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `credit_notes_credit_note_number_unique` ON `credit_notes` (`credit_note_number`);--> statement-breakpoint
 CREATE TABLE `stock_movements` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`book_id` integer NOT NULL,
@@ -132,12 +164,20 @@ CREATE TRIGGER `refunds_are_kept` BEFORE DELETE ON `refunds` BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER `refunds_within_what_was_paid` BEFORE INSERT ON `refunds`
-WHEN new.`amount_cents` + (SELECT ifnull(sum(`amount_cents`), 0) FROM `refunds` WHERE `payment_id` = new.`payment_id` AND `state` <> 'refused')
+WHEN new.`receipt_id` IS NULL
+	AND new.`amount_cents` + (SELECT ifnull(sum(`amount_cents`), 0) FROM `refunds` WHERE `payment_id` = new.`payment_id` AND `receipt_id` IS NULL AND `state` <> 'refused')
 	> (SELECT ifnull(max(`amount_cents`), 0) FROM `payments` WHERE `id` = new.`payment_id` AND `status` = 'completed') BEGIN
 	SELECT RAISE(ABORT, 'no more is refunded than was paid');
 END;
 --> statement-breakpoint
-CREATE TRIGGER `refunds_terms_are_fixed` BEFORE UPDATE OF `payment_id`, `amount_cents`, `vat_amount_cents`, `reason`, `way` ON `refunds` BEGIN
+CREATE TRIGGER `refunds_within_what_came_beside` BEFORE INSERT ON `refunds`
+WHEN new.`receipt_id` IS NOT NULL
+	AND new.`amount_cents` + (SELECT ifnull(sum(`amount_cents`), 0) FROM `refunds` WHERE `receipt_id` = new.`receipt_id` AND `state` <> 'refused')
+	> new.`receipt_cents` BEGIN
+	SELECT RAISE(ABORT, 'no more is refunded than was paid');
+END;
+--> statement-breakpoint
+CREATE TRIGGER `refunds_terms_are_fixed` BEFORE UPDATE OF `payment_id`, `amount_cents`, `vat_amount_cents`, `reason`, `way`, `receipt_id`, `receipt_cents` ON `refunds` BEGIN
 	SELECT RAISE(ABORT, 'a refund never changes');
 END;
 --> statement-breakpoint

@@ -17,7 +17,9 @@ export const REFUND_REASONS = [
 /**
  * Money that goes back to a buyer, in cents, VAT included. `asked` waits for PayFast; `done` has its credit note, whose
  * number is allotted then, so that the series has no gaps; `refused` moved no money. A trigger keeps what is asked
- * and done of a payment within what was paid.
+ * and done of a payment within what was paid. With `receiptId` it gives back money that came beside the invoice, under
+ * another of PayFast's numbers (paid twice, another amount): no invoice says it, so no credit note does.
+ * PayFast's `availableCents` before it was asked says later what was taken off; what is posted may have been done.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -36,6 +38,12 @@ export const refunds = sqliteTable(
     /** Of a transfer or a cash payment, as the owner typed it. */
     reference: text("reference"),
     providerRefundId: text("provider_refund_id"),
+    receiptId: text("receipt_id"),
+    receiptCents: integer("receipt_cents"),
+    payout: text("payout", { enum: ["source", "bank"] }),
+    availableCents: integer("available_cents"),
+    postedAt: integer("posted_at"),
+    acceptedAt: integer("accepted_at"),
     /** PayFast's own words. */
     refusal: text("refusal"),
     idempotencyKey: text("idempotency_key").notNull().unique(),
@@ -52,7 +60,16 @@ export const refunds = sqliteTable(
     check("refunds_state_known", isKnownValue(table.state)),
     check(
       "refunds_done_has_credit_note",
-      sql`(${table.state} = 'done') = (${table.doneAt} is not null and ${table.creditNoteNumber} is not null)`,
+      sql`(${table.state} = 'done') = (${table.doneAt} is not null) and (${table.creditNoteNumber} is not null) = (${table.state} = 'done' and ${table.receiptId} is null)`,
+    ),
+    check(
+      "refunds_receipt_has_amount",
+      sql`(${table.receiptId} is null) = (${table.receiptCents} is null)`,
+    ),
+    check("refunds_payout_known", sql`${table.payout} is null or ${isKnownValue(table.payout)}`),
+    check(
+      "refunds_payout_at_payfast",
+      sql`(${table.way} = 'payfast') = (${table.payout} is not null)`,
     ),
     index("refunds_by_payment").on(table.paymentId),
     index("refunds_by_done").on(table.doneAt, table.amountCents),
@@ -60,7 +77,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What a refund is for: copies of a book of the order, its delivery, or an amount beside both (`other`). */
+/** What a refund is for, as the invoice named it: copies of a book of the order, its delivery, or an amount beside both (`other`). */
 export const refundLines = sqliteTable(
   "refund_lines",
   {
@@ -70,6 +87,8 @@ export const refundLines = sqliteTable(
       .references(() => refunds.id),
     kind: text("kind", { enum: ["book", "delivery", "other"] }).notNull(),
     bookId: integer("book_id").references(() => books.id),
+    itemName: text("item_name").notNull(),
+    itemDescription: text("item_description"),
     quantity: integer("quantity").notNull().default(1),
     amountCents: integer("amount_cents").notNull(),
     vatAmountCents: integer("vat_amount_cents").notNull().default(0),
