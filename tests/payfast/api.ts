@@ -1,6 +1,7 @@
 import { formatCents } from "./amount";
 import { csvHistory, type HistoryRow, period } from "./history";
-import { type Incoming, json, type Outcome, plain, type Reply } from "./http";
+import { failed, type Incoming, json, type Outcome, plain, type Reply } from "./http";
+import { answerRefunds } from "./refunds";
 import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
 import type { World } from "./world";
 
@@ -9,7 +10,7 @@ const MAX_ROWS = 1000;
 
 const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
 
-/** The reporting API of api.payfast.co.za: ping, history and query. Refunds are not here. */
+/** The API of api.payfast.co.za: ping, history, query and refunds. */
 export async function routeApi(world: World, incoming: Incoming): Promise<Outcome | null> {
   if (!OWN.test(incoming.path)) return null;
   switch (world.behaviour.api) {
@@ -26,8 +27,10 @@ export async function routeApi(world: World, incoming: Incoming): Promise<Outcom
   }
 }
 
-function answer(world: World, incoming: Incoming): Reply {
+function answer(world: World, incoming: Incoming): Outcome {
   const query = new URLSearchParams(incoming.query);
+  const refunds = answerRefunds(world, incoming);
+  if (refunds !== null) return refunds;
   if (incoming.method !== "GET") return failed(404, "Service / endpoint not found");
   if (incoming.path === "/ping") {
     return json(200, query.get("testing") === "true" ? "API V1" : "Payfast API");
@@ -54,9 +57,19 @@ function refusal(world: World, { headers, query, body }: Incoming): Reply | null
   if (headers.version !== "v1") return failed(400, "API version is not valid");
   const { merchantId, passphrase } = world.account;
   if (headers["merchant-id"] !== merchantId) return failed(401, "Merchant not found");
-  const own = md5(apiString([...sent, ...parsePairs(query), ...parsePairs(body)], passphrase));
+  const own = md5(apiString([...sent, ...parsePairs(query), ...bodyFields(body)], passphrase));
   const authorised = passphrase !== "" && sameText(own, signature);
   return authorised ? null : failed(401, "Merchant authorisation failed");
+}
+
+/** A body is a form's, or JSON as the official code sends it: numbers are signed as they stand. */
+function bodyFields(body: string): Pair[] {
+  if (!body.startsWith("{")) return parsePairs(body);
+  try {
+    return Object.entries(JSON.parse(body)).map(([name, value]): Pair => [name, String(value)]);
+  } catch {
+    return [];
+  }
 }
 
 function history(world: World, span: string | undefined, query: URLSearchParams): Reply {
@@ -96,8 +109,4 @@ function oneTransaction(world: World, pfPaymentId: string): Reply {
     cc_message: `Approved R ${formatCents(row.amountCents)}`,
   };
   return json(200, { code: 200, status: "success", data: { response } });
-}
-
-function failed(code: number, message: string): Reply {
-  return json(code, { code, status: "failed", data: { response: false, message } });
 }

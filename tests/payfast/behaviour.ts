@@ -44,6 +44,18 @@ export interface Overrides {
   localAddress?: string;
 }
 
+/** What becomes of refunds. The two that hang never answer the POST, done or not. */
+export type RefundMode =
+  | "auto"
+  | "not-available"
+  | "refused"
+  | "bank-payout"
+  | "partial-by-bank"
+  | "hang-done"
+  | "hang-undone"
+  | "twice"
+  | "slow";
+
 /** How the stand-in behaves until told otherwise. README.md has the same table in words. */
 export interface Behaviour {
   itn: "before-return" | "after-return" | "drop";
@@ -59,6 +71,8 @@ export interface Behaviour {
   validate: "auto" | "invalid" | "403" | "500" | "hang" | "slow";
   slowMs: number;
   api: "auto" | "401" | "429" | "500" | "hang";
+  refunds: RefundMode;
+  refundAnswer: "object" | "true" | "text";
   historyFormat: "csv" | "json";
   finishPage: "auto" | "manual" | "missing";
   refuseLocalhost: boolean;
@@ -80,6 +94,8 @@ export function defaultBehaviour(): Behaviour {
     validate: "auto",
     slowMs: 3_000,
     api: "auto",
+    refunds: "auto",
+    refundAnswer: "object",
     historyFormat: "csv",
     finishPage: "auto",
     refuseLocalhost: false,
@@ -143,6 +159,11 @@ const behaviourReaders: Readers<Behaviour> = {
   validate: oneOf("auto", "invalid", "403", "500", "hang", "slow"),
   slowMs: duration,
   api: oneOf("auto", "401", "429", "500", "hang"),
+  refunds: oneOf(
+    ...(["auto", "not-available", "refused", "bank-payout", "partial-by-bank"] as const),
+    ...(["hang-done", "hang-undone", "twice", "slow"] as const),
+  ),
+  refundAnswer: oneOf("object", "true", "text"),
   historyFormat: oneOf("csv", "json"),
   finishPage: oneOf("auto", "manual", "missing"),
   refuseLocalhost: flag,

@@ -31,6 +31,8 @@ function read(standIn: StandIn, name: string): Reply {
       return json(200, standIn.account());
     case "sessions":
       return json(200, standIn.sessions());
+    case "refunds":
+      return json(200, standIn.refunds());
     case "log":
       return json(200, standIn.log());
     case "clock":

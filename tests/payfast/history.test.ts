@@ -63,7 +63,7 @@ describe("an API call", () => {
   });
 
   it("to an unknown endpoint is refused", async () => {
-    const response = await call("/refunds/query/3000000");
+    const response = await call("/subscriptions/3000000/fetch");
     expect(await response.json()).toEqual(failure(404, "Service / endpoint not found"));
   });
 

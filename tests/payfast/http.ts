@@ -39,6 +39,10 @@ export const plain = (status: number, body: string, type = "text/plain"): Reply 
 export const json = (status: number, value: unknown): Reply =>
   plain(status, JSON.stringify(value), "application/json");
 
+/** A failure of the API as PayFast words it. */
+export const failed = (code: number, message: string): Reply =>
+  json(code, { code, status: "failed", data: { response: false, message } });
+
 /** Headers carry ASCII only; an address that is ASCII already goes out exactly as given. */
 export function redirect(status: 302 | 303, location: string): Reply {
   const ascii = /^[\x21-\x7e]+$/.test(location) ? location : new URL(location).href;

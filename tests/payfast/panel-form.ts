@@ -70,6 +70,13 @@ export const CONTROLS: readonly Control[] = [
   choice("validate", "Confirmation call", "auto", "invalid", "403", "500", "hang", "slow"),
   count("slowMs", "Slow means, ms"),
   choice("api", "Reporting API", "auto", "401", "429", "500", "hang"),
+  {
+    ...choice("refunds", "Refunds", "auto", "not-available", "refused", "bank-payout"),
+    options: ["auto", "not-available", "refused", "bank-payout", "partial-by-bank"]
+      .concat(["hang-done", "hang-undone", "twice", "slow"])
+      .map((value) => ({ value, label: value })),
+  },
+  choice("refundAnswer", "Answer to a refund", "object", "true", "text"),
   choice("historyFormat", "History as", "csv", "json"),
   choice("finishPage", "Finish page", "auto", "manual", "missing"),
   yesNo("refuseLocalhost", "Refuse localhost addresses"),

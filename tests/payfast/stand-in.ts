@@ -4,6 +4,7 @@ import type { LogEntry } from "./log";
 import { notify } from "./notifications";
 import { completePayment } from "./payments";
 import { ControlError } from "./readers";
+import type { Refund } from "./refunds";
 import type { Session } from "./sessions";
 import { resetWorld, type World } from "./world";
 
@@ -27,6 +28,8 @@ export interface StandIn {
   account(change?: Partial<Account>): Account;
   /** Oldest first. */
   sessions(): Session[];
+  /** What was refunded or is on its way, oldest first. */
+  refunds(): Refund[];
   /** Every request and response but those of the control interface, oldest first. */
   log(): LogEntry[];
   clock(): ClockState;
@@ -63,6 +66,7 @@ export function createStandIn(world: World, close: () => Promise<void>): StandIn
       return { ...world.account };
     },
     sessions: () => structuredClone([...world.sessions.values()]),
+    refunds: () => structuredClone(world.refunds),
     log: () => world.log.all(),
     clock() {
       const { count, next } = world.clock.waiting();

@@ -3,6 +3,7 @@ import { type Account, defaultAccount } from "./account";
 import { type Behaviour, defaultBehaviour } from "./behaviour";
 import { type Clock, createClock } from "./clock";
 import { createLog, type Log } from "./log";
+import type { Refund } from "./refunds";
 import type { Session } from "./sessions";
 import type { Pair } from "./signature";
 
@@ -13,6 +14,8 @@ export interface World {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Map<string, Session>;
+  /** What was asked back and taken, oldest first. */
+  readonly refunds: Refund[];
   /** The ITNs really sent, as keys: what the confirmation call may call VALID. */
   readonly issued: Set<string>;
   /** Requests that are not answered yet, or never will be. */
@@ -32,6 +35,7 @@ export function createWorld(firstPfPaymentId: number): World {
     clock: createClock(),
     log: createLog(),
     sessions: new Map(),
+    refunds: [],
     issued: new Set(),
     unanswered: new Set(),
     abort: new AbortController(),
@@ -48,6 +52,7 @@ export function resetWorld(world: World): void {
   world.account = defaultAccount();
   world.behaviour = defaultBehaviour();
   world.sessions.clear();
+  world.refunds.length = 0;
   world.issued.clear();
   world.log.clear();
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
-import { apiTimestamp, fetchHistory, historyDay, signApi } from "./history.server";
+import { apiTimestamp, signApi } from "./api.server";
+import { fetchHistory, historyDay } from "./history.server";
 import { withServer } from "./loopback.fixture";
 import { vectors } from "./vectors.fixture";
 

@@ -25,7 +25,15 @@ type Vectors = {
     wire_body: string;
     expect: string;
   }[];
-  api: { id: string; why: string; passphrase: string; signed_fields: Pairs; md5: string }[];
+  api: {
+    id: string;
+    why: string;
+    method: string;
+    path: string;
+    passphrase: string;
+    signed_fields: Pairs;
+    md5: string;
+  }[];
   wrong_md5_hints: Record<string, Record<string, { md5: string }>>;
 };
 
