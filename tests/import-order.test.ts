@@ -10,6 +10,7 @@ const DOMAIN_ORDER = [
   "image",
   "settings",
   "taxonomy",
+  "stock",
   "catalogue",
   "cart",
   "mail",

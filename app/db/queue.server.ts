@@ -12,6 +12,7 @@ export type JobPayloads = {
     afterBook: number;
   };
   "send-mail": { mailId: number };
+  "follow-refund": { refundId: number };
   "run-import": { runId: string };
   "undo-import": { runId: string };
 };

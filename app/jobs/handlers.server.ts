@@ -4,6 +4,7 @@ import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end-hold.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
+import { followAskedRefund } from "~/domain/payment/refund/follow.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
 import { sendMail } from "./send-mail.server";
 import type { Turn } from "./turn";
@@ -34,6 +35,8 @@ const handlers: Record<JobKind, Handler> = {
     continueBookTexts(renamedSchema.parse(payload), finish),
   "send-mail": (payload, turn) =>
     sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
+  "follow-refund": (payload, { stopping }) =>
+    followAskedRefund(z.object({ refundId: z.int() }).parse(payload).refundId, stopping),
   "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),
   "undo-import": (payload, { stopping }) => runUndo(readRunId(payload), stopping),
 };

@@ -1,21 +1,37 @@
-import { invoicePdf } from "~/domain/invoice/print.server";
+import { creditNotePdf, invoicePdf } from "~/domain/invoice/print.server";
 import { deliverMail, failMail } from "~/domain/mail/deliver.server";
 import { loadMail } from "~/domain/mail/load.server";
 import type { MailView } from "~/domain/mail/view";
 import { renderMail } from "~/ui/mail/render";
-import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
+import {
+  attachedCreditNote,
+  attachedInvoice,
+  type PrintCreditNote,
+  type PrintInvoice,
+} from "./attached-document.server";
 import { MAX_TRIES } from "./backoff";
 import type { Turn } from "./turn";
 
-/** The two steps of a mail that depend on others: its printing and its way out. */
-export type MailSteps = { print: PrintInvoice; deliver: typeof deliverMail };
+/** The steps of a mail that depend on others: its printing and its way out. */
+export type MailSteps = {
+  print: PrintInvoice;
+  printCreditNote?: PrintCreditNote;
+  deliver: typeof deliverMail;
+};
 
-async function writeMail(view: MailView, turn: Turn, { print }: MailSteps) {
-  if (view.kind !== "payment-confirmation") return { ...renderMail(view), attachments: [] };
-  const invoice = await attachedInvoice(view.payment.id, print, turn);
+/** What goes with a mail: the invoice, or the credit note. */
+function attachmentOf(view: MailView, turn: Turn, steps: MailSteps) {
+  const { print, printCreditNote = creditNotePdf } = steps;
+  if (view.kind === "payment-confirmation") return attachedInvoice(view.payment.id, print, turn);
+  if (view.kind !== "refund") return null;
+  return attachedCreditNote(view.refund.creditNoteNumber, printCreditNote, turn);
+}
+
+async function writeMail(view: MailView, turn: Turn, steps: MailSteps) {
+  const document = await attachmentOf(view, turn, steps);
   return {
-    ...renderMail(view, invoice?.form),
-    attachments: invoice === null ? [] : [invoice.attachment],
+    ...renderMail(view, document?.form),
+    attachments: document === null ? [] : [document.attachment],
   };
 }
 

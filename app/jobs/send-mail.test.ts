@@ -16,7 +16,7 @@ import { paymentRow } from "~/domain/payment/find.server";
 import type { Mailer } from "~/providers/mail/mailer";
 import { smtpMailer } from "~/providers/mail/smtp.server";
 import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";
-import type { PrintInvoice } from "./attached-invoice.server";
+import type { PrintInvoice } from "./attached-document.server";
 import { MAX_TRIES } from "./backoff";
 import { sendMail } from "./send-mail.server";
 

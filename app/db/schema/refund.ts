@@ -13,6 +13,10 @@ export const REFUND_REASONS = [
   "changed_mind",
   "other",
 ] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+export const REFUND_WAYS = ["payfast", "transfer", "cash"] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
 
 /**
  * Money that goes back to a buyer, in cents, VAT included. `asked` waits for PayFast; `done` has its credit note, whose
@@ -33,7 +37,7 @@ export const refunds = sqliteTable(
     vatAmountCents: integer("vat_amount_cents").notNull().default(0),
     reason: text("reason", { enum: REFUND_REASONS }).notNull(),
     note: text("note").notNull().default(""),
-    way: text("way", { enum: ["payfast", "transfer", "cash"] }).notNull(),
+    way: text("way", { enum: REFUND_WAYS }).notNull(),
     state: text("state", { enum: ["asked", "done", "refused"] }).notNull(),
     /** Of a transfer or a cash payment, as the owner typed it. */
     reference: text("reference"),

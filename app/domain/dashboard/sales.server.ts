@@ -1,6 +1,7 @@
-import { and, count, eq, gte, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, isNull, sql, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../account/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
@@ -30,19 +31,37 @@ const paidSince = db
   .groupBy(sql`1`)
   .prepare();
 
+/** What went back of the payments of a day, on whichever day it went: so no day falls below nothing. */
+const refundedSince = db
+  .select({ day: paidOn, cents: sum(refunds.amountCents).mapWith(Number) })
+  .from(refunds)
+  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .where(
+    and(
+      eq(refunds.state, "done"),
+      isNull(refunds.receiptId),
+      eq(payments.isTest, sql.placeholder("isTest")),
+      gte(payments.completedAt, sql.placeholder("since")),
+    ),
+  )
+  .groupBy(sql`1`)
+  .prepare();
+
 /**
- * Revenue and sales of the last thirty days, today among them, each from midnight to midnight in South Africa. In
+ * Revenue, net of refunds, and sales of the last thirty days, today among them, each from midnight to midnight in South Africa. In
  * live mode real payments alone count, in sandbox mode test payments.
  */
 export function recentSales(_admin: Admin): SalesView {
   const today = dayInSouthAfrica(now());
   const first = today - DAYS + 1;
   const isTest = readSettings().payfastSandboxMode;
-  const rows = paidSince.all({ isTest: isTest ? 1 : 0, since: startOfDay(first) });
-  const paid = new Map(rows.map((row) => [row.day, row]));
+  const asked = { isTest: isTest ? 1 : 0, since: startOfDay(first) };
+  const paid = new Map(paidSince.all(asked).map((row) => [row.day, row]));
+  const refunded = new Map(refundedSince.all(asked).map(({ day, cents }) => [day, cents]));
   const days = Array.from({ length: DAYS }, (_, i) => {
     const { revenueCents, sales } = paid.get(first + i) ?? { revenueCents: 0, sales: 0 };
-    return { day: first + i, revenueCents, sales };
+    const net = revenueCents - (refunded.get(first + i) ?? 0);
+    return { day: first + i, revenueCents: net, sales };
   });
   const total = (figure: "revenueCents" | "sales") =>
     days.reduce((sum, each) => sum + each[figure], 0);

@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { type InvoiceBusiness, invoiceLines, invoices } from "~/db/schema/invoice";
+import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import { yearInSouthAfrica } from "../dates/time";
-import { spacedPhone } from "../phone";
 import { nextInSequence } from "../sequence.server";
-import { SHOP_NAME } from "../settings/default-words";
-import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { readSettings } from "../settings/settings.server";
+import { businessOf } from "./business.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
 /**
@@ -21,19 +20,6 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
   const series = `${prefix}-${yearInSouthAfrica(at)}`;
   const number = nextInSequence(tx, `invoice ${series}`);
   return `${series}-${String(number).padStart(6, "0")}`;
-}
-
-/** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */
-function businessOf(settings: SettingsRow): InvoiceBusiness {
-  return {
-    name: settings.businessName ?? SHOP_NAME,
-    ...(settings.legalName === null ? {} : { legalName: settings.legalName }),
-    address: settings.businessAddress,
-    email: settings.businessEmail,
-    phone: settings.businessPhone && spacedPhone(settings.businessPhone),
-    companyNumber: settings.companyNumber,
-    vatNumber: settings.vatRegistered ? settings.vatNumber : null,
-  };
 }
 
 /**

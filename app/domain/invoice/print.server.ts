@@ -1,47 +1,75 @@
 import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { readStored, store } from "~/providers/disk.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { now } from "../dates/time";
+import type { CreditNoteView } from "./credit-note/view";
 import type { InvoiceView } from "./view";
+
+/** A document that is printed once: its number, which names its file, and where that is written down. */
+type Document = {
+  number: string;
+  readPath: () => string | null;
+  writePath: (pdfPath: string, at: number) => void;
+};
 
 const inTheMaking = new Map<string, Promise<Buffer | null>>();
 
-async function keptFile({ paymentId }: InvoiceView): Promise<Buffer | null> {
-  const row = db
-    .select({ pdfPath: invoices.pdfPath })
-    .from(invoices)
-    .where(eq(invoices.paymentId, paymentId))
-    .get();
-  return row?.pdfPath ? readStored(row.pdfPath) : null;
+async function keptFile(document: Document): Promise<Buffer | null> {
+  const path = document.readPath();
+  return path ? readStored(path) : null;
 }
 
-async function printAndKeep(invoice: InvoiceView, html: string): Promise<Buffer | null> {
+async function printAndKeep(document: Document, html: string): Promise<Buffer | null> {
   const pdf = await printPdf(html);
   if (pdf === null) return null;
-  const pdfPath = `invoices/${invoice.invoiceNumber}.pdf`;
+  const pdfPath = `invoices/${document.number}.pdf`;
   await store(pdfPath, pdf);
-  db.update(invoices)
-    .set({ pdfPath, updatedAt: now() })
-    .where(eq(invoices.paymentId, invoice.paymentId))
-    .run();
+  document.writePath(pdfPath, now());
   return pdf;
 }
 
-const make = async (invoice: InvoiceView, html: string) =>
-  (await keptFile(invoice)) ?? printAndKeep(invoice, html);
+const make = async (document: Document, html: string) =>
+  (await keptFile(document)) ?? printAndKeep(document, html);
+
+/** Two who ask at once share one printing. */
+function documentPdf(document: Document, html: string): Promise<Buffer | null> {
+  const begun = inTheMaking.get(document.number);
+  if (begun !== undefined) return begun;
+  const making = make(document, html).finally(() => inTheMaking.delete(document.number));
+  inTheMaking.set(document.number, making);
+  return making;
+}
 
 /**
  * An invoice as a PDF, from its printable page. It is printed once and kept in STORAGE_DIR/invoices; a file that was
  * lost is printed again. Answers null when there is no Chromium.
  * @throws Error when Chromium fails, or the disk does.
  */
-export function invoicePdf(invoice: InvoiceView, html: string): Promise<Buffer | null> {
-  const { invoiceNumber } = invoice;
-  const begun = inTheMaking.get(invoiceNumber);
-  if (begun !== undefined) return begun;
-  const making = make(invoice, html).finally(() => inTheMaking.delete(invoiceNumber));
-  inTheMaking.set(invoiceNumber, making);
-  return making;
+export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: string) {
+  const own = eq(invoices.paymentId, paymentId);
+  const document: Document = {
+    number: invoiceNumber,
+    readPath: () =>
+      db.select({ pdfPath: invoices.pdfPath }).from(invoices).where(own).get()?.pdfPath ?? null,
+    writePath: (pdfPath, updatedAt) =>
+      void db.update(invoices).set({ pdfPath, updatedAt }).where(own).run(),
+  };
+  return documentPdf(document, html);
+}
+
+/** A credit note as a PDF, as `invoicePdf`. */
+export function creditNotePdf({ creditNoteNumber }: CreditNoteView, html: string) {
+  const own = eq(creditNotes.creditNoteNumber, creditNoteNumber);
+  const document: Document = {
+    number: creditNoteNumber,
+    readPath: () =>
+      db.select({ pdfPath: creditNotes.pdfPath }).from(creditNotes).where(own).get()?.pdfPath ??
+      null,
+    writePath: (pdfPath, updatedAt) =>
+      void db.update(creditNotes).set({ pdfPath, updatedAt }).where(own).run(),
+  };
+  return documentPdf(document, html);
 }

@@ -2,6 +2,7 @@
 export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
   "sale-notice": { paymentId: string };
+  refund: { refundId: number };
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };

@@ -10,6 +10,7 @@ import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
 import type { MailKind } from "./kinds";
 import { paymentInMail } from "./payment-mails.server";
+import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
 import type { MailShop, MailView } from "./view";
 
@@ -26,6 +27,7 @@ export type LoadedMail = {
 };
 
 const ofPayment = z.object({ paymentId: z.string() });
+const ofRefund = z.object({ refundId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
@@ -50,6 +52,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     kind: "sale-notice",
     shop,
     payment: paymentInMail(ofPayment.parse(payload).paymentId),
+  }),
+  refund: (payload, shop) => ({
+    kind: "refund",
+    shop,
+    refund: refundInMail(ofRefund.parse(payload).refundId),
   }),
   "enquiry-acknowledgement": (payload, shop) => ({
     kind: "enquiry-acknowledgement",
@@ -79,6 +86,8 @@ function endsOf(view: MailView): Ends {
   switch (view.kind) {
     case "payment-confirmation":
       return { to: view.payment.customerName, replyTo: business };
+    case "refund":
+      return { to: view.refund.customerName, replyTo: business };
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "enquiries-notice":

@@ -2,11 +2,13 @@ import { and, asc, eq, gte, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
+import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
 
 /** The mails that a completed payment has caused, and what became of them. */
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const notices = saleNoticeKey(paymentId);
+  const refunds = refundMailKey(paymentId);
   const rows = db
     .select()
     .from(mails)
@@ -15,6 +17,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
         eq(mails.uniqueKey, confirmationKey(paymentId)),
         // One to each admin: the same key with an address after it.
         and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
+        and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
       ),
     )
     .orderBy(asc(mails.id))

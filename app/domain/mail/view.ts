@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
 import { isoTime, viewSchema } from "../view-schema";
 
@@ -73,7 +74,24 @@ export type EnquiriesMailView = {
   adminUrl: string;
 };
 
-export type MailView = PaymentMailView | EnquiryMailView | EnquiriesMailView;
+/** A refund that is done, in a mail. `creditNoteNumber` is null where no invoice is corrected. */
+export type MailRefund = {
+  reference: string;
+  customerName: string;
+  creditNoteNumber: string | null;
+  amountCents: number;
+  way: RefundWay;
+  wayReference: string | null;
+  reason: RefundReason;
+  doneAt: number;
+  isTest: boolean;
+  lines: { itemName: string; quantity: number; amountCents: number }[];
+  pageUrl: string;
+};
+
+export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefund };
+
+export type MailView = RefundMailView | PaymentMailView | EnquiryMailView | EnquiriesMailView;
 
 /** How a payment's confirmation carries its invoice. */
 export type InvoiceForm = "pdf" | "html";

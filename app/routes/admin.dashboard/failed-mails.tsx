@@ -6,6 +6,7 @@ import { AttentionGroup } from "./attention-group";
 const KINDS: Record<string, string> = {
   "payment-confirmation": "Confirmation of a payment",
   "sale-notice": "Notice of a sale",
+  refund: "Refund with its credit note",
   "enquiry-acknowledgement": "Acknowledgement of an enquiry",
   "enquiry-notice": "Notice of an enquiry",
   "enquiries-notice": "Notice of several enquiries",

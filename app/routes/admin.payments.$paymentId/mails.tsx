@@ -17,6 +17,7 @@ const STATUSES: Record<PaymentMailStatus["status"], string> = {
 const KINDS: Record<string, string> = {
   "payment-confirmation": "Confirmation with the invoice",
   "sale-notice": "Notice of the sale",
+  refund: "Refund with the credit note",
 };
 
 /** What was mailed about a payment, and whether it went out. */

@@ -5,6 +5,7 @@ const WORDS: Record<JobKind, string> = {
   "give-back-cart": "Give a cart back after its payment ran out",
   "refresh-book-texts": "Let books be found by a new name",
   "send-mail": "Send a mail",
+  "follow-refund": "Ask PayFast whether a refund is done",
   "run-import": "Import books from a file",
   "undo-import": "Undo an import of books",
 };

@@ -1,76 +1,46 @@
 import { formatDay } from "~/domain/dates/time";
 import type { InvoiceView } from "~/domain/invoice/view";
 import { InvoiceLines } from "./lines";
-import { InvoiceBuyer, Seller } from "./parties";
+import { InvoiceBuyer } from "./parties";
+import { DocumentFacts, PrintablePage } from "./printable-page";
 import { invoiceTitle } from "./title";
 import { InvoiceTotals } from "./totals";
 
-/** The whole document. Its style element is filled in by `invoiceHtml`. */
-export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
-  const title = invoiceTitle(invoice);
-  return (
-    <html lang="en-ZA">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} ${invoice.invoiceNumber}`}</title>
-        <style />
-      </head>
-      <body>
-        <aside>
-          To keep this invoice as a PDF, print this page and choose “Save as PDF”. On a computer,
-          press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
-        </aside>
-        <main>
-          {invoice.isTest && <TestMark />}
-          <header>
-            <Seller business={invoice.business} />
-            <div className="title">
-              <h1>{title}</h1>
-              <p className="number">{invoice.invoiceNumber}</p>
-            </div>
-          </header>
-          <section className="facts">
-            <InvoiceBuyer customer={invoice.customer} />
-            <Facts invoice={invoice} />
-          </section>
-          <InvoiceLines invoice={invoice} />
-          <section className="end">
-            <Closing invoice={invoice} />
-            <InvoiceTotals invoice={invoice} />
-          </section>
-        </main>
-      </body>
-    </html>
-  );
-}
+const TEST = "Test payment: no money was taken. This is not a real invoice.";
 
-function TestMark() {
+/** The whole document. */
+export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
   return (
-    <>
-      <div className="watermark" aria-hidden="true" />
-      <p className="test">Test payment: no money was taken. This is not a real invoice.</p>
-    </>
+    <PrintablePage
+      what="invoice"
+      title={invoiceTitle(invoice)}
+      number={invoice.invoiceNumber}
+      business={invoice.business}
+      testWords={invoice.isTest ? TEST : null}
+    >
+      <section className="facts">
+        <InvoiceBuyer customer={invoice.customer} />
+        <Facts invoice={invoice} />
+      </section>
+      <InvoiceLines invoice={invoice} />
+      <section className="end">
+        <Closing invoice={invoice} />
+        <InvoiceTotals invoice={invoice} />
+      </section>
+    </PrintablePage>
   );
 }
 
 function Facts({ invoice }: { invoice: InvoiceView }) {
   const { providerPaymentId } = invoice;
-  const facts = [
-    ["Date", formatDay(invoice.issuedAt)],
-    ["Reference", invoice.reference],
-    ["Paid by", providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast"],
-  ];
   return (
-    <dl>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <DocumentFacts
+      facts={[
+        ["Date", formatDay(invoice.issuedAt)],
+        ["Reference", invoice.reference],
+        ["Paid by", providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast"],
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,3 @@
-import type { InvoiceView } from "~/domain/invoice/view";
-import { invoiceTitle } from "./title";
-
 const SANS = `"Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif`;
 const INK = "#0f172a";
 const MUTED = "#52606f";
@@ -9,7 +6,7 @@ const LINE = "#d5dce5";
 const onPaper = (place: string, content: string) =>
   `@${place} { content: ${content}; font: 8pt ${SANS}; color: ${MUTED}; }`;
 
-/** The A4 sheet: what stands at the foot of each. Invoice numbers are letters, digits and dashes. */
+/** The A4 sheet: what stands at the foot of each. Numbers of documents are letters, digits and dashes. */
 const sheet = (heading: string) => `
 @page {
   size: A4;
@@ -87,7 +84,7 @@ const PRINT = `
   tbody tr:last-child { break-after: avoid; }
 }`;
 
-/** All styles of an invoice. System fonts only: nothing is loaded from anywhere. */
-export function invoiceStyle(invoice: InvoiceView): string {
-  return sheet(`${invoiceTitle(invoice)} ${invoice.invoiceNumber}`) + BODY + SCREEN + PRINT;
+/** All styles of a document that is printed. System fonts only: nothing is loaded from anywhere. */
+export function printableStyle(heading: string): string {
+  return sheet(heading) + BODY + SCREEN + PRINT;
 }

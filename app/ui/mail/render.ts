@@ -4,6 +4,7 @@ import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiry-notice";
 import { paymentConfirmation } from "./payment-confirmation";
+import { refundMail } from "./refund";
 import { saleNotice } from "./sale-notice";
 import type { WrittenMail } from "./written-mail";
 
@@ -13,6 +14,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return paymentConfirmation(view, invoice);
     case "sale-notice":
       return saleNotice(view);
+    case "refund":
+      return refundMail(view, invoice);
     case "enquiry-acknowledgement":
       return enquiryAcknowledgement(view);
     case "enquiry-notice":
@@ -23,7 +26,7 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
 }
 
 /**
- * A mail as it goes out: subject, text and HTML. `invoice` says in what form the invoice is attached, if it is. Only
+ * A mail as it goes out: subject, text and HTML. `invoice` says in what form the invoice or credit note is attached, if it is. Only
  * server code imports this.
  */
 export function renderMail(view: MailView, invoice: InvoiceForm | null = null) {

@@ -1,13 +1,14 @@
-import { count, countDistinct, eq, isNull, sum } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNull, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 
 /**
- * How many payments there are, by status, and what the completed ones brought in (in cents). While the shop takes
+ * How many payments there are, by status, and what the completed ones brought in, net of refunds (in cents). While the shop takes
  * real payments, test payments do not count; in test mode only they do.
  */
 export function paymentFigures(_admin: Admin): PaymentFigures {
@@ -18,6 +19,12 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     .where(eq(payments.isTest, isTest))
     .groupBy(payments.status)
     .all();
+  const refunded = db
+    .select({ cents: sum(refunds.amountCents) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, "done"), isNull(refunds.receiptId), eq(payments.isTest, isTest)))
+    .get();
   const flagged = db
     .select({ howMany: countDistinct(paymentFlags.paymentId) })
     .from(paymentFlags)
@@ -29,7 +36,7 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     completed: of("completed")?.howMany ?? 0,
     pending: of("pending")?.howMany ?? 0,
     failed: of("failed")?.howMany ?? 0,
-    revenue: Number(of("completed")?.cents ?? 0),
+    revenue: Number(of("completed")?.cents ?? 0) - Number(refunded?.cents ?? 0),
     needsAttention: flagged?.howMany ?? 0,
     isTest,
   };

@@ -1,0 +1,20 @@
+import type { InvoiceBusiness } from "~/db/schema/invoice";
+import { spacedPhone } from "../phone";
+import { SHOP_NAME } from "../settings/default-words";
+import type { SettingsRow } from "../settings/settings.server";
+
+/**
+ * Who sells, as a document of today says it. An unregistered shop's carries no VAT number, even if one was typed into
+ * the settings.
+ */
+export function businessOf(settings: SettingsRow): InvoiceBusiness {
+  return {
+    name: settings.businessName ?? SHOP_NAME,
+    ...(settings.legalName === null ? {} : { legalName: settings.legalName }),
+    address: settings.businessAddress,
+    email: settings.businessEmail,
+    phone: settings.businessPhone && spacedPhone(settings.businessPhone),
+    companyNumber: settings.companyNumber,
+    vatNumber: settings.vatRegistered ? settings.vatNumber : null,
+  };
+}

@@ -1,0 +1,72 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
+import { invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
+import { DomainError } from "../../errors";
+import type { CreditNoteView } from "./view";
+
+const NOT_FOUND = "There is no credit note with this number.";
+
+const linesOf = (refundId: number) =>
+  db
+    .select({
+      id: refundLines.id,
+      itemName: refundLines.itemName,
+      itemDescription: refundLines.itemDescription,
+      quantity: refundLines.quantity,
+      amountCents: refundLines.amountCents,
+      vatAmountCents: refundLines.vatAmountCents,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId))
+    .orderBy(asc(refundLines.id))
+    .all();
+
+/**
+ * A credit note by its number, from what was written down when it was issued and from the invoice that it corrects.
+ * @throws DomainError not_found.
+ */
+export function getCreditNote(number: string | undefined): CreditNoteView {
+  const found = db
+    .select({
+      note: creditNotes,
+      invoice: invoices,
+      refund: refunds,
+      reference: payments.reference,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(creditNotes.creditNoteNumber, number ?? ""))
+    .get();
+  if (found === undefined) throw new DomainError("not_found", NOT_FOUND);
+  const { note, invoice, refund, reference } = found;
+  return {
+    creditNoteNumber: note.creditNoteNumber,
+    invoiceNumber: invoice.invoiceNumber,
+    invoiceIssuedAt: invoice.createdAt,
+    paymentId: refund.paymentId,
+    reference,
+    isTest: note.isTest,
+    issuedAt: note.createdAt,
+    business: note.business,
+    customer: {
+      name: invoice.customerName,
+      email: invoice.customerEmail,
+      phone: invoice.customerPhone,
+      company: invoice.customerCompany,
+      address: invoice.customerAddress,
+      vatNumber: invoice.customerVatNumber,
+    },
+    reason: refund.reason,
+    way: refund.way,
+    wayReference: refund.reference,
+    lines: linesOf(refund.id),
+    totalAmountCents: note.totalAmountCents,
+    vatAmountCents: note.vatAmountCents,
+    vatRatePercent: note.vatRatePercent,
+  };
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
+import { invoices } from "~/db/schema/invoice";
+import { yearInSouthAfrica } from "../../dates/time";
+import { nextInSequence } from "../../sequence.server";
+import { readSettings } from "../../settings/settings.server";
+import { businessOf } from "../business.server";
+
+/** The refund that a credit note is for, its sums in cents. */
+type Credited = { id: number; paymentId: string; amountCents: number; vatAmountCents: number };
+
+/** The next number: `CN`, year, six digits. Those of test payments count in a series of their own. */
+function allotNumber(tx: Transaction, isTest: boolean, at: number): string {
+  const series = `${isTest ? "TEST-CN" : "CN"}-${yearInSouthAfrica(at)}`;
+  const number = nextInSequence(tx, `credit note ${series}`);
+  return `${series}-${String(number).padStart(6, "0")}`;
+}
+
+/**
+ * Writes the credit note of a refund, inside the transaction in which it is done: no gaps, no doubles. `at` in UTC ms.
+ * The invoice that it corrects stays as it is. Answers its number.
+ */
+export function issueCreditNote(tx: Transaction, refund: Credited, at: number): string {
+  const invoice = tx.select().from(invoices).where(eq(invoices.paymentId, refund.paymentId)).get();
+  if (invoice === undefined) throw new Error("There is no invoice to correct");
+  const creditNoteNumber = allotNumber(tx, invoice.isTest, at);
+  tx.insert(creditNotes)
+    .values({
+      refundId: refund.id,
+      invoiceId: invoice.id,
+      creditNoteNumber,
+      totalAmountCents: refund.amountCents,
+      vatAmountCents: refund.vatAmountCents,
+      vatRatePercent: invoice.vatRatePercent,
+      business: businessOf(readSettings()),
+      isTest: invoice.isTest,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .run();
+  return creditNoteNumber;
+}

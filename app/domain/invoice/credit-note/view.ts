@@ -1,0 +1,35 @@
+import type { RefundReason, RefundWay } from "~/db/schema/refund";
+import type { InvoiceCustomer, InvoiceView } from "../view";
+
+/** What is credited of a line, VAT included, and the VAT in it. */
+export type CreditNoteLine = {
+  id: number;
+  itemName: string;
+  itemDescription: string | null;
+  quantity: number;
+  amountCents: number;
+  vatAmountCents: number;
+};
+
+/**
+ * A credit note as it was issued. All amounts in cents, VAT included; times in UTC ms. `vatRatePercent` is the invoice's: 0
+ * says nothing about VAT.
+ */
+export type CreditNoteView = {
+  creditNoteNumber: string;
+  invoiceNumber: string;
+  invoiceIssuedAt: number;
+  paymentId: string;
+  reference: string;
+  isTest: boolean;
+  issuedAt: number;
+  business: InvoiceView["business"];
+  customer: InvoiceCustomer;
+  reason: RefundReason;
+  way: RefundWay;
+  wayReference: string | null;
+  lines: CreditNoteLine[];
+  totalAmountCents: number;
+  vatAmountCents: number;
+  vatRatePercent: number;
+};

@@ -1,0 +1,18 @@
+import type { RefundReason, RefundWay } from "~/db/schema/refund";
+
+/** Why money goes back, as the credit note says it. */
+export const REASON_TITLES: Record<RefundReason, string> = {
+  sold_twice: "Sold twice",
+  not_as_described: "Not as described",
+  wrong_edition: "Wrong edition",
+  learner_moved: "The learner moved or repeats the grade",
+  changed_mind: "Changed mind",
+  other: "Other",
+};
+
+/** How money goes back. */
+export const WAY_TITLES: Record<RefundWay, string> = {
+  payfast: "Through PayFast",
+  transfer: "By bank transfer",
+  cash: "In cash",
+};

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
+import { env } from "~/env.server";
+import { queueMail } from "./queue.server";
+import type { MailRefund } from "./view";
+
+export const refundMailKey = (paymentId: string) => `refund of ${paymentId}`;
+
+/** Queues what a refund tells the buyer, in the transaction in which it is done. `at` in UTC ms. */
+export function queueRefundMail(
+  tx: Transaction,
+  refund: { id: number; paymentId: string },
+  recipient: string,
+  at: number,
+): void {
+  const uniqueKey = `${refundMailKey(refund.paymentId)} ${refund.id}`;
+  queueMail(tx, { kind: "refund", uniqueKey, recipient, payload: { refundId: refund.id } }, at);
+}
+
+/** A refund as its mail tells of it. @throws Error for one that is not done. */
+export function refundInMail(refundId: number): MailRefund {
+  const found = db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId))
+    .get();
+  if (found === undefined || found.refund.doneAt === null) {
+    throw new Error("A mail tells of a refund that is not done");
+  }
+  const { refund, payment } = found;
+  const lines = db
+    .select({
+      itemName: refundLines.itemName,
+      quantity: refundLines.quantity,
+      amountCents: refundLines.amountCents,
+    })
+    .from(refundLines)
+    .where(eq(refundLines.refundId, refundId))
+    .all();
+  return {
+    reference: payment.reference,
+    customerName: payment.customerName,
+    creditNoteNumber: refund.creditNoteNumber,
+    amountCents: refund.amountCents,
+    way: refund.way,
+    wayReference: refund.reference,
+    reason: refund.reason,
+    doneAt: refund.doneAt ?? refund.updatedAt,
+    isTest: payment.isTest,
+    lines,
+    pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
+  };
+}

@@ -1,0 +1,76 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { refunds } from "~/db/schema/refund";
+import { issueCreditNote } from "../../invoice/credit-note/issue.server";
+import { WAY_TITLES } from "../../invoice/credit-note/words";
+import { queueRefundMail } from "../../mail/refund-mails.server";
+import { formatAmount } from "../../money";
+import { moveStock } from "../../stock/move.server";
+import { paymentRow } from "../find.server";
+import { type LogSource, logPayment } from "../log.server";
+import { linesOfRefunds, type RefundRow } from "./refunds.server";
+
+/** Who says so: an admin by their address, or PayFast when it was asked. */
+export type Said = { source: LogSource; by?: string; adminId?: number };
+
+/** The refund as it stands in this very transaction, while it waits; undefined once it has ended. */
+export function askedRefund(tx: Pick<Transaction, "select">, id: number): RefundRow | undefined {
+  return tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.id, id), eq(refunds.state, "asked")))
+    .get();
+}
+
+function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at: number): void {
+  for (const line of linesOfRefunds(tx, [refund.id])) {
+    if (line.bookId === null || line.restockedQty === 0) continue;
+    const { bookId, restockedQty: quantity } = line;
+    const by = adminId === null ? {} : { adminId };
+    moveStock(tx, { bookId, quantity, reason: "refunded", paymentId: refund.paymentId, ...by }, at);
+  }
+}
+
+/**
+ * Writes down that a refund is done, in the caller's transaction: its credit note with its number, its copies back on
+ * the shelf, the step in the timeline, the mail to the buyer. `at` in UTC ms. One that has ended already stays so.
+ */
+export function finishRefund(
+  tx: Transaction,
+  id: number,
+  said: Said & { words?: string },
+  at: number,
+): void {
+  const refund = askedRefund(tx, id);
+  if (refund === undefined) return;
+  const payment = paymentRow(refund.paymentId);
+  const creditNoteNumber = refund.receiptId === null ? issueCreditNote(tx, refund, at) : null;
+  tx.update(refunds)
+    .set({ state: "done", creditNoteNumber, doneAt: at, updatedAt: at })
+    .where(eq(refunds.id, id))
+    .run();
+  restock(tx, refund, refund.adminId, at);
+  const how = WAY_TITLES[refund.way].toLowerCase().replace("payfast", "PayFast");
+  const reference = refund.reference ? ` (${refund.reference})` : "";
+  const note = creditNoteNumber ? `, credit note ${creditNoteNumber}` : "";
+  const message = `Refunded ${formatAmount(refund.amountCents)} ${how}${reference}${note}.${said.words ? ` ${said.words}` : ""}`;
+  const data = { refundId: id, ...(said.by ? { by: said.by } : {}) };
+  const step = { event: "refunded", status: payment.status, message, source: said.source, data };
+  logPayment(tx, { paymentId: payment.id, ...step }, at);
+  queueRefundMail(tx, refund, payment.customerEmail, at);
+}
+
+/** Writes down that no money moved, in PayFast's words, in the caller's transaction. The copies stay sold. */
+export function endRefusedRefund(tx: Transaction, id: number, refusal: string, at: number): void {
+  const refund = askedRefund(tx, id);
+  if (refund === undefined) return;
+  const payment = paymentRow(refund.paymentId);
+  tx.update(refunds)
+    .set({ state: "refused", refusal, updatedAt: at })
+    .where(eq(refunds.id, id))
+    .run();
+  const message = `PayFast did not refund ${formatAmount(refund.amountCents)}: ${refusal}`;
+  const data = { refundId: id };
+  const step = { event: "refund refused", status: payment.status, message, data } as const;
+  logPayment(tx, { paymentId: payment.id, ...step, source: "provider" }, at);
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { invoiceLines, invoices } from "~/db/schema/invoice";
+import type { refundLines } from "~/db/schema/refund";
+import { DomainError, type FieldErrors } from "../../errors";
+import { vatOfParts } from "../../invoice/vat";
+import { formatAmount } from "../../money";
+import type { PaymentRow } from "../find.server";
+import type { Refundable } from "./refunds.server";
+import { NOTHING_CHOSEN } from "./rules";
+import type { RefundInput } from "./schema";
+
+type NewLine = Omit<typeof refundLines.$inferInsert, "id" | "refundId">;
+
+/** A refund worked out: its lines with the VAT in each, and what they come to. */
+export type PricedRefund = { lines: NewLine[]; amountCents: number; vatAmountCents: number };
+
+const invalid = (fields: FieldErrors) =>
+  new DomainError("invalid", Object.values(fields)[0]?.[0] ?? NOTHING_CHOSEN, fields);
+
+/** What the invoice says of each book, in the order of the payment's items. */
+function describedAs(tx: Pick<Transaction, "select">, paymentId: string) {
+  return tx
+    .select({ name: invoiceLines.itemName, description: invoiceLines.itemDescription })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(and(eq(invoices.paymentId, paymentId), sql`true`))
+    .orderBy(asc(invoiceLines.id))
+    .all();
+}
+
+type Restock = NonNullable<RefundInput["lines"]>[number]["restock"];
+
+/** How many of the copies go back to the shelf: `true` means all that ever left it. */
+function restockedQty(restock: Restock, quantity: number, restockable: number): number {
+  if (restock === true) return Math.min(quantity, restockable);
+  return restock === false || restock === undefined ? 0 : restock;
+}
+
+function bookLines(
+  tx: Pick<Transaction, "select">,
+  payment: PaymentRow,
+  left: Refundable,
+  asked: NonNullable<RefundInput["lines"]>,
+): NewLine[] {
+  const described = describedAs(tx, payment.id);
+  if (new Set(asked.map(({ bookId }) => bookId)).size !== asked.length) {
+    throw invalid({ lines: ["Please name each book once"] });
+  }
+  return asked.map(({ bookId, quantity, restock }) => {
+    const index = left.lines.findIndex((line) => line.bookId === bookId);
+    const line = left.lines[index];
+    if (line === undefined) throw invalid({ lines: [`Book ${bookId} is not in this order`] });
+    const { title, leftQty, restockableQty, unitPriceCents } = line;
+    if (quantity > leftQty) {
+      const copies = leftQty === 1 ? "1 copy" : `${leftQty} copies`;
+      throw invalid({ lines: [`${title}: ${copies} can still be refunded`] });
+    }
+    const back = restockedQty(restock, quantity, restockableQty);
+    if (back > quantity) throw invalid({ lines: [`${title}: only what is refunded goes back`] });
+    if (back > restockableQty) {
+      const copies = restockableQty === 1 ? "1 copy" : `${restockableQty} copies`;
+      throw invalid({ lines: [`${title}: ${copies} left the shelf and can go back`] });
+    }
+    const own = described[index];
+    return {
+      kind: "book",
+      bookId,
+      itemName: title,
+      itemDescription: own?.name === title ? own.description : null,
+      quantity,
+      amountCents: quantity * unitPriceCents,
+      restockedQty: back,
+    };
+  });
+}
+
+function deliveryLine(payment: PaymentRow, left: Refundable, cents: number): NewLine {
+  if (cents > left.deliveryLeftCents) {
+    const rest = formatAmount(left.deliveryLeftCents);
+    throw invalid({ deliveryCents: [`${rest} of the delivery can still be refunded`] });
+  }
+  const itemName = payment.deliveryName ? `Delivery: ${payment.deliveryName}` : "Delivery";
+  return { kind: "delivery", itemName, quantity: 1, amountCents: cents };
+}
+
+/** Gives each line the VAT in it, by the invoice's own VAT. */
+function withVat(
+  tx: Pick<Transaction, "select">,
+  payment: PaymentRow,
+  left: Refundable,
+  lines: NewLine[],
+): PricedRefund {
+  const own = eq(invoices.paymentId, payment.id);
+  const invoice = tx.select().from(invoices).where(own).get();
+  const whole = {
+    totalCents: invoice?.totalAmountCents ?? payment.amountCents,
+    vatCents: invoice?.vatAmountCents ?? 0,
+  };
+  const before = { totalCents: left.paidCents - left.leftCents, vatCents: left.goneVatCents };
+  const parts = lines.map(({ amountCents }) => amountCents);
+  const vat = vatOfParts(parts, whole, before);
+  return {
+    lines: lines.map((line, index) => ({ ...line, vatAmountCents: vat[index] ?? 0 })),
+    amountCents: parts.reduce((sum, cents) => sum + cents, 0),
+    vatAmountCents: vat.reduce((sum, cents) => sum + cents, 0),
+  };
+}
+
+/** Money that came beside the invoice: no book, and no VAT, because none was invoiced. */
+function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): PricedRefund {
+  const receipt = left.receipts.find(({ id }) => id === receiptId);
+  if (receipt === undefined) {
+    throw invalid({ receiptId: ["PayFast reports no such money beside this order"] });
+  }
+  if ((input.lines?.length ?? 0) > 0 || (input.deliveryCents ?? 0) > 0) {
+    throw invalid({ lines: ["Money that came beside the invoice goes back as an amount"] });
+  }
+  const amountCents = input.amountCents ?? receipt.leftCents;
+  if (amountCents > receipt.leftCents || amountCents === 0) {
+    const rest = formatAmount(receipt.leftCents);
+    throw invalid({ amountCents: [`${rest} of it can still be refunded`] });
+  }
+  const itemName = `Paid beside the order (PayFast ${receiptId})`;
+  return { lines: [{ kind: "other", itemName, amountCents }], amountCents, vatAmountCents: 0 };
+}
+
+/**
+ * Works a refund out from what was paid and what is left of it, in the caller's transaction.
+ * @throws DomainError conflict for a payment that is not completed, invalid for what is not there to be refunded.
+ */
+export function priceRefund(
+  tx: Pick<Transaction, "select">,
+  payment: PaymentRow,
+  left: Refundable,
+  input: RefundInput,
+): PricedRefund {
+  if (input.receiptId !== undefined) return ofReceipt(left, input, input.receiptId);
+  if (payment.status !== "completed") {
+    throw new DomainError("conflict", "Only an order that was paid can be refunded.");
+  }
+  const lines = bookLines(tx, payment, left, input.lines ?? []);
+  if (input.deliveryCents) lines.push(deliveryLine(payment, left, input.deliveryCents));
+  if (input.amountCents) {
+    lines.push({ kind: "other", itemName: "Part of the price", amountCents: input.amountCents });
+  }
+  if (lines.length === 0) throw invalid({ lines: [NOTHING_CHOSEN] });
+  const priced = withVat(tx, payment, left, lines);
+  if (priced.amountCents > left.leftCents) {
+    const rest = formatAmount(left.leftCents);
+    const words = `${formatAmount(priced.amountCents)} is more than is left: ${rest} can still be refunded`;
+    throw invalid({ [input.amountCents ? "amountCents" : "lines"]: [words] });
+  }
+  return priced;
+}

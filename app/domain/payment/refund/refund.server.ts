@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { refundLines, refunds } from "~/db/schema/refund";
+import type { BankAccount } from "~/providers/payfast/refund.server";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { MINUTE_MS, now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { REASON_TITLES, WAY_TITLES } from "../../invoice/credit-note/words";
+import { formatAmount } from "../../money";
+import { type PaymentRow, paymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+import { finishRefund } from "./finish.server";
+import { postRefund } from "./follow.server";
+import { askBalance, payFastCall, payoutFor, providerIdOf, refundAccount } from "./payfast.server";
+import { type PricedRefund, priceRefund } from "./price.server";
+import { listRefunds, type RefundRow, refundable } from "./refunds.server";
+import type { RefundInput } from "./schema";
+import type { RefundView } from "./view";
+
+/** Where a refund goes at PayFast, and what could be refunded before it was asked. */
+type AtPayFast = { payout: "source" | "bank"; bank: BankAccount | null; availableCents: number };
+
+/** By then the request that asked has its answer, or none will come. */
+const FOLLOW_AFTER_MS = MINUTE_MS;
+
+const rowByKey = (reader: Pick<Transaction, "select">, key: string) =>
+  reader.select().from(refunds).where(eq(refunds.idempotencyKey, key)).get();
+
+/** The refund that was asked for under this key already. @throws DomainError conflict for one of another payment. */
+function askedBefore(reader: Pick<Transaction, "select">, key: string, payment: PaymentRow) {
+  const before = rowByKey(reader, key);
+  if (before === undefined || before.paymentId === payment.id) return before;
+  throw new DomainError("conflict", "This key belongs to another payment's refund.");
+}
+
+/** One refund at a time on its way: what PayFast takes off must be told apart. */
+function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): void {
+  const open = standing.some(
+    (one) => one.state === "asked" && one.way === "payfast" && one.receiptId === receiptId,
+  );
+  if (!open) return;
+  const message =
+    "A refund of this payment is on its way at PayFast. Please wait until it is done, or refund by hand.";
+  throw new DomainError("conflict", message);
+}
+
+type NewRefund = {
+  admin: Admin;
+  payment: PaymentRow;
+  input: RefundInput;
+  key: string;
+  atPayFast: AtPayFast | null;
+};
+
+function insertRefund(
+  tx: Transaction,
+  { admin, payment, input, key, atPayFast }: NewRefund,
+  { priced, receiptCents }: { priced: PricedRefund; receiptCents: number | null },
+  at: number,
+): RefundRow {
+  const refund = tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      amountCents: priced.amountCents,
+      vatAmountCents: priced.vatAmountCents,
+      reason: input.reason,
+      note: input.note ?? "",
+      way: input.way,
+      state: "asked",
+      reference: input.reference || null,
+      receiptId: input.receiptId ?? null,
+      receiptCents,
+      payout: atPayFast?.payout ?? null,
+      availableCents: atPayFast?.availableCents ?? null,
+      postedAt: atPayFast === null ? null : at,
+      idempotencyKey: key,
+      adminId: admin.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+    .get();
+  tx.insert(refundLines)
+    .values(priced.lines.map((line) => ({ ...line, refundId: refund.id })))
+    .run();
+  return refund;
+}
+
+function record(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
+  const to = `${formatAmount(refund.amountCents)}, ${WAY_TITLES[refund.way]}, ${REASON_TITLES[refund.reason]}`;
+  const target = { action: "refunded", targetKind: "payment", targetId: refund.paymentId };
+  recordChange(tx, admin, { ...target, changes: { refund: { from: null, to } } }, at);
+}
+
+/** What PayFast has to do is written down before it is asked, and followed by a job whatever happens to the asking. */
+function beginAtPayFast(tx: Transaction, admin: Admin, refund: RefundRow, at: number): void {
+  const message = `PayFast was asked to refund ${formatAmount(refund.amountCents)}`;
+  const data = { refundId: refund.id, by: admin.email };
+  const step = { event: "refund asked", status: "asked", message, source: "admin", data } as const;
+  logPayment(tx, { paymentId: refund.paymentId, ...step }, at);
+  const uniqueKey = `follow-refund ${refund.id}`;
+  const payload = { refundId: refund.id };
+  enqueue(tx, { kind: "follow-refund", payload, uniqueKey, now: at, runAt: at + FOLLOW_AFTER_MS });
+}
+
+/** Writes a refund down; one by hand is done at once. Answers the one there is already under the same key. */
+function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
+  const { admin, payment, input, key, atPayFast } = asked;
+  const at = now();
+  return write((tx) => {
+    const before = askedBefore(tx, key, payment);
+    if (before !== undefined) return { refund: before, isNew: false };
+    const left = refundable(tx, payment);
+    const receiptId = input.receiptId ?? null;
+    if (atPayFast !== null) requireNoneOnItsWay(left.standing, receiptId);
+    const priced = priceRefund(tx, payment, left, input);
+    const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
+    const refund = insertRefund(tx, asked, { priced, receiptCents }, at);
+    record(tx, admin, refund, at);
+    if (atPayFast !== null) beginAtPayFast(tx, admin, refund, at);
+    else finishRefund(tx, refund.id, { source: "admin", by: admin.email }, at);
+    return { refund, isNew: true };
+  });
+}
+
+async function prepare(
+  payment: PaymentRow,
+  input: RefundInput,
+  stopping: AbortSignal | undefined,
+): Promise<AtPayFast> {
+  const left = refundable(db, payment);
+  const receiptId = input.receiptId ?? null;
+  const { amountCents } = priceRefund(db, payment, left, input);
+  const providerPaymentId = providerIdOf(payment, receiptId);
+  requireNoneOnItsWay(left.standing, receiptId);
+  const account = refundAccount(payment.isTest);
+  const balance = await askBalance(account, providerPaymentId, payFastCall(stopping));
+  const { availableCents } = balance;
+  return { ...payoutFor(balance, amountCents, input.bank ?? null), availableCents };
+}
+
+const viewOf = ({ id, paymentId }: RefundRow): RefundView => {
+  const found = listRefunds(paymentId).find((refund) => refund.id === id);
+  if (found === undefined) throw new Error(`Refund ${id} is gone`);
+  return found;
+};
+
+/**
+ * Gives money back for lines of an order, its delivery or an amount: through PayFast, which is asked first what it can
+ * refund, or by hand, which is done at once. Never more than was paid; the same key twice is one refund. A refund at
+ * PayFast may come back `asked`: a job follows it. `stopping` ends the wait, not the refund.
+ * @throws DomainError not_found, conflict, invalid, or unavailable when PayFast cannot be asked: then nothing was begun.
+ */
+export async function refundPayment(
+  admin: Admin,
+  paymentId: string | undefined,
+  input: RefundInput,
+  stopping?: AbortSignal,
+): Promise<RefundView> {
+  const payment = paymentRow(paymentId);
+  const key = input.idempotencyKey ?? randomUUID();
+  const before = askedBefore(db, key, payment);
+  if (before !== undefined) return viewOf(before);
+  const atPayFast = input.way === "payfast" ? await prepare(payment, input, stopping) : null;
+  const { refund, isNew } = writeRefund({ admin, payment, input, key, atPayFast });
+  if (isNew && atPayFast !== null) {
+    try {
+      await postRefund(refund, atPayFast.bank, undefined);
+    } catch {
+      // Nobody can tell whether it was done. It stays asked, and the job asks PayFast.
+    }
+  }
+  return viewOf(refund);
+}

@@ -1,0 +1,202 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { paymentItems, paymentLogs } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
+import type { Admin } from "../../account/admin";
+import { type PaymentRow, paymentRow } from "../find.server";
+import type { BesideReceipt, PaymentRefunds, RefundableLine, RefundView } from "./view";
+
+export type RefundRow = typeof refunds.$inferSelect;
+export type RefundLineRow = typeof refundLines.$inferSelect;
+type Reader = Pick<Transaction, "select">;
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+
+const doneOf = db
+  .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
+  .from(refunds)
+  .where(
+    and(
+      eq(refunds.paymentId, sql.placeholder("paymentId")),
+      eq(refunds.state, "done"),
+      isNull(refunds.receiptId),
+    ),
+  )
+  .prepare();
+
+/** What went back of a payment, in cents: refunds that are done. Money that came beside the invoice does not count. */
+export const refundedCents = (paymentId: string): number => doneOf.get({ paymentId })?.cents ?? 0;
+
+/** Of these refunds the lines, in their order. */
+export function linesOfRefunds(reader: Reader, ids: number[]): RefundLineRow[] {
+  return reader
+    .select()
+    .from(refundLines)
+    .where(inArray(refundLines.refundId, ids))
+    .orderBy(asc(refundLines.id))
+    .all();
+}
+
+/**
+ * How many copies of each book of a payment were refunded, by its id: what is asked counts, what was refused does
+ * not. The rest of the order is still to be handed over.
+ */
+export function refundedCopies(paymentId: string, reader: Reader = db): Map<number, number> {
+  const rows = reader
+    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        sql`${refunds.state} <> 'refused'`,
+        eq(refundLines.kind, "book"),
+      ),
+    )
+    .groupBy(refundLines.bookId)
+    .all();
+  return new Map(rows.map(({ bookId, copies }) => [bookId ?? 0, copies]));
+}
+
+/** What PayFast has reported as paid for a payment, by its numbers, beside the one that the invoice stands for. */
+function receiptsBeside(
+  reader: Reader,
+  payment: PaymentRow,
+  standing: RefundRow[],
+): BesideReceipt[] {
+  const steps = reader
+    .select({ data: paymentLogs.data })
+    .from(paymentLogs)
+    .where(
+      and(
+        eq(paymentLogs.paymentId, payment.id),
+        inArray(paymentLogs.event, ["notified", "reconciled"]),
+        eq(paymentLogs.status, "COMPLETE"),
+      ),
+    )
+    .orderBy(asc(paymentLogs.id))
+    .all();
+  const found = new Map<string, number>();
+  for (const { data } of steps) {
+    const { providerPaymentId: id, amountGrossCents: cents } = data ?? {};
+    if (typeof id !== "string" || typeof cents !== "number") continue;
+    if (id !== payment.payfastPaymentId && cents > 0) found.set(id, cents);
+  }
+  return [...found].map(([id, amountCents]) => {
+    const gone = sumOf(standing.filter((refund) => refund.receiptId === id));
+    return { id, amountCents, leftCents: amountCents - gone };
+  });
+}
+
+const sumOf = (rows: { amountCents: number }[]) =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What can still be refunded of a payment, read in the caller's transaction. */
+export function refundable(reader: Reader, payment: PaymentRow) {
+  const all = reader.select().from(refunds).where(eq(refunds.paymentId, payment.id)).all();
+  const standing = all.filter(({ state }) => state !== "refused");
+  const ofInvoice = standing.filter(({ receiptId }) => receiptId === null);
+  const gone = linesOfRefunds(
+    reader,
+    ofInvoice.map(({ id }) => id),
+  );
+  const of = (bookId: number) => gone.filter((line) => line.bookId === bookId);
+  const items = reader
+    .select()
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, payment.id))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all();
+  const lines: RefundableLine[] = items.map((item) => {
+    const refunded = of(item.bookId);
+    const quantity = refunded.reduce((sum, line) => sum + line.quantity, 0);
+    const restocked = refunded.reduce((sum, line) => sum + line.restockedQty, 0);
+    return {
+      bookId: item.bookId,
+      title: item.title,
+      unitPriceCents: item.unitPriceCents,
+      boughtQty: item.quantity,
+      leftQty: item.quantity - quantity,
+      restockableQty: item.takenQty - restocked,
+      missingQty: item.quantity - item.takenQty,
+    };
+  });
+  const isPaid = payment.status === "completed";
+  const delivery = sumOf(gone.filter(({ kind }) => kind === "delivery"));
+  const doneCents = sumOf(ofInvoice.filter(({ state }) => state === "done"));
+  const goneCents = sumOf(ofInvoice);
+  return {
+    paidCents: isPaid ? payment.amountCents : 0,
+    refundedCents: doneCents,
+    askedCents: goneCents - doneCents,
+    goneVatCents: ofInvoice.reduce((sum, { vatAmountCents }) => sum + vatAmountCents, 0),
+    leftCents: isPaid ? payment.amountCents - goneCents : 0,
+    deliveryLeftCents: isPaid ? payment.deliveryCents - delivery : 0,
+    lines: isPaid ? lines : [],
+    receipts: receiptsBeside(reader, payment, standing),
+    standing,
+  };
+}
+
+export type Refundable = ReturnType<typeof refundable>;
+
+function viewOf(row: RefundRow, by: string | null, lines: RefundLineRow[]): RefundView {
+  return {
+    id: row.id,
+    paymentId: row.paymentId,
+    state: row.state,
+    way: row.way,
+    amountCents: row.amountCents,
+    vatAmountCents: row.vatAmountCents,
+    reason: row.reason,
+    note: row.note,
+    reference: row.reference,
+    creditNoteNumber: row.creditNoteNumber,
+    receiptId: row.receiptId,
+    refusal: row.refusal,
+    by,
+    createdAt: iso(row.createdAt),
+    doneAt: row.doneAt === null ? null : iso(row.doneAt),
+    lines: lines.map(
+      ({ kind, bookId, itemName, quantity, amountCents, vatAmountCents, restockedQty }) => ({
+        kind,
+        bookId,
+        itemName,
+        quantity,
+        amountCents,
+        vatAmountCents,
+        restockedQty,
+      }),
+    ),
+  };
+}
+
+/** The refunds of a payment, the newest first. */
+export function listRefunds(paymentId: string): RefundView[] {
+  const rows = db
+    .select({ refund: refunds, by: adminUsers.email })
+    .from(refunds)
+    .leftJoin(adminUsers, eq(adminUsers.id, refunds.adminId))
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.id))
+    .all();
+  const lines = linesOfRefunds(
+    db,
+    rows.map(({ refund }) => refund.id),
+  );
+  return rows.map(({ refund, by }) =>
+    viewOf(
+      refund,
+      by,
+      lines.filter(({ refundId }) => refundId === refund.id),
+    ),
+  );
+}
+
+/** What was refunded of a payment and what can be, by the payment's id. @throws DomainError not_found. */
+export function refundsOfPayment(_admin: Admin, paymentId: string | undefined): PaymentRefunds {
+  const payment = paymentRow(paymentId);
+  const { goneVatCents: _, standing: __, ...facts } = refundable(db, payment);
+  return { ...facts, refunds: listRefunds(payment.id) };
+}
