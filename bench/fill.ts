@@ -20,6 +20,9 @@ const INSERT = `insert into books (title, price_cents, original_price_cents, sho
   values (@title, @priceCents, @originalPriceCents, @shortDesc, @longDesc, @isbn, @condition,
   @stockQty, @gradeId, @schoolId, @subjectId, @tags, @titleKey, @searchText, @at, @at)`;
 
+const MOVEMENTS = `insert into stock_movements (book_id, quantity, reason, at)
+  select id, stock_qty, 'added', created_at from books where stock_qty > 0`;
+
 const readSeed = (name: string) =>
   fs.readFileSync(new URL(`../drizzle/seed/${name}`, import.meta.url), "utf8");
 
@@ -87,5 +90,6 @@ export function fillBooks(count: number): void {
         subjectId: idOf("subject", book.subject),
       });
     }
+    db.$client.exec(MOVEMENTS);
   });
 }

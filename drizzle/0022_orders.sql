@@ -128,7 +128,6 @@ CREATE TABLE `stock_movements` (
 	`import_id` text,
 	`admin_id` integer,
 	`at` integer NOT NULL,
-	FOREIGN KEY (`book_id`) REFERENCES `books`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`payment_id`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`admin_id`) REFERENCES `admin_users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "stock_movements_reason_known" CHECK("stock_movements"."reason" in ('added', 'edited', 'imported', 'undone', 'sold', 'refunded')),

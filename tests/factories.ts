@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { books } from "../app/db/schema/catalogue";
+import { stockMovements } from "../app/db/schema/stock";
 import { grades, schools, subjects } from "../app/db/schema/taxonomy";
 import { bookSearchText, titleKey } from "../app/domain/book-text";
 import { fold } from "../app/domain/search-text";
@@ -47,8 +48,9 @@ export type BookTraits = {
 export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
   const { grade = "Grade 10", school = "Example High School", subject = "Mathematics" } = traits;
   const { title = "Example Mathematics", isbn = null, tags = [], createdAt = Date.now() } = traits;
+  const { stockQty = 1 } = traits;
   const shortDesc = "A plain example of a book.";
-  return db
+  const { id } = db
     .insert(books)
     .values({
       title,
@@ -60,7 +62,7 @@ export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
       condition: traits.condition === undefined ? "Good" : traits.condition,
       coverImageUrl: traits.coverImageUrl ?? null,
       gallery: traits.gallery ?? [],
-      stockQty: traits.stockQty ?? 1,
+      stockQty,
       gradeId: nameId(db, grades, grade),
       schoolId: nameId(db, schools, school),
       subjectId: nameId(db, subjects, subject),
@@ -71,7 +73,14 @@ export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
       updatedAt: createdAt,
     })
     .returning({ id: books.id })
-    .get().id;
+    .get();
+  if (stockQty > 0) {
+    const copies = { bookId: id, quantity: stockQty, at: createdAt };
+    db.insert(stockMovements)
+      .values({ ...copies, reason: "added" })
+      .run();
+  }
+  return id;
 }
 
 /** A buyer that nobody could take for a real person. */

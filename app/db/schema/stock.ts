@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
-import { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import { payments } from "./payment";
 
@@ -9,15 +8,14 @@ export const STOCK_REASONS = ["added", "edited", "imported", "undone", "sold", "
 
 /**
  * Every change of a book's copies on hand, written in the transaction that changes `stockQty`, whose sum they are.
- * Append-only: triggers refuse updates and deletes. `importId` is the id of an import run, kept after the run is deleted.
+ * Append-only: triggers refuse updates and deletes. They stay when undoing an import takes its book out of the table, and
+ * then come to none. `importId` is the id of an import run, kept after the run is deleted.
  */
 export const stockMovements = sqliteTable(
   "stock_movements",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => books.id),
+    bookId: integer("book_id").notNull(),
     quantity: integer("quantity").notNull(),
     reason: text("reason", { enum: STOCK_REASONS }).notNull(),
     paymentId: text("payment_id").references(() => payments.id),

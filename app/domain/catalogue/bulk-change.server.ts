@@ -8,6 +8,7 @@ import { changesBetween } from "../account/changes";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { formatCount } from "../money";
+import { moveStock } from "../stock/move.server";
 import { versionOf } from "./admin-book.server";
 import { heldCopies } from "./availability.server";
 import { type BookRow, storedBook, storedBooks } from "./book.server";
@@ -69,21 +70,21 @@ const digest = (plan: PlannedBook[]) =>
 const changing = (plan: PlannedBook[]) =>
   plan.filter(({ from, to, refusal }) => refusal === null && !isSameOffer(from, to));
 
-/** Gives a book another price, other copies or another hiding, and writes that down. */
+/** Gives a book another price, other copies or another hiding, and writes that down. `undone` puts back what was. */
 export function setOffer(
   tx: Transaction,
   admin: Admin,
   id: number,
-  { from, to }: { from: Offer; to: Offer },
+  { from, to, reason = "edited" }: { from: Offer; to: Offer; reason?: "edited" | "undone" },
   at: number,
 ): void {
   const stored = storedBook(id);
   // A later change has a later version, also within one millisecond or after the clock was set back.
   const updatedAt = Math.max(at, (stored?.updatedAt ?? 0) + 1);
-  tx.update(books)
-    .set({ ...to, updatedAt })
-    .where(eq(books.id, id))
-    .run();
+  const { priceCents, stockQty, isHidden } = to;
+  const quantity = stockQty - from.stockQty;
+  moveStock(tx, { bookId: id, quantity, reason, adminId: admin.id }, at);
+  tx.update(books).set({ priceCents, isHidden, updatedAt }).where(eq(books.id, id)).run();
   const changes = changesBetween({ ...from }, { ...to });
   recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);
 }

@@ -8,6 +8,7 @@ import { bookSearchText, titleKey } from "../book-text";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../image/kept.server";
+import { moveStock, recordMovement } from "../stock/move.server";
 import type { TaxonomyKind } from "../taxonomy/kinds";
 import { taxonomyName } from "../taxonomy/taxonomy.server";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
@@ -91,6 +92,9 @@ export function createBook(admin: Admin, input: BookInput): AdminBookView {
       .values({ ...storedColumns(given), createdAt: at, updatedAt: at })
       .returning({ id: books.id })
       .get().id;
+    const { stockQty } = given.columns;
+    const copies = { bookId: inserted, quantity: stockQty, adminId: admin.id };
+    recordMovement(tx, { ...copies, reason: "added" }, at);
     const changes = changesBetween({}, audited(given));
     recordChange(
       tx,
@@ -121,10 +125,13 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
     }
     requireIsbn(tx, given.columns.isbn, stored);
     keepImagesOf(tx, given.columns, stored, at);
+    const { stockQty, ...columns } = storedColumns(given);
+    const copies = { bookId: id, quantity: stockQty - stored.stockQty, adminId: admin.id };
+    moveStock(tx, { ...copies, reason: "edited" }, at);
     // A later change has a later version, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, stored.updatedAt + 1);
     tx.update(books)
-      .set({ ...storedColumns(given), updatedAt })
+      .set({ ...columns, updatedAt })
       .where(eq(books.id, id))
       .run();
     recordChange(tx, admin, { action: "updated", targetKind: "book", targetId: id, changes }, at);

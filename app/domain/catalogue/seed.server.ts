@@ -1,6 +1,7 @@
 import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { bookSearchText, titleKey } from "../book-text";
+import { recordMovement } from "../stock/move.server";
 import { findOrCreateName } from "../taxonomy/taxonomy.server";
 import { describeBook } from "./seed-descriptions";
 import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "./seed-rows";
@@ -48,7 +49,9 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
   const { shortDesc, longDesc } = describeBook(book, i);
   const tags = tagsOf(title, book.publisher);
   const addedAt = at - i * HOUR_MS;
-  tx.insert(books)
+  const stockQty = SOLD_OUT_AT.includes(i) ? 0 : (COPIES[i % COPIES.length] ?? 1);
+  const { id } = tx
+    .insert(books)
     .values({
       title,
       isbn,
@@ -58,7 +61,7 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
       condition: book.condition,
       priceCents: book.priceCents,
       originalPriceCents: book.originalPriceCents,
-      stockQty: SOLD_OUT_AT.includes(i) ? 0 : (COPIES[i % COPIES.length] ?? 1),
+      stockQty,
       gradeId: findOrCreateName(tx, "grade", grade, at),
       schoolId: findOrCreateName(tx, "school", school, at),
       subjectId: findOrCreateName(tx, "subject", subject, at),
@@ -67,7 +70,9 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
       createdAt: addedAt,
       updatedAt: addedAt,
     })
-    .run();
+    .returning({ id: books.id })
+    .get();
+  recordMovement(tx, { bookId: id, quantity: stockQty, reason: "added" }, addedAt);
 }
 
 /** A fixed order in which neighbours differ. A stride that shares a factor with the length would repeat rows. */

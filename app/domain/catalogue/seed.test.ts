@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { UNBALANCED_BOOKS } from "../stock/unbalanced";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery } from "./query";
 import { type SeedReport, seedCatalogue } from "./seed.server";
@@ -26,6 +27,10 @@ test("every row that may be sold becomes a book, and every school a school", () 
   expect(report).toMatchObject({ books: 154, schools: 143 });
   expect(howMany(books)).toBe(154);
   expect(howMany(schools)).toBe(143);
+});
+
+test("the copies of every book have come in by a movement", () => {
+  expect(db.$client.prepare(UNBALANCED_BOOKS).all()).toEqual([]);
 });
 
 test("rows marked as not for sale are refused with the reason", () => {

@@ -64,7 +64,8 @@ export function undoChange(admin: Admin, id: number): UndoneChange {
       const back = row && putBack(row, one);
       if (row && back) {
         const { priceCents, stockQty, isHidden } = row;
-        setOffer(tx, admin, one.id, { from: { priceCents, stockQty, isHidden }, to: back }, at);
+        const from = { priceCents, stockQty, isHidden };
+        setOffer(tx, admin, one.id, { from, to: back, reason: "undone" }, at);
       } else {
         const reason = row ? "It was changed or sold since." : "It was deleted since.";
         left.push({ id: one.id, title: row?.title ?? `Book ${one.id}`, reason });

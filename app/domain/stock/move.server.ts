@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import type { Transaction } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { type STOCK_REASONS, stockMovements } from "~/db/schema/stock";
 
-type Movement = {
+/** A change of a book's copies on hand: how many came or, below zero, went, why, and by whom or for what. */
+export type StockMove = {
   bookId: number;
   quantity: number;
   reason: (typeof STOCK_REASONS)[number];
@@ -12,14 +13,44 @@ type Movement = {
   adminId?: number;
 };
 
-/** Changes a book's copies on hand and writes down why, in the caller's transaction. `at` in UTC ms. */
-export function moveStock(tx: Transaction, movement: Movement, at: number): void {
-  if (movement.quantity === 0) return;
+const { placeholder } = sql;
+
+// Prepared once: an import writes one for each of its books.
+const insertMovement = db
+  .insert(stockMovements)
+  .values({
+    bookId: placeholder("bookId"),
+    quantity: placeholder("quantity"),
+    reason: placeholder("reason"),
+    paymentId: placeholder("paymentId"),
+    importId: placeholder("importId"),
+    adminId: placeholder("adminId"),
+    at: placeholder("at"),
+  })
+  .prepare();
+
+/**
+ * Writes down a movement whose copies the caller writes into the book's row itself, in the same transaction: a new
+ * book's, or a row's that an import writes as a whole. None for no copies. `at` in UTC ms.
+ */
+export function recordMovement(_tx: Transaction, move: StockMove, at: number): void {
+  if (move.quantity === 0) return;
+  insertMovement.run({ paymentId: null, importId: null, adminId: null, ...move, at });
+}
+
+/**
+ * Changes a book's copies on hand and writes the movement, so that the sum of the movements is the stock; the book gets
+ * a later version. Nothing for no copies. `at` in UTC ms.
+ * @throws Error of the database when there would be fewer than none.
+ */
+export function moveStock(tx: Transaction, move: StockMove, at: number): void {
+  if (move.quantity === 0) return;
   tx.update(books)
-    .set({ stockQty: sql`${books.stockQty} + ${movement.quantity}`, updatedAt: at })
-    .where(eq(books.id, movement.bookId))
+    .set({
+      stockQty: sql`${books.stockQty} + ${move.quantity}`,
+      updatedAt: sql`max(${at}, ${books.updatedAt} + 1)`,
+    })
+    .where(eq(books.id, move.bookId))
     .run();
-  tx.insert(stockMovements)
-    .values({ ...movement, at })
-    .run();
+  recordMovement(tx, move, at);
 }

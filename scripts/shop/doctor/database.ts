@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { type Standing, standingOf } from "~/db/migrations.server";
+import { UNBALANCED_BOOKS } from "~/domain/stock/unbalanced";
 import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
 /** What the settings say that decides whether the shop can sell. Read by hand: the shop's own way would migrate. */
@@ -17,11 +18,24 @@ export type StoredSettings = {
 
 export type DatabaseReport = { findings: DoctorFinding[]; settings: StoredSettings | null };
 
+const MAX_NAMED = 5;
+
 const STANDINGS = {
   same: ok("Its tables are those of this version"),
   older: note("Its tables are older than this version: the next start brings them up to date"),
   newer: fault("The database is newer than this version of the shop: install the newer one"),
 } satisfies Record<Standing, DoctorFinding>;
+
+/** Whether each book has as many copies on hand as its movements come to. */
+function checkStock(driver: Database.Database): DoctorFinding {
+  const wrong = driver.prepare<[], { bookId: number }>(UNBALANCED_BOOKS).all();
+  if (wrong.length === 0) return ok("The history of the stock adds up to the copies on hand");
+  const first = wrong.slice(0, MAX_NAMED).map(({ bookId }) => bookId);
+  const which = `${first.join(", ")}${wrong.length > MAX_NAMED ? ", \u2026" : ""}`;
+  return note(
+    `The history of the stock does not add up to the copies on hand, for books by these numbers: ${which}. Something else than the shop changed them: count them`,
+  );
+}
 
 function read(file: string): DatabaseReport {
   const driver = new Database(file, { readonly: true });
@@ -29,7 +43,11 @@ function read(file: string): DatabaseReport {
     const verdict = driver.pragma("quick_check(1)", { simple: true });
     if (verdict !== "ok") throw new Error(String(verdict));
     const settings = driver.prepare<[], StoredSettings>("select * from settings").get() ?? null;
-    return { findings: [ok("The database is whole"), STANDINGS[standingOf(driver)]], settings };
+    const standing = standingOf(driver);
+    const findings = [ok("The database is whole"), STANDINGS[standing]];
+    // Older tables know no movements.
+    if (standing === "same") findings.push(checkStock(driver));
+    return { findings, settings };
   } finally {
     driver.close();
   }

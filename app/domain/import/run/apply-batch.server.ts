@@ -77,7 +77,7 @@ function settleRow(
   names: Names,
 ): void {
   const isWritten = outcome.fate === "created" || outcome.fate === "updated";
-  const applied = isWritten ? applyRow(tx, outcome, now(), names) : null;
+  const applied = isWritten ? applyRow(tx, runId, outcome, now(), names) : null;
   const said = outcome.fate === "refused" ? outcome.reasons : outcome.warnings;
   storeRow.run({
     runId,

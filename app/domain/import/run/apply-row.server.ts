@@ -1,5 +1,6 @@
 import type { Transaction } from "~/db/client.server";
 import { bookSearchText, titleKey } from "../../book-text";
+import { recordMovement } from "../../stock/move.server";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { BookNames } from "../plan/merge-row";
 import { idOfName, type NameReader } from "../plan/names.server";
@@ -38,9 +39,13 @@ function idsOf(
 /** What rows are applied with: who reads the shop's names, and who hears of those that a row makes. */
 export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
 
-/** Writes a planned row into the shop. `at` in UTC ms. Answers the book and the version that the row gave it. */
+/**
+ * Writes a planned row of an import into the shop. `at` in UTC ms. Answers the book and the version that the row gave
+ * it.
+ */
 export function applyRow(
   tx: Transaction,
+  importId: string,
   outcome: Extract<Outcome, { fate: "created" | "updated" }>,
   at: number,
   { nameOf, onMade }: Names,
@@ -51,11 +56,16 @@ export function applyRow(
   if (outcome.fate === "created") {
     const searchText = searchTextOf(values, ids, nameOf);
     const { id } = insertBook.get({ ...stored, searchText });
+    const copies = { bookId: id, quantity: values.stockQty, importId };
+    recordMovement(tx, { ...copies, reason: "imported" }, at);
     return { bookId: id, version: at };
   }
   const columns = withDerived(CHANGEABLE.filter((column) => column in outcome.before));
   const searchText = columns.includes("searchText") ? searchTextOf(values, ids, nameOf) : "";
   const updated = updateOf(columns).get({ ...stored, searchText, id: outcome.id });
   if (updated === undefined) throw new Error(`Book ${outcome.id} is gone`);
+  const { stockQty: copiesBefore = values.stockQty } = outcome.before;
+  const copies = { bookId: outcome.id, quantity: values.stockQty - copiesBefore, importId };
+  recordMovement(tx, { ...copies, reason: "imported" }, at);
   return { bookId: outcome.id, version: updated.updatedAt };
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { db, type Transaction } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { importRows } from "~/db/schema/work";
 import { titleKey } from "../../book-text";
+import { recordMovement } from "../../stock/move.server";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
 import { CHANGEABLE } from "../plan/stored-book";
@@ -53,15 +54,23 @@ const setVersion = db
   .where(eq(books.id, placeholder("id")))
   .prepare();
 
-/** A book that nobody has met leaves no trace; one that somebody has is deleted as the admin would. */
-function removeCreated({ id }: Book, at: number): void {
+/** A book that nobody has met leaves the movements of its copies and no other trace; one that somebody has is deleted as the admin would. */
+function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string, at: number) {
   const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
-  if (isReferred) hideBook.run({ id, at });
-  else deleteBook.run({ id });
+  if (isReferred) return hideBook.run({ id, at });
+  deleteBook.run({ id });
+  const copies = { bookId: id, quantity: -stockQty, importId };
+  recordMovement(tx, { ...copies, reason: "undone" }, at);
 }
 
 /** Puts back what was before, the version too: an import before this one can then be undone as well. */
-function restore(book: Book, before: Partial<Book>): boolean {
+function restore(
+  tx: Transaction,
+  book: Book,
+  before: Partial<Book>,
+  importId: string,
+  at: number,
+): boolean {
   const whole = { ...book, ...before };
   const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
   if (!isNamed) return false;
@@ -73,6 +82,8 @@ function restore(book: Book, before: Partial<Book>): boolean {
     at: 0,
   });
   setVersion.run({ id: book.id, version: whole.updatedAt });
+  const copies = { bookId: book.id, quantity: whole.stockQty - book.stockQty, importId };
+  recordMovement(tx, { ...copies, reason: "undone" }, at);
   return true;
 }
 
@@ -80,12 +91,12 @@ function restore(book: Book, before: Partial<Book>): boolean {
  * Undoes what a row of an import did to its book. False, and nothing done, when the book is no longer as the row left
  * it, or a school, subject or grade that it had is gone. `at` in UTC ms.
  */
-export function takeBack(row: Row, at: number): boolean {
+export function takeBack(tx: Transaction, row: Row, at: number): boolean {
   const book = bookById.get({ id: row.bookId });
   const isGone = book === undefined || book.deletedAt !== null;
   if (row.fate === "created" && isGone) return true;
   if (isGone || book.updatedAt !== row.bookVersion) return false;
-  if (row.fate !== "created") return restore(book, row.before ?? {});
-  removeCreated(book, at);
+  if (row.fate !== "created") return restore(tx, book, row.before ?? {}, row.runId, at);
+  removeCreated(tx, book, row.runId, at);
   return true;
 }

@@ -48,7 +48,7 @@ function undoNext(runId: string, below: number): number | null {
     let last: number | null = null;
     for (const [i, row] of rows.entries()) {
       last = row.rowNumber;
-      if (takeBack(row, now())) {
+      if (takeBack(tx, row, now())) {
         markUndone.run({ runId, rowNumber: row.rowNumber });
       }
       const isLong = performance.now() - startedAt > MAX_HOLD_MS;

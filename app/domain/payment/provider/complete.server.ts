@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentItems, payments } from "~/db/schema/payment";
@@ -6,6 +6,7 @@ import { takeBackFromCart } from "../../cart/give-back.server";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
 import { allotInvoiceNumber, issueInvoice } from "../../invoice/issue.server";
 import { queuePaymentMails } from "../../mail/payment-mails.server";
+import { moveStock } from "../../stock/move.server";
 import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
 import { PAID, PAID_LATE } from "../log-messages";
@@ -30,10 +31,8 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
       .get();
     const free = availableCopies(book?.stockQty ?? 0, heldByOthers.get(item.bookId));
     const takenQty = Math.min(item.quantity, free);
-    tx.update(books)
-      .set({ stockQty: sql`${books.stockQty} - ${takenQty}`, updatedAt: at })
-      .where(and(eq(books.id, item.bookId), gte(books.stockQty, takenQty)))
-      .run();
+    const sale = { bookId: item.bookId, quantity: -takenQty, paymentId: payment.id };
+    moveStock(tx, { ...sale, reason: "sold" }, at);
     tx.update(paymentItems)
       .set({ takenQty })
       .where(and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.bookId, item.bookId)))
