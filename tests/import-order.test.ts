@@ -12,6 +12,7 @@ const DOMAIN_ORDER = [
   "taxonomy",
   "stock",
   "catalogue",
+  "delivery",
   "cart",
   "mail",
   "invoice",

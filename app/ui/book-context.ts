@@ -1,4 +1,5 @@
 import type { BookView } from "~/domain/catalogue/view";
+import type { DeliveryOptionView } from "~/domain/delivery/view";
 
 /** What a book's page hands to the dialogs over it: opening one asks the server for nothing. */
 export type BookContext = {
@@ -8,5 +9,7 @@ export type BookContext = {
   asksForAddress: boolean;
   /** The catalogue that the way back leads to, as its address has it. */
   search: string;
+  /** How one copy of it can reach its buyer. */
+  delivery: DeliveryOptionView[];
   words: { deliveryText: string | null; holdMinutes: number };
 };

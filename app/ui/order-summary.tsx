@@ -1,14 +1,24 @@
+import type { DeliveryOptionView } from "~/domain/delivery/view";
+import type { FieldErrors } from "~/domain/errors";
 import { formatAmount } from "~/domain/money";
+import { DeliveryRadios } from "./delivery-radios";
 
 type OrderSummaryProps = {
   lines: { id: number; title: string; quantity: number; totalCents: number }[];
   deliveryText: string | null;
   holdMinutes: number;
+  /** The ways in which the books can reach their buyer; none in a shop that only says how. */
+  delivery: DeliveryOptionView[];
+  /** What was chosen before, and what was wrong with it. */
+  values: Record<string, string>;
+  errors: FieldErrors;
   className?: string;
 };
 
 /** What is about to be paid for: each book, the total, how it reaches its buyer and how long it is kept meanwhile. */
-export function OrderSummary({ lines, deliveryText, holdMinutes, className }: OrderSummaryProps) {
+export function OrderSummary(props: OrderSummaryProps) {
+  const { lines, deliveryText, holdMinutes, delivery, values, errors, className } = props;
+  const isPlain = delivery.length === 0;
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
   const [books, are, reach] = copies === 1 ? ["book", "is", "reaches"] : ["books", "are", "reach"];
@@ -27,20 +37,31 @@ export function OrderSummary({ lines, deliveryText, holdMinutes, className }: Or
         ))}
       </ul>
       <dl className="mt-2">
-        {copies > 1 && (
+        {(copies > 1 || !isPlain) && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt>Subtotal</dt>
             <dd className="figures">{formatAmount(totalCents)}</dd>
           </div>
         )}
-        <div className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
-          <dt>Total</dt>
-          <dd className="figures">{formatAmount(totalCents)}</dd>
-        </div>
+        {isPlain && (
+          <div className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
+            <dt>Total</dt>
+            <dd className="figures">{formatAmount(totalCents)}</dd>
+          </div>
+        )}
       </dl>
-      <p className="mt-2 text-sm whitespace-pre-line">
-        {deliveryText ?? `We contact you after payment to agree how the ${books} ${reach} you.`}
-      </p>
+      {isPlain ? (
+        <p className="mt-2 text-sm whitespace-pre-line">
+          {deliveryText ?? `We contact you after payment to agree how the ${books} ${reach} you.`}
+        </p>
+      ) : (
+        <DeliveryRadios
+          options={delivery}
+          chosen={values.deliveryMethodId}
+          errors={errors.deliveryMethodId}
+          booksCents={totalCents}
+        />
+      )}
       <p className="mt-2 text-sm">
         {`Your ${books} ${are} kept for you for ${holdMinutes} minutes while you pay.`}
       </p>

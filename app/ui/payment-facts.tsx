@@ -36,6 +36,9 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     ["Amount", formatAmount(payment.amount)],
     ["Name", payment.customerName],
     ["Email", payment.customerEmail],
+    ...(payment.deliveryTo.length === 0
+      ? []
+      : [["Delivered to", payment.deliveryTo.join(", ")] as [string, string]]),
     ["Date", formatLongDate(Date.parse(payment.createdAt))],
     ...more,
     ["Status", <PaymentStatusBadge key="status" payment={payment} />],
@@ -59,6 +62,14 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
             </span>
           </li>
         ))}
+        {payment.deliveryName !== null && (
+          <li className="flex flex-wrap gap-x-4">
+            <span className="min-w-0 grow basis-24 py-2.5 [overflow-wrap:anywhere]">
+              {payment.deliveryName}
+            </span>
+            <span className="ml-auto py-2.5 figures">{formatAmount(payment.deliveryCents)}</span>
+          </li>
+        )}
       </ul>
       <dl className="px-4">
         {facts.map(([name, value]) => (

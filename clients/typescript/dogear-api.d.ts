@@ -105,6 +105,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/delivery-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How one copy of a book, or else the cart, can reach its buyer, each way at its price */
+        get: operations["get_delivery_methods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments/initiate": {
         parameters: {
             query?: never;
@@ -887,6 +904,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/delivery-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All delivery methods, in their order */
+        get: operations["get_admin_delivery_methods"];
+        put?: never;
+        /** Adds a delivery method: from then on every order chooses one */
+        post: operations["post_admin_delivery_methods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/delivery-methods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes what is given of a delivery method; orders keep what they were placed with */
+        put: operations["put_admin_delivery_methods_id"];
+        post?: never;
+        /** Deletes a delivery method; orders keep what they were placed with */
+        delete: operations["delete_admin_delivery_methods_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payments": {
         parameters: {
             query?: never;
@@ -1104,6 +1157,20 @@ export interface components {
             buyerCompany?: string | null;
             buyerAddress?: string | null;
             buyerVatNumber?: string | null;
+            deliveryMethodId?: number | null;
+            /** @description For a courier */
+            deliveryAddress?: {
+                street?: string | null;
+                suburb?: string | null;
+                town?: string | null;
+                /** @description Four digits */
+                postalCode?: string | null;
+                province?: string | null;
+            } | null;
+            /** @description For a pickup point or locker: which */
+            pickupPoint?: string | null;
+            /** @description The price of delivery that the buyer was shown: checked, never charged */
+            deliveryCents?: number | null;
         };
         PayCart: {
             customerName: string;
@@ -1112,6 +1179,20 @@ export interface components {
             buyerCompany?: string | null;
             buyerAddress?: string | null;
             buyerVatNumber?: string | null;
+            deliveryMethodId?: number | null;
+            /** @description For a courier */
+            deliveryAddress?: {
+                street?: string | null;
+                suburb?: string | null;
+                town?: string | null;
+                /** @description Four digits */
+                postalCode?: string | null;
+                province?: string | null;
+            } | null;
+            /** @description For a pickup point or locker: which */
+            pickupPoint?: string | null;
+            /** @description The price of delivery that the buyer was shown: checked, never charged */
+            deliveryCents?: number | null;
             /** @description The cart's own id, for who keeps no cookies */
             sessionId?: string | null;
         };
@@ -1230,6 +1311,31 @@ export interface components {
             name: string;
             otherNames?: string[] | null;
         };
+        NewDeliveryMethod: {
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            priceCents: number;
+            /** @description Such as where and when */
+            details?: string | null;
+            leadTime?: string | null;
+            freeFromCents?: number | null;
+            perExtraCopyCents?: number | null;
+            position?: number | null;
+            isOffered?: boolean | null;
+        };
+        DeliveryMethodChange: {
+            kind?: ("collection" | "courier" | "pickup_point" | "school") | null;
+            name?: string | null;
+            priceCents?: number | null;
+            /** @description Such as where and when */
+            details?: string | null;
+            leadTime?: string | null;
+            freeFromCents?: number | null;
+            perExtraCopyCents?: number | null;
+            position?: number | null;
+            isOffered?: boolean | null;
+        };
         PaymentNotes: {
             notes?: string | null;
         };
@@ -1323,6 +1429,7 @@ export interface components {
                 coverImageUrl: string | null;
                 /** @description In cents */
                 priceCents: number;
+                condition: string | null;
                 school: {
                     name: string;
                 };
@@ -1358,8 +1465,25 @@ export interface components {
             subtotalCents: number;
             canCheckOut: boolean;
         };
+        DeliveryOptions: {
+            deliveryMethods: components["schemas"]["DeliveryOption"][];
+        };
+        DeliveryOption: {
+            id: number;
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            /** @description Such as where and when */
+            details: string;
+            /** @description How long it takes */
+            leadTime: string;
+            /** @description In cents */
+            priceCents: number;
+        };
         InitiatedPayment: {
             paymentId: string;
+            /** @description All that is paid, delivery included, in cents */
+            amountCents: number;
             paymentForm: string;
             /** @description Null where nothing is held: tell the buyer */
             holdEndsAt: string | null;
@@ -1375,6 +1499,12 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             /** @description In cents */
             amount: number;
+            /** @description Of the amount, for delivery */
+            deliveryCents: number;
+            /** @description Null where none was chosen */
+            deliveryName: string | null;
+            /** @description The address or the pickup point, in lines */
+            deliveryTo: string[];
             customerName: string;
             customerEmail: string;
             bookId: number;
@@ -2009,6 +2139,38 @@ export interface components {
             page: number;
             pages: number;
         };
+        DeliveryMethods: {
+            deliveryMethods: components["schemas"]["DeliveryMethod"][];
+        };
+        DeliveryMethod: {
+            id: number;
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            /** @description Such as where and when */
+            details: string;
+            /** @description How long it takes */
+            leadTime: string;
+            /** @description Of the first copy, in cents */
+            priceCents: number;
+            /** @description Nothing from so much worth of books on */
+            freeFromCents: number | null;
+            /** @description Of each further copy, in cents */
+            perExtraCopyCents: number;
+            /** @description Its place in the list */
+            position: number;
+            isOffered: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updatedAt: string;
+        };
         PaymentPage: {
             payments: components["schemas"]["PaymentRow"][];
             total: number;
@@ -2027,6 +2189,9 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /** @description Of the amount, for delivery */
+            deliveryCents: number;
+            deliveryName: string | null;
             /** @enum {string} */
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
@@ -2068,6 +2233,9 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /** @description Of the amount, for delivery */
+            deliveryCents: number;
+            deliveryName: string | null;
             /** @enum {string} */
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
@@ -2091,6 +2259,12 @@ export interface components {
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
             fromCart: boolean;
+            deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
+            /** @description The address or the pickup point, in lines */
+            deliveryTo: string[];
+            /** @description What the buyer agreed to of the books' conditions */
+            agreedText: string | null;
+            agreedAt: string | null;
             buyerCompany: string | null;
             buyerAddress: string | null;
             buyerVatNumber: string | null;
@@ -2187,6 +2361,9 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /** @description Of the amount, for delivery */
+            deliveryCents: number;
+            deliveryName: string | null;
             /** @enum {string} */
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
@@ -2210,6 +2387,12 @@ export interface components {
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
             fromCart: boolean;
+            deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
+            /** @description The address or the pickup point, in lines */
+            deliveryTo: string[];
+            /** @description What the buyer agreed to of the books' conditions */
+            agreedText: string | null;
+            agreedAt: string | null;
             buyerCompany: string | null;
             buyerAddress: string | null;
             buyerVatNumber: string | null;
@@ -2747,6 +2930,48 @@ export interface operations {
             };
             /** @description Too many tries: `Retry-After` says how many seconds to wait */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_delivery_methods: {
+        parameters: {
+            query?: {
+                bookId?: string;
+                /** @description The cart's own id, for who keeps no cookies */
+                sessionId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ways on offer, the cheapest first; none where the owner has made none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryOptions"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6625,6 +6850,251 @@ export interface operations {
             };
             /** @description Something has changed, or is in the way */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_delivery_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Delivery methods */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethods"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_delivery_methods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDeliveryMethod"];
+            };
+        };
+        responses: {
+            /** @description The new delivery method */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethod"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_admin_delivery_methods_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryMethodChange"];
+            };
+        };
+        responses: {
+            /** @description The delivery method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryMethod"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_delivery_methods_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

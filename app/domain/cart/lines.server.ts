@@ -20,6 +20,7 @@ const lineColumns = {
     title: books.title,
     coverImageUrl: books.coverImageUrl,
     priceCents: books.priceCents,
+    condition: books.condition,
   },
   school: { name: schools.name },
   subject: { name: subjects.name },

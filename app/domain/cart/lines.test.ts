@@ -38,6 +38,7 @@ describe("a cart", () => {
         title: "Animal Farm",
         coverImageUrl: "/objects/farm.webp",
         priceCents: 8_050,
+        condition: "Good",
         school: { name: "Example High School" },
         subject: { name: "English" },
         grade: { name: "Grade 9" },

@@ -12,6 +12,7 @@ const line = (id: number, quantity: number, problem: LineProblem | null = null):
     id: id + 100,
     title: "Animal Farm",
     coverImageUrl: null,
+    condition: null,
     priceCents: 1_250,
     school: { name: "Example High School" },
     subject: { name: "English" },

@@ -25,6 +25,7 @@ const cartLineViewSchema = viewSchema("CartLine", {
     title: z.string(),
     coverImageUrl: z.string().nullable(),
     priceCents: inCents(),
+    condition: z.string().nullable(),
     school: name,
     subject: name,
     grade: name,

@@ -7,6 +7,7 @@ import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { isOffered } from "../catalogue/offered.server";
 import { DAY_MS, formatLongDate, now } from "../dates/time";
+import { tellsHowLong } from "../delivery/options.server";
 import { SHARED_SANDBOX } from "../settings/sandbox";
 import { type SectionName, settingsPage } from "../settings/sections";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
@@ -63,12 +64,12 @@ function payments(row: SettingsRow): Readiness {
  * refunds, (p) privacy.
  */
 function law(row: SettingsRow): Readiness {
-  const asked: [string | null, string, SectionName][] = [
+  const asked: [string | boolean | null, string, SectionName][] = [
     [row.legalName, "the full name and legal status", "business"],
     [row.businessAddress, "the physical address", "business"],
     [row.businessPhone, "the phone number", "business"],
     [row.businessEmail, "the email address", "business"],
-    [row.deliveryText, "how and when books reach the buyer", "selling"],
+    [row.deliveryText || tellsHowLong(), "how and when books reach the buyer", "selling"],
     [row.returnsText, "returns and refunds", "pages"],
     [row.privacyText, "privacy", "pages"],
   ];

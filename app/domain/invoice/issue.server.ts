@@ -6,6 +6,7 @@ import { paymentItems, type payments } from "~/db/schema/payment";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import { yearInSouthAfrica } from "../dates/time";
+import { addressLines } from "../delivery/snapshot";
 import { nextInSequence } from "../sequence.server";
 import { readSettings } from "../settings/settings.server";
 import { businessOf } from "./business.server";
@@ -53,16 +54,35 @@ function linesOf(tx: Transaction, paymentId: string) {
 }
 
 type Line = ReturnType<typeof linesOf>[number];
+type Payment = typeof payments.$inferSelect;
 
-/** What the invoice says at a glance: its one line, else `4 books` as one thing at the price of all. */
-function summaryOf(lines: Line[], totalAmountCents: number) {
-  const [first, ...others] = lines;
-  if (first !== undefined && others.length === 0) {
+/** Delivery as a line of its own, below the books. What costs nothing has none. */
+function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): Line[] {
+  if (deliveryName === null || deliveryCents === 0) return [];
+  const to = addressLines(payment).join(", ");
+  return [
+    {
+      itemName: `Delivery: ${deliveryName}`,
+      itemDescription: to,
+      quantity: 1,
+      unitPriceCents: deliveryCents,
+      originalPriceCents: null,
+    },
+  ];
+}
+
+/** What the invoice says at a glance: its one line, else `4 books` as one thing at the price of all, delivery included. */
+function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
+  const [first, ...others] = books;
+  const isDelivered = deliveryCents > 0;
+  if (first !== undefined && others.length === 0 && !isDelivered) {
     const { originalPriceCents: _, ...only } = first;
     return only;
   }
-  const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
-  return { itemName: `${copies} books`, quantity: 1, unitPriceCents: totalAmountCents };
+  const copies = books.reduce((sum, line) => sum + line.quantity, 0);
+  const what = copies === 1 ? "1 book" : `${copies} books`;
+  const itemName = isDelivered ? `${what} and delivery` : what;
+  return { itemName, quantity: 1, unitPriceCents: amountCents };
 }
 
 /**
@@ -71,12 +91,13 @@ function summaryOf(lines: Line[], totalAmountCents: number) {
  */
 export function issueInvoice(
   tx: Transaction,
-  payment: typeof payments.$inferSelect,
+  payment: Payment,
   invoiceNumber: string,
   at: number,
 ): void {
   const settings = readSettings();
-  const lines = linesOf(tx, payment.id);
+  const books = linesOf(tx, payment.id);
+  const lines = [...books, ...deliveryLineOf(payment)];
   const totalAmountCents = payment.amountCents;
   const vatRatePercent = settings.vatRegistered ? VAT_RATE_PERCENT : 0;
   const { id } = tx
@@ -90,7 +111,7 @@ export function issueInvoice(
       customerCompany: payment.buyerCompany,
       customerAddress: payment.buyerAddress,
       customerVatNumber: payment.buyerVatNumber,
-      ...summaryOf(lines, totalAmountCents),
+      ...summaryOf(books, payment),
       totalAmountCents,
       vatAmountCents: vatIncluded(totalAmountCents, vatRatePercent),
       vatRatePercent,

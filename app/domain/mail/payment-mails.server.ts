@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
+import { deliveryInWords } from "../delivery/in-words.server";
+import { addressLines } from "../delivery/snapshot";
 import { readSettings } from "../settings/settings.server";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
@@ -52,7 +54,11 @@ export function paymentInMail(paymentId: string): MailPayment {
     customerEmail: row.customerEmail,
     customerPhone: row.customerPhone,
     items: itemsOf(row.id),
-    deliveryText: readSettings().deliveryText,
+    delivery:
+      row.deliveryName === null
+        ? null
+        : { name: row.deliveryName, cents: row.deliveryCents, to: addressLines(row) },
+    deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     adminUrl: `${env.BASE_URL}/admin/payments/${row.id}`,
   };

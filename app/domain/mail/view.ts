@@ -22,7 +22,10 @@ export type MailItem = {
   missing: number;
 };
 
-/** A completed payment in a mail. `paidAt` in UTC ms; addresses are absolute, and `adminUrl` is for the owner. */
+/**
+ * A completed payment in a mail. `paidAt` in UTC ms; addresses are absolute, and `adminUrl` is for the owner.
+ * `delivery` is what the buyer chose, `deliveryText` how it reaches them, in the owner's words.
+ */
 export type MailPayment = {
   id: string;
   reference: string;
@@ -34,6 +37,7 @@ export type MailPayment = {
   customerEmail: string;
   customerPhone: string | null;
   items: MailItem[];
+  delivery: { name: string; cents: number; to: string[] } | null;
   deliveryText: string | null;
   pageUrl: string;
   adminUrl: string;

@@ -2,8 +2,11 @@ import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { now } from "../dates/time";
+import { deliveryInWords } from "../delivery/in-words.server";
+import { addressLines } from "../delivery/snapshot";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
+import { readSettings } from "../settings/settings.server";
 import { readReference } from "./checkout/reference.server";
 import type { PaymentView } from "./view";
 
@@ -71,6 +74,9 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     reference: row.reference,
     status: row.status,
     amount: row.amountCents,
+    deliveryCents: row.deliveryCents,
+    deliveryName: row.deliveryName,
+    deliveryTo: masked ? [] : addressLines(row),
     customerName: masked ? maskName(row.customerName) : row.customerName,
     customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail,
     bookId: row.bookId,
@@ -91,6 +97,10 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
 export function getPayment(id: string | undefined): PaymentView {
   return paymentView(paymentRow(id), false);
 }
+
+/** How the books of a payment reach their buyer, in words: as was chosen, else as the owner says; null where nobody says. */
+export const howItArrives = (id: string | undefined): string | null =>
+  deliveryInWords(paymentRow(id)) ?? readSettings().deliveryText;
 
 /**
  * The payment behind what a person typed: its id, or its short reference, which shows name and email only masked.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
+import { deliveryFields } from "../delivery/schema";
 
 /** What a full tax invoice says of its recipient. The domain asks for the address where the law does. */
 const recipient = {
@@ -13,6 +14,7 @@ const buyer = {
   customerEmail: emailAddress(),
   customerPhone: phoneNumber(),
   ...recipient,
+  ...deliveryFields,
 };
 
 /** Buy Now: what the shopper types, and the price in rand that they were shown (checked, never charged). */
@@ -25,10 +27,10 @@ export const buyNowSchema = z.strictObject({
 type BuyNowInput = z.infer<typeof buyNowSchema>;
 
 /** A Buy Now as the shop takes it: the price that the buyer was shown is in cents. */
-export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number };
+export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number } & Shown;
 
 /** What a form or a call sent, with its rand as cents. */
-export function buyNowOrder({ amount, ...order }: BuyNowInput): BuyNowOrder {
+export function buyNowOrder({ amount, ...order }: BuyNowInput & Shown): BuyNowOrder {
   return amount === undefined ? order : { ...order, shownPriceCents: Math.round(amount * 100) };
 }
 
@@ -39,10 +41,33 @@ const nonce = z
   .optional()
   .catch(undefined);
 
+/** What a form says of what it showed: of each method its price (`3:9900 4:0`), and the conditions of the books. */
+const shownFields = {
+  deliveryShown: z.string().max(1_000).optional(),
+  conditions: z.string().max(10_000).optional(),
+};
+
 /** The same as a form sends it. */
-export const buyNowFormSchema = buyNowSchema.extend({ nonce });
+export const buyNowFormSchema = buyNowSchema.extend({ nonce, ...shownFields });
 
 /** Checkout: the same details. */
 export const checkoutSchema = z.strictObject(buyer);
 
-export type CheckoutInput = z.infer<typeof checkoutSchema>;
+/** The same as a form sends it. */
+export const checkoutFormSchema = checkoutSchema.extend(shownFields);
+
+/** What the buyer was shown of the books' conditions, as `conditionsShown` writes it. */
+type Shown = { conditions?: string | undefined };
+
+export type BuyerOrder = z.infer<typeof checkoutSchema> & Shown;
+
+type ShownForm = Pick<BuyerOrder, "deliveryMethodId" | "deliveryCents"> & {
+  deliveryShown?: string | undefined;
+};
+
+/** What a form sent, with the price that it showed of the delivery that was chosen. */
+export function asShown<Form extends ShownForm>({ deliveryShown, ...order }: Form) {
+  const prices = (deliveryShown ?? "").split(" ").map((one) => one.split(":"));
+  const shown = prices.find(([id]) => id === String(order.deliveryMethodId))?.[1];
+  return shown === undefined ? order : { ...order, deliveryCents: Number(shown) };
+}

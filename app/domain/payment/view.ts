@@ -19,13 +19,16 @@ export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 /**
  * A payment as its buyer sees it. `payableUntil` is null once it cannot be taken up again.
  * `confirmation` is what became of the mail with the invoice; null before there is one.
- * `masked` says that name and email are shortened, as they are when it was found by its short reference.
+ * `masked` says that name and email are shortened, and where it goes is left out, as they are when it was found by its short reference.
  */
 export const paymentViewSchema = viewSchema("Payment", {
   id: z.string().nullable().describe("Null when it was found by its short reference"),
   reference: z.string(),
   status: paymentStatusSchema,
   amount: inCents(),
+  deliveryCents: inCents().describe("Of the amount, for delivery"),
+  deliveryName: z.string().nullable().describe("Null where none was chosen"),
+  deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
   customerName: z.string(),
   customerEmail: z.string(),
   bookId: z.int(),
@@ -45,6 +48,7 @@ export type PaymentView = z.infer<typeof paymentViewSchema>;
 /** A payment that was just begun, with the form, as HTML, that takes its buyer to the payment provider. */
 export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentId: z.string(),
+  amountCents: inCents().describe("All that is paid, delivery included, in cents"),
   paymentForm: z.string(),
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
 });

@@ -33,7 +33,7 @@ function afterPending(payment: PaymentView): string[] {
     : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
 }
 
-/** What a buyer is to expect after each status, and nothing that is not so. `deliveryText` is the owner's own. */
+/** What a buyer is to expect after each status, and nothing that is not so. `deliveryText` is how it reaches them, in words. */
 export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
   switch (payment.status) {
     case "completed":

@@ -1,8 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { deliveryPrices } from "~/domain/delivery/options.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { pageMeta } from "~/ui/page-meta";
+import { DeliveryPriceList } from "./delivery-price-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -14,11 +16,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export function loader() {
   const { businessName, aboutText, deliveryText, returnsText, privacyText } = publicSettings();
-  return { name: businessName ?? SHOP_NAME, aboutText, deliveryText, returnsText, privacyText };
+  const name = businessName ?? SHOP_NAME;
+  const delivery = deliveryPrices();
+  return { name, delivery, aboutText, deliveryText, returnsText, privacyText };
 }
 
 export default function AboutPage() {
-  const { name, aboutText, deliveryText, returnsText, privacyText } =
+  const { name, delivery, aboutText, deliveryText, returnsText, privacyText } =
     useLoaderData<typeof loader>();
   return (
     <div className="frame frame-text py-8">
@@ -27,7 +31,9 @@ export default function AboutPage() {
         {aboutText ??
           `${name} sells second-hand school textbooks. Most are single copies, each with its grade, subject, school, condition and price beside it.`}
       </p>
-      <Part id="delivery" title="How books reach you" text={deliveryText} />
+      <Part id="delivery" title="How books reach you" text={deliveryText}>
+        {delivery.length > 0 && <DeliveryPriceList methods={delivery} />}
+      </Part>
       <Part id="returns" title="Returns and refunds" text={returnsText} />
       <Part id="privacy" title="Privacy" text={privacyText} />
       <p className="mt-8">
@@ -39,13 +45,21 @@ export default function AboutPage() {
   );
 }
 
+type PartProps = {
+  id: string;
+  title: string;
+  text: string | null;
+  children?: React.ReactNode;
+};
+
 /** What the owner has written under one heading; nothing while it is blank. */
-function Part({ id, title, text }: { id: string; title: string; text: string | null }) {
-  if (text === null) return null;
+function Part({ id, title, text, children }: PartProps) {
+  if (text === null && !children) return null;
   return (
     <section id={id}>
       <h2 className="mt-8 font-serif text-xl font-semibold">{title}</h2>
-      <p className="mt-2 whitespace-pre-line">{text}</p>
+      {text && <p className="mt-2 whitespace-pre-line">{text}</p>}
+      {children}
     </section>
   );
 }

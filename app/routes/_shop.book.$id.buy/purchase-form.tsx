@@ -1,8 +1,11 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
+import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FormReply } from "~/http/forms/form-reply";
+import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
+import { DeliveryFields } from "~/ui/delivery-fields";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
@@ -13,12 +16,13 @@ type PurchaseFormProps = {
   /** What makes two clicks one payment. */
   nonce: string;
   asksForAddress: boolean;
+  delivery: DeliveryOptionView[];
   words: { deliveryText: string | null; holdMinutes: number };
   reply: FormReply | undefined;
 };
 
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { book, nonce, asksForAddress, words, reply } = props;
+  const { book, nonce, asksForAddress, delivery, words, reply } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -29,6 +33,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
       <OrderSummary
         lines={[{ id: book.id, title: book.title, quantity: 1, totalCents: book.priceCents }]}
+        {...{ delivery, values, errors }}
         {...words}
       />
       <ContactFields
@@ -37,7 +42,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
         errors={errors}
         meantEmail={reply?.meantEmail}
       />
+      <DeliveryFields options={delivery} values={values} errors={errors} />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
+      <Agreement books={[book]} />
       <p className="flex gap-2 text-sm text-muted">
         <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
         You pay on PayFast's secure page. We never see your card details.

@@ -13,7 +13,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
-import { buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
+import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
       const visitor = await visitorOf(args.request, clientAddress, nonce ?? null);
       const cart = await cartOf(args.request);
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
-        initiateBookPayment(buyNowOrder(input), visitor),
+        initiateBookPayment(buyNowOrder(asShown(input)), visitor),
       );
       const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
@@ -67,7 +67,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Over the book as a dialog with script; at the head of its page without. */
 export default function Purchase() {
-  const { book, isOwn, asksForAddress, words } = useOutletContext<BookContext>();
+  const { book, isOwn, ...more } = useOutletContext<BookContext>();
   const loaded = useLoaderData<typeof loader>();
   // The form stays the same one however often it is answered: what was sent before a broken line is found again.
   const [nonce] = useState(loaded.nonce);
@@ -87,13 +87,7 @@ export default function Purchase() {
   }
   return (
     <Dialog title="Purchase Book" closeTo={closeTo}>
-      <PurchaseForm
-        book={book}
-        nonce={reply?.values.nonce ?? nonce}
-        asksForAddress={asksForAddress}
-        words={words}
-        reply={reply}
-      />
+      <PurchaseForm book={book} nonce={reply?.values.nonce ?? nonce} {...more} reply={reply} />
       <ToastBox toast={failure} />
     </Dialog>
   );

@@ -13,6 +13,8 @@ import { getBook } from "~/domain/catalogue/book.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
 import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
 import type { BookView } from "~/domain/catalogue/view";
+import { deliveryOptions } from "~/domain/delivery/options.server";
+import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
@@ -32,6 +34,7 @@ import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { Alike } from "./alike";
 import { BackLink } from "./back-link";
 import { BuyBar } from "./buy-bar";
+import { DeliveryNote } from "./delivery-note";
 import { BookDetails } from "./details";
 import { Gallery } from "./gallery";
 import { Price } from "./price";
@@ -67,15 +70,17 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { businessName, deliveryText, holdMinutes } = publicSettings();
+  const delivery = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
   return {
     book,
+    delivery,
     // A form over the book leads to no other one.
     alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
     ownPayment: paymentFor(own, book.id),
     shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
-    asksForAddress: asksForAddress(book.priceCents),
+    asksForAddress: asksForAddress(book.priceCents + dearest(delivery)),
   };
 }
 
@@ -94,7 +99,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, alike, search, asksForAddress, ...more } = useLoaderData<typeof loader>();
+  const { book, alike, search, asksForAddress, delivery, ...more } = useLoaderData<typeof loader>();
   const { words, ownPayment, shared } = more;
   const isOwn = ownPayment !== null;
   const others = alike.map(({ priceCents }) => priceCents);
@@ -103,7 +108,9 @@ export default function BookPage() {
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHoldNotice paymentId={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
+      <Outlet
+        context={{ book, isOwn, asksForAddress, delivery, words, search } satisfies BookContext}
+      />
       <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />
         <div className="min-w-0">
@@ -117,7 +124,7 @@ export default function BookPage() {
           <BuyBar book={book} price={price} isOwn={isOwn}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
-          {words.deliveryText && <Delivery text={words.deliveryText} />}
+          <DeliveryNote options={delivery} text={words.deliveryText} />
           <BookDetails book={book} isOwn={isOwn} />
         </div>
       </div>
@@ -129,18 +136,6 @@ export default function BookPage() {
       )}
       <Alike book={book} alike={alike} search={search} price={price} />
     </article>
-  );
-}
-
-function Delivery({ text }: { text: string }) {
-  return (
-    <section
-      aria-label="How the book reaches you"
-      className="mt-3 rounded-lg bg-mist p-3 text-grey"
-    >
-      <h2 className="text-sm">How the book reaches you</h2>
-      <p className="text-sm whitespace-pre-line">{text}</p>
-    </section>
   );
 }
 

@@ -11,11 +11,12 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { getCart } from "~/domain/cart/lines.server";
-import type { CartView } from "~/domain/cart/view";
+import { deliveryOptions } from "~/domain/delivery/options.server";
+import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
 import { paymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.server";
-import { checkoutSchema } from "~/domain/payment/schema";
+import { asShown, checkoutFormSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
@@ -26,11 +27,10 @@ import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
-import { OrderSummary } from "~/ui/order-summary";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { ToastBox } from "~/ui/toast";
-import { CustomerForm } from "./customer-form";
+import { CheckoutForm } from "./checkout-form";
 import { Troubles } from "./troubles";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
@@ -40,9 +40,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const own = await lastPaymentsOf(request);
   const contents = getCart(cart, undefined, own);
   const { deliveryText, holdMinutes } = publicSettings();
+  const { subtotalCents: booksCents, units: copies } = contents;
+  const delivery = deliveryOptions({ booksCents, copies });
   return {
     cart: contents,
-    asksForAddress: asksForAddress(contents.subtotalCents),
+    asksForAddress: asksForAddress(booksCents + dearest(delivery)),
+    delivery,
     typed: typedBefore(cart, own),
     underWay: paymentsUnderWay(own),
     deliveryText,
@@ -56,11 +59,11 @@ export async function action(args: ActionFunctionArgs) {
   const { clientAddress } = requestFacts(args.context);
   const visitor = await visitorOf(args.request, clientAddress, null);
   return formAction(args, {
-    schema: checkoutSchema,
+    schema: checkoutFormSchema,
     doubtEmail: doubtEmail("customerEmail"),
     async run(input) {
       const id = beginWithinLimits({ clientAddress, visitor, cart }, () =>
-        initiateCartPayment(cart, input, visitor),
+        initiateCartPayment(cart, asShown(input), visitor),
       );
       const headers = { "Set-Cookie": await attemptCookie(visitor, id) };
       return redirect(`/payment/pay/${id}`, { status: 303, headers });
@@ -75,7 +78,8 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, underWay, asksForAddress, ...words } = useLoaderData<typeof loader>();
+  const { cart, typed, underWay, asksForAddress, delivery, ...words } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
     if (underWay.length === 0) return <NothingToPay />;
@@ -92,27 +96,18 @@ export default function CheckoutPage() {
       <PaymentsUnderWay payments={underWay} page="/checkout" />
       <h1 className="font-serif text-2xl font-semibold">Checkout</h1>
       <Troubles reply={reply} canCheckOut={cart.canCheckOut} />
-      <div className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start">
-        <OrderSummary lines={linesOf(cart)} {...words} className="sm:order-last" />
-        <CustomerForm
-          reply={reply}
-          typed={typed}
-          canCheckOut={cart.canCheckOut}
-          asksForAddress={asksForAddress}
-        />
-      </div>
+      <CheckoutForm
+        cart={cart}
+        reply={reply}
+        typed={typed}
+        asksForAddress={asksForAddress}
+        delivery={delivery}
+        words={words}
+      />
       <ToastBox toast={failure} />
     </div>
   );
 }
-
-const linesOf = ({ lines }: CartView) =>
-  lines.map(({ id, quantity, lineTotalCents, book }) => ({
-    id,
-    title: book.title,
-    quantity,
-    totalCents: lineTotalCents,
-  }));
 
 function NothingToPay() {
   return (

@@ -75,6 +75,11 @@ export default function ContinueToPayFast() {
             {`${item.quantity}\u00a0×\u00a0${item.title}`}
           </li>
         ))}
+        {payment.deliveryCents > 0 && (
+          <li className="mt-1">
+            {`${payment.deliveryName}, ${formatPrice(payment.deliveryCents)}`}
+          </li>
+        )}
       </ul>
       <p className="mt-3">
         {isHeld ? `We are holding ${whatIsHeld(payment)} while you pay` : whyNotKept(payment)}

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { getPayment } from "~/domain/payment/find.server";
+import { getPayment, howItArrives } from "~/domain/payment/find.server";
 import { isSettled, statusHeading } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { wayBack, whatNext } from "~/domain/payment/what-next";
-import { publicSettings } from "~/domain/settings/settings.server";
 import { shopSupport } from "~/domain/settings/support.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
@@ -28,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
-  const next = whatNext(payment, publicSettings().deliveryText);
+  const next = whatNext(payment, howItArrives(params.paymentId));
   return { payment, next, support: shopSupport(), hasNoScript: wantsNoScript(request) };
 }
 

@@ -26,6 +26,12 @@ export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
             </span>
           </li>
         ))}
+        {payment.deliveryName !== null && (
+          <li className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{payment.deliveryName}</span>
+            <span className="ml-auto figures">{formatAmount(payment.deliveryCents)}</span>
+          </li>
+        )}
       </ul>
       <p className="flex justify-between gap-4 pt-2 text-sm font-semibold">
         <span>Total</span>

@@ -6,6 +6,7 @@ import { History } from "~/ui/admin/history";
 import { FlagsToResolve } from "./attention";
 import { PaymentBooks } from "./books";
 import { CustomerInformation } from "./customer-information";
+import { DeliveryInformation } from "./delivery-information";
 import { Mails } from "./mails";
 import { Messages } from "./messages";
 import { NotesForm } from "./notes-form";
@@ -27,6 +28,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
       <CustomerInformation payment={payment} />
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />
+      <DeliveryInformation payment={payment} />
       <NotesForm payment={payment} reply={reply} />
       <Timeline steps={payment.timeline} />
       <Messages messages={payment.notifications} />

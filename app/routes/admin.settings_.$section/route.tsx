@@ -5,6 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { tellsHowLong } from "~/domain/delivery/options.server";
 import { DomainError } from "~/domain/errors";
 import { sendTestMail } from "~/domain/mail/test-mail.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     },
     run(admin, input) {
       const { deliveryText } = saveSettings(admin, input);
-      const lacksDelivery = section === "selling" && !deliveryText;
+      const lacksDelivery = section === "selling" && !deliveryText && !tellsHowLong();
       const toast = lacksDelivery ? "settings-without-delivery" : "settings-updated";
       return redirectWithToast(settingsPage(section), toast);
     },

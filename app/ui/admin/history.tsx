@@ -4,6 +4,11 @@ import { formatLongDate } from "~/domain/dates/time";
 /** The fields whose own names an owner would not say. */
 const FIELD_WORDS: Record<string, string> = {
   stockQty: "copies",
+  perExtraCopyCents: "each further copy",
+  freeFromCents: "free from",
+  leadTime: "how long it takes",
+  isOffered: "offered",
+  position: "place in the list",
   isHidden: "hidden",
   shortDesc: "short description",
   longDesc: "long description",

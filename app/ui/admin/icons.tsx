@@ -8,6 +8,8 @@ const PATHS = {
   subject: "M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 17.5A1.5 1.5 0 0 1 6.5 16H18M9 8h5",
   grade: "M3 9.5 12 5l9 4.5-9 4.5zM7 11.5V16c2.5 2 7.5 2 10 0v-4.500M21 9.500V15",
   enquiry: "M4 5h16v11H9l-5 4zM8 9h8M8 12h5",
+  delivery:
+    "M3 6h11v10H9.500M14 9h4l3 4v3h-1.500M4.500 16H3V6M7 14.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM17 14.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM14 16h1",
   payment: "M3 6h18v12H3zM3 10h18M7 14.500h4",
   import: "M12 4v10m-4-4 4 4 4-4M4 16v4h16v-4",
   download: "M12 4v11m-4-4 4 4 4-4M5 20h14",

@@ -11,11 +11,11 @@ export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.5
 /** What is understood of a typed price; null while nothing is typed. */
 const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
 
-function faultOf(typed: string): string {
+function faultOf(typed: string, canBeNothing: boolean): string {
   const reading = understood(typed);
   if (reading === null) return "";
   if ("fault" in reading) return reading.fault;
-  return reading.value === 0 ? PRICE_IS_NOTHING : "";
+  return reading.value === 0 && !canBeNothing ? PRICE_IS_NOTHING : "";
 }
 
 type PriceFieldProps = {
@@ -26,13 +26,15 @@ type PriceFieldProps = {
   errors: string[] | undefined;
   warning?: string | undefined;
   required?: boolean;
+  /** What costs nothing is free, as delivery may be; a book is not. */
+  canBeNothing?: boolean;
 };
 
 /**
  * A price as it is typed in rand, and below it what is understood: as one types, and from the server without script.
  * The form's action names the field under `rand`, which gives the schema cents.
  */
-export function PriceField({ value, warning, ...field }: PriceFieldProps) {
+export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);
   const reading = understood(typed);
   return (
@@ -44,10 +46,10 @@ export function PriceField({ value, warning, ...field }: PriceFieldProps) {
       maxLength={30}
       pattern=".*\d.*"
       title={PRICE_MESSAGE}
-      message={faultOf(typed) || PRICE_MESSAGE}
+      message={faultOf(typed, canBeNothing) || PRICE_MESSAGE}
       onChange={({ target }) => {
         setTyped(target.value);
-        target.setCustomValidity(faultOf(target.value));
+        target.setCustomValidity(faultOf(target.value, canBeNothing));
       }}
       hint={
         <>

@@ -29,6 +29,7 @@ const PAYMENT: MailPayment = {
     { bookId: 1, title: "Animal Farm", quantity: 1, unitPriceCents: 15_500, missing: 0 },
     { bookId: 2, title: "Example Physics", quantity: 2, unitPriceCents: 53_978, missing: 0 },
   ],
+  delivery: null,
   deliveryText: "Collect at the school office,\nweekdays until 16:00.",
   pageUrl: "https://books.example.org/payment/success/0123456789abcdefghijkl",
   adminUrl: "https://books.example.org/admin/payments/0123456789abcdefghijkl",

@@ -26,6 +26,16 @@ export function OrderLines({ payment }: { payment: MailPayment }) {
             </td>
           </tr>
         ))}
+        {payment.delivery && (
+          <tr>
+            <td className="line" style={styles.line}>
+              Delivery: {payment.delivery.name}
+            </td>
+            <td className="line" style={{ ...styles.line, ...styles.figure }}>
+              {formatAmount(payment.delivery.cents)}
+            </td>
+          </tr>
+        )}
         <tr>
           <td className="strong" style={styles.strongLine}>
             Total

@@ -22,6 +22,8 @@ export function orderText(payment: MailPayment): string {
     const missing = item.missing > 0 ? ` [${missingInWords(item)}]` : "";
     return `${item.quantity} x ${item.title}: ${amount}${missing}`;
   });
+  const { delivery } = payment;
+  if (delivery) lines.push(`Delivery: ${delivery.name}: ${formatAmount(delivery.cents)}`);
   return [...lines, `Total: ${formatAmount(payment.amountCents)}`].join("\n");
 }
 

@@ -13,7 +13,7 @@ import {
 import { PersonFacts, personText } from "./person";
 import { closing, orderText, paragraphs } from "./plain-text";
 import { copiesInWords } from "./sold-out";
-import { Button, Heading, LetterNotice, LetterSection, Paragraph } from "./words";
+import { Button, Heading, LetterNotice, LetterSection, MailLines, Paragraph } from "./words";
 import type { WrittenMail } from "./written-mail";
 
 const OWED =
@@ -36,6 +36,10 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     subject: `Your order ${reference}`,
   };
 
+  const delivery = payment.delivery
+    ? [payment.delivery.name, ...payment.delivery.to].join("\n")
+    : null;
+
   const body = (
     <Letter shop={shop} title={subject} preview={hello} because={BECAUSE}>
       <Heading>
@@ -49,6 +53,11 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
       <LetterSection title="The buyer">
         <PersonFacts person={person} />
       </LetterSection>
+      {delivery && (
+        <LetterSection title="Delivery">
+          <MailLines text={delivery} />
+        </LetterSection>
+      )}
       <Button href={payment.adminUrl} primaryColor={shop.primaryColor}>
         View the payment
       </Button>
@@ -62,6 +71,7 @@ export function saleNotice({ shop, payment }: PaymentMailView): WrittenMail {
     orderText(payment),
     paymentFactsText(payment),
     `The buyer\n${personText(person)}`,
+    delivery && `Delivery\n${delivery}`,
     `The payment: ${payment.adminUrl}`,
     closing(shop, BECAUSE),
   );

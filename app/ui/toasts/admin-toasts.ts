@@ -42,6 +42,12 @@ const PAYMENTS = {
   "payment-notes-saved": done("Payment updated successfully"),
 };
 
+const DELIVERY = {
+  "delivery-created": done("Delivery method created successfully"),
+  "delivery-updated": done("Delivery method updated successfully"),
+  "delivery-deleted": done("Delivery method deleted successfully"),
+};
+
 const SETTINGS_UPDATED = "Settings updated successfully";
 const SETTINGS = {
   "settings-updated": done(SETTINGS_UPDATED),
@@ -71,6 +77,7 @@ export const ADMIN_TOASTS = {
   ...ENQUIRIES,
   ...IMPORTS,
   ...PAYMENTS,
+  ...DELIVERY,
   ...SETTINGS,
   ...NAMES,
 } satisfies Record<string, Toast>;

@@ -9,6 +9,7 @@ import { checkCredentials } from "~/domain/account/sign-in.server";
 import { storeImage } from "~/domain/image/store.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
 import { env } from "~/env.server";
+import { offerDelivery } from "./delivery";
 import { drawLogo } from "./drawing";
 import { askAndAnswer } from "./enquiries";
 import { photographBooks } from "./photos";
@@ -73,7 +74,7 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
     const { url: heroBannerUrl } = await storeImage(owner, await drawBanner(), "banner");
     saveSettings(owner, { ...SHOP_WORDS, logoUrl, heroBannerUrl });
-    sellForThirtyDays(at);
+    sellForThirtyDays(at, offerDelivery(owner));
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);
     forgetMails();

@@ -3,6 +3,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
+import { chooseDelivery } from "~/domain/delivery/choice.server";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { createPayment } from "~/domain/payment/checkout/create.server";
 import { priceLines } from "~/domain/payment/checkout/order.server";
@@ -11,11 +12,18 @@ import { paymentRow } from "~/domain/payment/find.server";
 import { applyReport } from "~/domain/payment/provider/apply.server";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { doneAt } from "./clock";
+import { deliveryOfOrder } from "./delivery";
 import { orderMoments } from "./moments";
 import { person } from "./people";
 
 type Outcome = "paid" | "failed" | "cancelled" | "left open";
-type Order = { at: number; outcome: Outcome; bookIds: number[]; number: number };
+type Order = {
+  at: number;
+  outcome: Outcome;
+  bookIds: number[];
+  number: number;
+  methodIds: number[];
+};
 
 /** What became of the orders that were not paid, by their number. The rest was. */
 const UNPAID: Record<number, Outcome> = {
@@ -44,13 +52,15 @@ function open(order: Order): string {
   const { name, email, phone } = person(order.number);
   const customer = { name, email, phone, company: null, address: null, vatNumber: null };
   const wanted = order.bookIds.map((bookId) => ({ bookId, quantity: 1 }));
-  return write((tx) =>
-    createPayment(
+  return write((tx) => {
+    const lines = priceLines(tx, wanted);
+    const delivery = chooseDelivery(tx, deliveryOfOrder(order.number, order.methodIds));
+    return createPayment(
       tx,
-      { lines: priceLines(tx, wanted), customer, cart: null, visitor: STRANGER },
+      { lines, delivery, customer, cart: null, visitor: STRANGER },
       order.at,
-    ),
-  );
+    );
+  });
 }
 
 function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" | "FAILED"): void {
@@ -80,9 +90,9 @@ function happen(order: Order): void {
 
 /**
  * Sells books over the last thirty days as shoppers would have bought them: most orders are paid, some are not. All in
- * test mode, as the shop is. `at` in UTC ms is the present.
+ * test mode, as the shop is. `at` in UTC ms is the present; `methodIds` are the ways in which books can reach a buyer.
  */
-export function sellForThirtyDays(at: number): void {
+export function sellForThirtyDays(at: number, methodIds: number[]): void {
   orderMoments(at).forEach((moment, number) => {
     const shelf = db.transaction((tx) => onTheShelf(tx, at - SHELF_AGE_MS));
     const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
@@ -90,6 +100,6 @@ export function sellForThirtyDays(at: number): void {
       { length: copies },
       (_, i) => shelf[(number * 17 + i * 29) % shelf.length] ?? 0,
     );
-    happen({ at: moment, outcome: UNPAID[number] ?? "paid", bookIds, number });
+    happen({ at: moment, outcome: UNPAID[number] ?? "paid", bookIds, number, methodIds });
   });
 }

@@ -8,6 +8,7 @@ import { DomainError } from "../../errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
 import { asksForAddress } from "../../invoice/recipient.server";
 import { readSettings } from "../../settings/settings.server";
+import { agreementText } from "../agreement";
 import { logPayment } from "../log.server";
 import { heldFor } from "../log-messages";
 import { paymentAccount } from "../provider/account.server";
@@ -17,19 +18,27 @@ import { requireRoom } from "./hold-room.server";
 import { type HoldTerms, holdTerms } from "./hold-terms.server";
 import { type Holder, holdersOf, noteHolders } from "./holders.server";
 import { freeKey, idempotencyKey, liveTwin } from "./idempotency.server";
-import { type Customer, type PricedLine, requireCopies, shortBooks } from "./order.server";
+import {
+  type Customer,
+  deliveryCentsOf,
+  orderAmountOf,
+  type PricedOrder,
+  requireCopies,
+  shortBooks,
+} from "./order.server";
 import { newPaymentId, newReference } from "./reference.server";
+import { requireAsShown, type ShownOrder } from "./shown-order.server";
 import type { Visitor } from "./visitor";
 
 /** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** What is to be paid for, by whom, and from which cart. */
-type Order = {
-  lines: PricedLine[];
+/** What is to be paid for, by whom, from which cart, and as what the buyer was shown it. */
+type Order = PricedOrder & {
   customer: Customer;
   cart: CartRef | null;
   visitor: Visitor;
+  shown?: ShownOrder;
 };
 
 /**
@@ -83,7 +92,10 @@ function insertPayment(tx: Transaction, order: Order, decided: Decided, at: numb
       bookId: first.bookId,
       buyerAddress: order.customer.address,
       buyerVatNumber: order.customer.vatNumber,
-      amountCents: amountOf(order.lines),
+      amountCents: orderAmountOf(order),
+      ...deliveryOf(order),
+      agreedText: agreementText(order.lines),
+      agreedAt: at,
       isTest: decided.isTest,
       holdExpiresAt,
       holdsCopies,
@@ -94,7 +106,7 @@ function insertPayment(tx: Transaction, order: Order, decided: Decided, at: numb
     })
     .run();
   tx.insert(paymentItems)
-    .values(order.lines.map(({ stockQty: _, ...line }) => ({ paymentId: id, ...line })))
+    .values(order.lines.map(({ stockQty, condition, ...line }) => ({ paymentId: id, ...line })))
     .run();
   noteHolders(tx, id, decided.holders, at);
   if (order.cart !== null) {
@@ -105,10 +117,25 @@ function insertPayment(tx: Transaction, order: Order, decided: Decided, at: numb
   return id;
 }
 
+/** The method as it is now, and what the buyer told it: later changes of the method do not touch the order. */
+function deliveryOf(order: Order) {
+  const { delivery } = order;
+  if (delivery === null) return {};
+  const { method, address, pickupPoint } = delivery;
+  return {
+    deliveryMethodId: method.id,
+    deliveryKind: method.kind,
+    deliveryName: method.name,
+    deliveryCents: deliveryCentsOf(order),
+    deliveryAddress: address,
+    pickupPoint,
+  };
+}
+
 function logOpened(
   tx: Transaction,
   paymentId: string,
-  { lines }: Order,
+  order: Order,
   { until: holdExpiresAt, holdsCopies }: HoldTerms,
   at: number,
 ): void {
@@ -116,16 +143,13 @@ function logOpened(
   const message = holdsCopies
     ? heldFor(minutes)
     : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
-  const data = { amountCents: amountOf(lines), holdExpiresAt };
+  const data = { amountCents: orderAmountOf(order), holdExpiresAt };
   const step = { event: "initiated", status: "pending", source: "shopper" } as const;
   logPayment(tx, { paymentId, ...step, message, data }, at);
 }
 
-const amountOf = (lines: PricedLine[]) =>
-  lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-
-function requireAddress({ lines, customer }: Order): void {
-  if (customer.address !== null || !asksForAddress(amountOf(lines))) return;
+function requireAddress(order: Order): void {
+  if (order.customer.address !== null || !asksForAddress(orderAmountOf(order))) return;
   throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
 }
 
@@ -133,21 +157,22 @@ function requireAddress({ lines, customer }: Order): void {
  * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same submit (`Visitor`)
  * while its hold lives is the same payment. Returns the payment's id.
  * @throws DomainError sold_out, conflict (more copies than one buyer may hold), too_many (held too often and not paid),
- * invalid (nothing ordered, under PayFast's minimum, no address where the tax invoice needs one) or unavailable (no live
- * account).
+ * price_changed (of delivery, since the buyer was shown it), invalid (nothing ordered, under PayFast's minimum, no address
+ * where the tax invoice needs one) or unavailable (no live account).
  */
 export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();
   const { payfastSandboxMode: isTest, holdMinutes: minutes, holdCopies } = settings;
-  const { lines, customer, cart, visitor } = order;
+  const { lines, delivery, customer, cart, visitor } = order;
   paymentAccount(isTest);
-  if (!isTest && amountOf(lines) < LIVE_MINIMUM_CENTS) {
+  if (!isTest && orderAmountOf(order) < LIVE_MINIMUM_CENTS) {
     throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
   }
   requireAddress(order);
-  const submit = { what: cart ?? lines, customer, isTest, visitor };
+  const submit = { what: cart ?? lines, delivery, customer, isTest, visitor };
   const twin = liveTwin(tx, submit, at);
   if (twin !== null) return twin;
+  requireAsShown(order, order.shown);
   const key = idempotencyKey(submit);
   freeKey(tx, key);
   endOwnEarlierAttempts(tx, order, at);

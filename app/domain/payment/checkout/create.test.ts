@@ -34,6 +34,7 @@ function open(bookId: number, traits: Traits = {}) {
   };
   const id = write((tx) => {
     const order = {
+      delivery: null,
       lines: priceLines(tx, lines),
       customer,
       cart,

@@ -3,25 +3,28 @@ import { and, eq, gt, inArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { paymentHolders, payments } from "~/db/schema/payment";
 import type { CartRef } from "../../cart/session.server";
+import type { DeliveryChoice } from "../../delivery/choice.server";
 import { tokenOf } from "./holders.server";
 import type { Customer, PricedLine } from "./order.server";
 import type { Visitor } from "./visitor";
 
-/** What is ordered, and by whom: the lines of Buy Now, or the cart. */
+/** What is ordered, how it is to arrive, and by whom: the lines of Buy Now, or the cart. */
 type Submit = {
   what: PricedLine[] | CartRef;
+  delivery: DeliveryChoice | null;
   customer: Customer;
   isTest: boolean;
   visitor: Visitor;
 };
 
-function keyOf({ what, customer, isTest, visitor }: Submit, browser: string): string {
+function keyOf({ what, delivery, customer, isTest, visitor }: Submit, browser: string): string {
   const ordered =
     typeof what === "string"
       ? what
       : what.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
+  const arrives = delivery && [delivery.method.id, delivery.address, delivery.pickupPoint];
   return createHash("sha256")
-    .update(JSON.stringify([browser, visitor.nonce, ordered, customer, isTest]))
+    .update(JSON.stringify([browser, visitor.nonce, ordered, arrives, customer, isTest]))
     .digest("hex");
 }
 

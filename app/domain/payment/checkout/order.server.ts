@@ -4,6 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
 import { BOOK_NOT_FOUND } from "../../catalogue/book-rules";
 import { isOffered } from "../../catalogue/offered.server";
+import type { DeliveryChoice } from "../../delivery/choice.server";
+import { deliveryPrice, type Parcel } from "../../delivery/price";
 import { DomainError } from "../../errors";
 
 /** Who orders; the last three are for the invoice, and null where the buyer gave none. */
@@ -21,7 +23,11 @@ export type PricedLine = OrderLine & {
   stockQty: number;
   unitPriceCents: number;
   originalPriceCents: number | null;
+  condition: string | null;
 };
+
+/** What is bought, and how it reaches its buyer: all that a price is made of. */
+export type PricedOrder = { lines: PricedLine[]; delivery: DeliveryChoice | null };
 
 type Reader = Pick<Transaction, "select">;
 
@@ -40,10 +46,27 @@ export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);
     if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
-    const { title, stockQty, priceCents, originalPriceCents } = book;
-    return { bookId, quantity, title, stockQty, unitPriceCents: priceCents, originalPriceCents };
+    const { title, stockQty, priceCents, originalPriceCents, condition } = book;
+    const prices = { unitPriceCents: priceCents, originalPriceCents };
+    return { bookId, quantity, title, stockQty, condition, ...prices };
   });
 }
+
+/** What the books of an order come to, without delivery, and how many copies they are. */
+function parcelOf(lines: PricedLine[]): Parcel {
+  return {
+    booksCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+    copies: lines.reduce((sum, line) => sum + line.quantity, 0),
+  };
+}
+
+/** What it costs that an order reaches its buyer. */
+export const deliveryCentsOf = ({ lines, delivery }: PricedOrder): number =>
+  delivery === null ? 0 : deliveryPrice(delivery.method, parcelOf(lines));
+
+/** What an order comes to, delivery and all: the one sum that is charged. */
+export const orderAmountOf = (order: PricedOrder): number =>
+  parcelOf(order.lines).booksCents + deliveryCentsOf(order);
 
 /** As much of a line as tells whether there are copies for it. */
 type Wanted = OrderLine & { stockQty: number };

@@ -4,6 +4,7 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../../cart/session.server";
 import { now } from "../../dates/time";
 import { localPhone } from "../../phone";
+import type { PaymentRow } from "../find.server";
 import type { OwnPaymentView } from "../view";
 
 /** What a buyer typed for their last try from this very cart, so that they need not type it again. */
@@ -27,6 +28,16 @@ export function typedBefore(
     buyerCompany: payment.buyerCompany ?? "",
     buyerAddress: payment.buyerAddress ?? "",
     buyerVatNumber: payment.buyerVatNumber ?? "",
+    ...typedDelivery(payment),
+  };
+}
+
+function typedDelivery({ deliveryMethodId, deliveryAddress, pickupPoint }: PaymentRow) {
+  const address = Object.entries(deliveryAddress ?? {});
+  return {
+    ...(deliveryMethodId === null ? {} : { deliveryMethodId: String(deliveryMethodId) }),
+    ...Object.fromEntries(address.map(([part, typed]) => [`deliveryAddress.${part}`, typed])),
+    ...(pickupPoint === null ? {} : { pickupPoint }),
   };
 }
 

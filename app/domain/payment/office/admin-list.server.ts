@@ -29,6 +29,8 @@ const COLUMNS = {
   customerEmail: payments.customerEmail,
   customerPhone: payments.customerPhone,
   amount: payments.amountCents,
+  deliveryCents: payments.deliveryCents,
+  deliveryName: payments.deliveryName,
   status: payments.status,
   isTest: payments.isTest,
   payfastPaymentId: payments.payfastPaymentId,

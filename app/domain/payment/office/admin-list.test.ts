@@ -42,6 +42,8 @@ describe("the list of payments", () => {
         customerEmail: payment.customerEmail,
         customerPhone: "+27820000000",
         amount: 12_000,
+        deliveryCents: 0,
+        deliveryName: null,
         status: "completed",
         isTest: true,
         payfastPaymentId: "4711001",

@@ -10,6 +10,7 @@ import {
 } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
+import { addressLines } from "../../delivery/snapshot";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { paymentRow } from "../find.server";
 import { canAskPayFast } from "../provider/reconcile.server";
@@ -128,6 +129,12 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     customerEmail: payment.customerEmail,
     customerPhone: payment.customerPhone,
     amount: payment.amountCents,
+    deliveryCents: payment.deliveryCents,
+    deliveryName: payment.deliveryName,
+    deliveryKind: payment.deliveryKind,
+    deliveryTo: addressLines(payment),
+    agreedText: payment.agreedText,
+    agreedAt: isoOrNull(payment.agreedAt),
     status: payment.status,
     isTest: payment.isTest,
     payfastPaymentId: payment.payfastPaymentId,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
 import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/payment";
 import { changeViewSchema } from "../../account/view";
 import { paymentMailStatusSchema } from "../../mail/view";
@@ -26,6 +27,8 @@ const rowFields = {
   customerEmail: z.string(),
   customerPhone: z.string().nullable(),
   amount: inCents(),
+  deliveryCents: inCents().describe("Of the amount, for delivery"),
+  deliveryName: z.string().nullable(),
   status: paymentStatusSchema,
   isTest: z.boolean(),
   payfastPaymentId: z.string().nullable(),
@@ -119,6 +122,10 @@ const paymentFields = {
   providerCheckedAt: isoTime().nullable(),
   canAskPayFast: z.boolean(),
   fromCart: z.boolean(),
+  deliveryKind: z.enum(DELIVERY_KINDS).nullable(),
+  deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
+  agreedText: z.string().nullable().describe("What the buyer agreed to of the books' conditions"),
+  agreedAt: isoTime().nullable(),
   buyerCompany: z.string().nullable(),
   buyerAddress: z.string().nullable(),
   buyerVatNumber: z.string().nullable(),

@@ -49,6 +49,8 @@ it("an export tells of each payment what an accountant asks for", () => {
       Email: shopper.customerEmail,
       Phone: "082 000 0000",
       Amount: "120.50",
+      Delivery: "0.00",
+      "Delivery Method": "",
       "Book ID": String(bookId),
       "Book Title": "Atlas, large",
       Books: "1",

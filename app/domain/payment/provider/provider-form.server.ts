@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { buildCheckout } from "~/providers/payfast/checkout.server";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { formatAmount } from "../../money";
 import { requireCopies } from "../checkout/order.server";
 import { getPayment, paymentRow } from "../find.server";
 import type { PaymentItemView, ProviderFormView } from "../view";
@@ -18,6 +19,8 @@ function itemName(items: PaymentItemView[]): string {
   if (first === undefined || others.length > 0) return `${copies} books`;
   return copies === 1 ? first.title : `${copies} × ${first.title}`;
 }
+
+const withDelivery = (cents: number) => (cents === 0 ? "" : `, delivery ${formatAmount(cents)}`);
 
 /** Who is kept nothing may find it gone before they pay. @throws DomainError sold_out. */
 function requireUnheld(paymentId: string): void {
@@ -50,7 +53,7 @@ export function providerForm(paymentId: string): ProviderFormView {
     paymentId: row.id,
     amountCents: row.amountCents,
     itemName: itemName(getPayment(paymentId).items),
-    itemDescription: `Order ${row.reference}`,
+    itemDescription: `Order ${row.reference}${withDelivery(row.deliveryCents)}`,
     customerName: row.customerName,
     customerEmail: row.customerEmail,
     ...(row.customerPhone === null ? {} : { customerPhone: row.customerPhone }),

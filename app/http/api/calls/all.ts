@@ -5,6 +5,7 @@ import { dashboardCalls, jobCalls, mailCalls, receiptCalls } from "./attention";
 import { authCalls } from "./auth";
 import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
+import { deliveryCalls, deliveryMethodCalls } from "./delivery";
 import { enquiryCalls } from "./enquiries";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
@@ -17,6 +18,7 @@ import { nameCalls } from "./taxonomy";
 export const API_CALLS: ApiCall[] = [
   catalogueCalls,
   cartCalls,
+  deliveryCalls,
   paymentCalls,
   enquiryCalls,
   settingsCalls,
@@ -29,6 +31,7 @@ export const API_CALLS: ApiCall[] = [
   offerCalls,
   importCalls,
   ...nameCalls,
+  deliveryMethodCalls,
   adminPaymentCalls,
   imageCalls,
 ].flatMap((calls: Record<string, ApiCall>) => Object.values(calls));

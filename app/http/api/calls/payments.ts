@@ -56,8 +56,9 @@ async function initiate(
   const who = { clientAddress, visitor, cart };
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
-  const { holdEndsAt } = getPayment(paymentId);
-  return { paymentId, paymentForm: providerFormHtml(providerForm(paymentId)), holdEndsAt };
+  const { amount: amountCents, holdEndsAt } = getPayment(paymentId);
+  const paymentForm = providerFormHtml(providerForm(paymentId));
+  return { paymentId, amountCents, paymentForm, holdEndsAt };
 }
 
 export const paymentCalls = {

@@ -1,0 +1,75 @@
+import type { Transaction } from "~/db/client.server";
+import type { DeliveryAddress } from "~/db/schema/payment";
+import { DomainError, type FieldErrors } from "../errors";
+import { DELIVERY_KIND_WORDS } from "./kinds";
+import { type DeliveryMethodRow, offeredMethods } from "./methods.server";
+import {
+  METHOD_MISSING,
+  PICKUP_POINT_MISSING,
+  POSTAL_CODE_MESSAGE,
+  PROVINCE_MESSAGE,
+  PROVINCES,
+  STREET_MISSING,
+  TOWN_MISSING,
+} from "./rules";
+import type { DeliveryInput } from "./schema";
+
+const GONE = "We no longer offer this way. Please choose another one.";
+
+/** What a buyer has chosen, with what the method needs of them and nothing else. */
+export type DeliveryChoice = {
+  method: DeliveryMethodRow;
+  address: DeliveryAddress | null;
+  pickupPoint: string | null;
+};
+
+function refuse(fields: FieldErrors): never {
+  throw new DomainError("invalid", Object.values(fields).flat()[0] ?? METHOD_MISSING, fields);
+}
+
+/** The province as it is written, however it was typed; null for what is none. */
+function provinceOf(typed: string): string | null {
+  if (typed === "") return "";
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+  return PROVINCES.find((province) => plain(province) === plain(typed)) ?? null;
+}
+
+function addressOf(given: DeliveryInput["deliveryAddress"]): DeliveryAddress {
+  const { street = "", suburb = "", town = "", postalCode = "", province = "" } = given ?? {};
+  const known = provinceOf(province);
+  const digits = postalCode.replace(/\s/g, "");
+  const faults: FieldErrors = {
+    ...(street === "" ? { "deliveryAddress.street": [STREET_MISSING] } : {}),
+    ...(town === "" ? { "deliveryAddress.town": [TOWN_MISSING] } : {}),
+    ...(/^\d{4}$/.test(digits) ? {} : { "deliveryAddress.postalCode": [POSTAL_CODE_MESSAGE] }),
+    ...(known === null ? { "deliveryAddress.province": [PROVINCE_MESSAGE] } : {}),
+  };
+  if (Object.keys(faults).length > 0) refuse(faults);
+  return { street, suburb, town, postalCode: digits, province: known ?? "" };
+}
+
+/**
+ * How an order is to reach its buyer, of what the shop offers now. Null where it offers nothing and nothing was asked for.
+ * @throws DomainError invalid when none was chosen, it is no longer offered, or what it needs is missing.
+ */
+export function chooseDelivery(
+  tx: Pick<Transaction, "select">,
+  input: DeliveryInput,
+): DeliveryChoice | null {
+  const methods = offeredMethods(tx);
+  const { deliveryMethodId } = input;
+  if (deliveryMethodId === undefined) {
+    if (methods.length === 0) return null;
+    return refuse({ deliveryMethodId: [METHOD_MISSING] });
+  }
+  const method = methods.find(({ id }) => id === deliveryMethodId);
+  if (method === undefined) return refuse({ deliveryMethodId: [GONE] });
+  const { needs } = DELIVERY_KIND_WORDS[method.kind];
+  if (needs === "address") {
+    return { method, address: addressOf(input.deliveryAddress), pickupPoint: null };
+  }
+  if (needs === null) return { method, address: null, pickupPoint: null };
+  const { pickupPoint = "" } = input;
+  if (pickupPoint === "") return refuse({ pickupPoint: [PICKUP_POINT_MISSING] });
+  return { method, address: null, pickupPoint };
+}

@@ -1,0 +1,17 @@
+import type { DELIVERY_KINDS } from "~/db/schema/delivery";
+
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** What a buyer has to say of where the books go: the address of a door, or which pickup point. */
+export type DeliveryNeed = "address" | "point";
+
+/** What each kind is called, and what it has to know of its buyer. */
+export const DELIVERY_KIND_WORDS: Record<
+  DeliveryKind,
+  { label: string; needs: DeliveryNeed | null }
+> = {
+  collection: { label: "Collection", needs: null },
+  courier: { label: "Courier to the door", needs: "address" },
+  pickup_point: { label: "Pickup point or locker", needs: "point" },
+  school: { label: "Hand-over at a school", needs: null },
+};

@@ -1,0 +1,139 @@
+import { and, asc, eq, isNull, max } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { deliveryMethods } from "~/db/schema/delivery";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { changesBetween } from "../account/changes";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import type { DeliveryMethodChange, NewDeliveryMethod } from "./schema";
+import type { DeliveryMethodView } from "./view";
+
+export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
+
+type Reader = Pick<Transaction, "select">;
+
+/** Between two neighbours there is room for one more. */
+const STEP = 10;
+const TARGET = "delivery-method";
+
+const isKept = isNull(deliveryMethods.deletedAt);
+const inOrder = [asc(deliveryMethods.position), asc(deliveryMethods.id)];
+
+function viewOf(row: DeliveryMethodRow): DeliveryMethodView {
+  const { deletedAt: _, createdAt, updatedAt, ...method } = row;
+  const [created, updated] = [createdAt, updatedAt].map((at) => new Date(at).toISOString());
+  return { ...method, createdAt: created ?? "", updatedAt: updated ?? "" };
+}
+
+/** What the audit log tells of a method. */
+function told(row: DeliveryMethodRow) {
+  const { id: _, createdAt, updatedAt, deletedAt, ...rest } = row;
+  return rest;
+}
+
+function rowById(tx: Reader, id: number): DeliveryMethodRow {
+  const row = tx
+    .select()
+    .from(deliveryMethods)
+    .where(and(eq(deliveryMethods.id, id), isKept))
+    .get();
+  if (row === undefined) throw new DomainError("not_found", "Delivery method not found");
+  return row;
+}
+
+/** The stored methods that buyers can choose from, in the owner's order. */
+export function offeredMethods(tx: Reader = db): DeliveryMethodRow[] {
+  const isOffered = and(isKept, eq(deliveryMethods.isOffered, true));
+  return tx
+    .select()
+    .from(deliveryMethods)
+    .where(isOffered)
+    .orderBy(...inOrder)
+    .all();
+}
+
+/** Every delivery method of the shop, in the owner's order. */
+export function listDeliveryMethods(_admin: Admin): DeliveryMethodView[] {
+  return db
+    .select()
+    .from(deliveryMethods)
+    .where(isKept)
+    .orderBy(...inOrder)
+    .all()
+    .map(viewOf);
+}
+
+/** One delivery method. @throws DomainError not_found */
+export function getDeliveryMethod(_admin: Admin, id: number): DeliveryMethodView {
+  return viewOf(rowById(db, id));
+}
+
+function lastPosition(tx: Reader): number {
+  const last = tx
+    .select({ position: max(deliveryMethods.position) })
+    .from(deliveryMethods)
+    .where(isKept)
+    .get();
+  return last?.position ?? 0;
+}
+
+/** Adds a delivery method: last in the list, and offered, where nothing else is said. */
+export function createDeliveryMethod(admin: Admin, input: NewDeliveryMethod): DeliveryMethodView {
+  return write((tx) => {
+    const at = now();
+    const { position = lastPosition(tx) + STEP, ...method } = input;
+    const row = tx
+      .insert(deliveryMethods)
+      .values({ ...method, position, createdAt: at, updatedAt: at })
+      .returning()
+      .get();
+    const changes = changesBetween({}, told(row));
+    recordChange(
+      tx,
+      admin,
+      { action: "created", targetKind: TARGET, targetId: row.id, changes },
+      at,
+    );
+    return viewOf(row);
+  });
+}
+
+/**
+ * Changes a delivery method. What is not given stays as it is; orders keep what they were placed with.
+ * @throws DomainError not_found
+ */
+export function updateDeliveryMethod(
+  admin: Admin,
+  id: number,
+  change: DeliveryMethodChange,
+): DeliveryMethodView {
+  return write((tx) => {
+    const before = rowById(tx, id);
+    const changes = changesBetween(told(before), { ...told(before), ...change });
+    if (Object.keys(changes).length === 0) return viewOf(before);
+    const at = now();
+    const after = tx
+      .update(deliveryMethods)
+      .set({ ...change, updatedAt: at })
+      .where(eq(deliveryMethods.id, id))
+      .returning()
+      .get();
+    recordChange(tx, admin, { action: "updated", targetKind: TARGET, targetId: id, changes }, at);
+    return viewOf(after);
+  });
+}
+
+/** Deletes a delivery method. Orders keep what they were placed with. @throws DomainError not_found */
+export function deleteDeliveryMethod(admin: Admin, id: number): void {
+  write((tx) => {
+    const row = rowById(tx, id);
+    const at = now();
+    tx.update(deliveryMethods)
+      .set({ deletedAt: at, updatedAt: at })
+      .where(eq(deliveryMethods.id, id))
+      .run();
+    const changes = changesBetween({ name: row.name }, { name: null });
+    recordChange(tx, admin, { action: "deleted", targetKind: TARGET, targetId: id, changes }, at);
+  });
+}

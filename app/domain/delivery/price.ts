@@ -1,0 +1,20 @@
+/** What a method costs, in cents: the first copy, each further one, and from how many cents of books nothing. */
+export type DeliveryPrices = {
+  priceCents: number;
+  freeFromCents: number | null;
+  perExtraCopyCents: number;
+};
+
+/** What is to be delivered: so many cents of books, and so many copies. */
+export type Parcel = { booksCents: number; copies: number };
+
+/** The most that a choice of these can cost, in cents. */
+export const dearest = (options: { priceCents: number }[]): number =>
+  Math.max(0, ...options.map(({ priceCents }) => priceCents));
+
+/** What it costs to deliver a parcel by a method, in cents. */
+export function deliveryPrice(method: DeliveryPrices, { booksCents, copies }: Parcel): number {
+  const { priceCents, freeFromCents, perExtraCopyCents } = method;
+  if (freeFromCents !== null && booksCents >= freeFromCents) return 0;
+  return priceCents + perExtraCopyCents * Math.max(0, copies - 1);
+}

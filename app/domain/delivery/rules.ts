@@ -1,0 +1,22 @@
+/** What is said of a delivery method's and an address's fields. Apart from their schemas: pages say it too, without a validator. */
+export const METHOD_NAME_MISSING = "Please give the delivery method a name";
+export const METHOD_KIND_MISSING = "Please choose what kind of delivery it is";
+export const METHOD_PRICE_MISSING = "Please give a price. 0 is free";
+export const METHOD_MISSING = "Please choose how your books reach you";
+export const STREET_MISSING = "Please give the street and house number";
+export const TOWN_MISSING = "Please give the town";
+export const POSTAL_CODE_MESSAGE = "A postal code has 4 digits, such as 7925";
+export const PROVINCE_MESSAGE = "Please choose one of the nine provinces";
+export const PICKUP_POINT_MISSING = "Please name the pickup point or locker";
+
+export const PROVINCES = [
+  "Eastern Cape",
+  "Free State",
+  "Gauteng",
+  "KwaZulu-Natal",
+  "Limpopo",
+  "Mpumalanga",
+  "North West",
+  "Northern Cape",
+  "Western Cape",
+] as const;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
+import { inCents, isoTime, viewSchema } from "../view-schema";
+
+const fields = {
+  id: z.int(),
+  kind: z.enum(DELIVERY_KINDS),
+  name: z.string(),
+  details: z.string().describe("Such as where and when"),
+  leadTime: z.string().describe("How long it takes"),
+};
+
+/** A way in which books can reach a buyer, at its price for one order. A `courier` needs an address, a `pickup_point` its name. */
+export const deliveryOptionSchema = viewSchema("DeliveryOption", {
+  ...fields,
+  priceCents: inCents(),
+});
+export type DeliveryOptionView = z.infer<typeof deliveryOptionSchema>;
+
+export const deliveryOptionsSchema = viewSchema("DeliveryOptions", {
+  deliveryMethods: z.array(deliveryOptionSchema),
+});
+
+/** A delivery method as its owner keeps it. */
+export const deliveryMethodViewSchema = viewSchema("DeliveryMethod", {
+  ...fields,
+  priceCents: inCents().describe("Of the first copy, in cents"),
+  freeFromCents: inCents().nullable().describe("Nothing from so much worth of books on"),
+  perExtraCopyCents: inCents().describe("Of each further copy, in cents"),
+  position: z.int().describe("Its place in the list"),
+  isOffered: z.boolean(),
+  createdAt: isoTime(),
+  updatedAt: isoTime(),
+});
+export type DeliveryMethodView = z.infer<typeof deliveryMethodViewSchema>;
+
+export const deliveryMethodsSchema = viewSchema("DeliveryMethods", {
+  deliveryMethods: z.array(deliveryMethodViewSchema),
+});

@@ -1,0 +1,16 @@
+import { readBookId } from "~/domain/catalogue/book.server";
+import { DomainError } from "~/domain/errors";
+
+/** The fields of a delivery method's form that are typed in rand, and what they are in cents. */
+export const METHOD_PRICES = {
+  price: "priceCents",
+  freeFrom: "freeFromCents",
+  perExtraCopy: "perExtraCopyCents",
+} as const;
+
+/** The delivery method that an address is about. @throws DomainError not_found */
+export function methodInAddress({ id }: Record<string, string | undefined>): number {
+  const found = readBookId(id);
+  if (found === null) throw new DomainError("not_found", "Delivery method not found");
+  return found;
+}

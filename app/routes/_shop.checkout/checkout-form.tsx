@@ -1,0 +1,74 @@
+import { useNavigation } from "@remix-run/react";
+import type { CartView } from "~/domain/cart/view";
+import type { DeliveryOptionView } from "~/domain/delivery/view";
+import type { FormReply } from "~/http/forms/form-reply";
+import { Agreement } from "~/ui/agreement";
+import { AnsweredForm } from "~/ui/answered-form";
+import { ContactFields } from "~/ui/contact-fields";
+import { DeliveryFields } from "~/ui/delivery-fields";
+import { Icon } from "~/ui/icons";
+import { OrderSummary } from "~/ui/order-summary";
+import { RecipientFields } from "~/ui/recipient-fields";
+
+type CheckoutFormProps = {
+  cart: CartView;
+  reply: FormReply | undefined;
+  typed: Record<string, string> | null;
+  asksForAddress: boolean;
+  delivery: DeliveryOptionView[];
+  words: { deliveryText: string | null; holdMinutes: number };
+};
+
+/** What is bought and how it arrives, then who buys it: on a wide screen beside each other. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, reply, typed, asksForAddress, delivery, words } = props;
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? typed ?? {};
+  const errors = reply?.errors ?? {};
+  return (
+    <AnsweredForm
+      reply={reply}
+      className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2 sm:items-start"
+      hasFaultsAbove
+    >
+      <OrderSummary
+        lines={linesOf(cart)}
+        {...{ delivery, values, errors }}
+        {...words}
+        className="sm:order-last"
+      />
+      <div className="grid gap-4">
+        <h2 className="font-serif text-xl font-semibold">Customer Information</h2>
+        <ContactFields
+          names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
+          values={values}
+          errors={errors}
+          meantEmail={reply?.meantEmail}
+        />
+        <DeliveryFields options={delivery} values={values} errors={errors} />
+        {asksForAddress && <RecipientFields values={values} errors={errors} />}
+        <Agreement books={cart.lines.map(({ book }) => book)} />
+        <p className="flex gap-2 text-sm text-muted">
+          <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
+          You pay on PayFast's secure page. We never see your card details.
+        </p>
+        <button
+          type="submit"
+          className="button"
+          disabled={!cart.canCheckOut}
+          aria-disabled={isSending}
+        >
+          {isSending ? "One moment..." : "Proceed to Payment"}
+        </button>
+      </div>
+    </AnsweredForm>
+  );
+}
+
+const linesOf = ({ lines }: CartView) =>
+  lines.map(({ id, quantity, lineTotalCents, book }) => ({
+    id,
+    title: book.title,
+    quantity,
+    totalCents: lineTotalCents,
+  }));

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { deleteDeliveryMethod, getDeliveryMethod } from "~/domain/delivery/methods.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { methodInAddress } from "~/http/admin/delivery-method.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { Confirm } from "~/ui/admin/confirm";
+
+const CLOSE_TO = "/admin/delivery";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => ({ name: getDeliveryMethod(admin, methodInAddress(params)).name }));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      deleteDeliveryMethod(admin, methodInAddress(args.params));
+      return redirectWithToast(CLOSE_TO, "delivery-deleted");
+    },
+  });
+
+export default function DeleteDeliveryMethod() {
+  const { name } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Delete Delivery Method"
+      question={`Are you sure you want to delete "${name}"?`}
+      verb="Delete"
+      closeTo={CLOSE_TO}
+      failure="Failed to delete delivery method"
+      reply={reply}
+    >
+      <p className="mt-3 text-sm text-muted">Orders that were placed with it keep it.</p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changesOf } from "~/domain/account/audit.server";
+import { getDeliveryMethod, updateDeliveryMethod } from "~/domain/delivery/methods.server";
+import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { METHOD_PRICES, methodInAddress } from "~/http/admin/delivery-method.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { DeliveryMethodForm, typedMethod } from "~/ui/admin/delivery-method-form";
+import { History } from "~/ui/admin/history";
+import { Dialog } from "~/ui/dialog";
+
+const CLOSE_TO = "/admin/delivery";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const method = getDeliveryMethod(admin, methodInAddress(params));
+    return { method, changes: changesOf(admin, "delivery-method", method.id) };
+  });
+}
+
+/** What a cleared field says; a call leaves such a field as it is. */
+const CLEARED = { details: "", leadTime: "", freeFromCents: null, perExtraCopyCents: 0 };
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: newDeliveryMethodSchema,
+    rand: METHOD_PRICES,
+    run(admin, input) {
+      updateDeliveryMethod(admin, methodInAddress(args.params), { ...CLEARED, ...input });
+      return redirectWithToast(CLOSE_TO, "delivery-updated");
+    },
+  });
+
+export default function EditDeliveryMethod() {
+  const { method, changes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialog title="Edit Delivery Method" closeTo={CLOSE_TO}>
+      <DeliveryMethodForm
+        failure="Failed to update delivery method"
+        reply={reply}
+        stored={typedMethod(method)}
+        save="Update Delivery Method"
+        cancelTo={CLOSE_TO}
+      />
+      <History changes={changes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { createDeliveryMethod } from "~/domain/delivery/methods.server";
+import { newDeliveryMethodSchema } from "~/domain/delivery/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { METHOD_PRICES } from "~/http/admin/delivery-method.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { DeliveryMethodForm, NEW_METHOD } from "~/ui/admin/delivery-method-form";
+import { Dialog } from "~/ui/dialog";
+
+const CLOSE_TO = "/admin/delivery";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  return null;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: newDeliveryMethodSchema,
+    rand: METHOD_PRICES,
+    run(admin, input) {
+      createDeliveryMethod(admin, input);
+      return redirectWithToast(CLOSE_TO, "delivery-created");
+    },
+  });
+
+export default function NewDeliveryMethod() {
+  const reply = useActionData<typeof action>();
+  return (
+    <Dialog title="Add Delivery Method" closeTo={CLOSE_TO}>
+      <DeliveryMethodForm
+        failure="Failed to create delivery method"
+        reply={reply}
+        stored={NEW_METHOD}
+        save="Create Delivery Method"
+        cancelTo={CLOSE_TO}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from "@remix-run/react";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import type { DeliveryMethodView } from "~/domain/delivery/view";
+import { formatPrice } from "~/domain/money";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { AdminIcon } from "~/ui/admin/icons";
+import { Badge } from "~/ui/badge";
+
+const COLUMNS: Column<DeliveryMethodView>[] = [
+  {
+    title: "Method",
+    kind: "title",
+    cell: ({ name, kind }) => (
+      <>
+        {name}
+        {DELIVERY_KIND_WORDS[kind].label !== name && (
+          <span className="block font-normal text-muted">{DELIVERY_KIND_WORDS[kind].label}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    title: "Price",
+    cell: (method) => (
+      <span className="figures">
+        {method.priceCents === 0 ? "Free" : formatPrice(method.priceCents)}
+        {method.perExtraCopyCents > 0 && (
+          <span className="block text-muted">
+            {formatPrice(method.perExtraCopyCents)} for each further copy
+          </span>
+        )}
+        {method.freeFromCents !== null && (
+          <span className="block text-muted">free from {formatPrice(method.freeFromCents)}</span>
+        )}
+      </span>
+    ),
+  },
+  { title: "Takes", cell: ({ leadTime }) => leadTime || "Not said" },
+  {
+    title: "Offered",
+    kind: "plain",
+    cell: ({ isOffered }) => (
+      <Badge tone={isOffered ? "green" : "grey"}>{isOffered ? "Offered" : "Not offered"}</Badge>
+    ),
+  },
+  {
+    title: "Actions",
+    kind: "actions",
+    cell: ({ id, name }) => (
+      <>
+        <Link to={`/admin/delivery/${id}/edit`} preventScrollReset className="button-icon">
+          <AdminIcon name="edit" />
+          <span className="sr-only">Edit {name}</span>
+        </Link>
+        <Link to={`/admin/delivery/${id}/delete`} preventScrollReset className="button-icon">
+          <AdminIcon name="delete" />
+          <span className="sr-only">Delete {name}</span>
+        </Link>
+      </>
+    ),
+  },
+];
+
+/** The delivery methods in the order in which buyers see them, but for the cheapest, which comes first. */
+export function MethodTable({ methods }: { methods: DeliveryMethodView[] }) {
+  return (
+    <DataTable label="Delivery methods" columns={COLUMNS} rows={methods} keyOf={({ id }) => id} />
+  );
+}

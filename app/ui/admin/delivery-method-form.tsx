@@ -1,0 +1,163 @@
+import { DELIVERY_KIND_WORDS, type DeliveryKind } from "~/domain/delivery/kinds";
+import { METHOD_KIND_MISSING, METHOD_NAME_MISSING } from "~/domain/delivery/rules";
+import type { DeliveryMethodView } from "~/domain/delivery/view";
+import type { FieldErrors } from "~/domain/errors";
+import { writeRand } from "~/domain/rand";
+import { AnsweredForm } from "../answered-form";
+import { TextAreaField, TextField } from "../text-field";
+import { NumberField, type Option, SelectField } from "./fields";
+import { FormButtons } from "./form-buttons";
+import { FormFailure } from "./form-failure";
+import { PriceField } from "./price-field";
+
+/** A delivery method as its form has it: prices in rand. */
+type TypedMethod = Record<
+  | "kind"
+  | "name"
+  | "price"
+  | "perExtraCopy"
+  | "freeFrom"
+  | "leadTime"
+  | "details"
+  | "position"
+  | "isOffered",
+  string
+>;
+
+export const NEW_METHOD: TypedMethod = {
+  kind: "",
+  name: "",
+  price: "",
+  perExtraCopy: "",
+  freeFrom: "",
+  leadTime: "",
+  details: "",
+  position: "",
+  isOffered: "on",
+};
+
+const randOrBlank = (cents: number | null) => (cents ? writeRand(cents) : "");
+
+/** A stored method as its form has it. */
+export const typedMethod = (method: DeliveryMethodView): TypedMethod => ({
+  kind: method.kind,
+  name: method.name,
+  price: writeRand(method.priceCents),
+  perExtraCopy: randOrBlank(method.perExtraCopyCents),
+  freeFrom: randOrBlank(method.freeFromCents),
+  leadTime: method.leadTime,
+  details: method.details,
+  position: String(method.position),
+  isOffered: method.isOffered ? "on" : "off",
+});
+
+const KINDS: DeliveryKind[] = ["collection", "courier", "pickup_point", "school"];
+const KIND_OPTIONS: Option[] = KINDS.map((value) => ({
+  value,
+  label: DELIVERY_KIND_WORDS[value].label,
+}));
+
+const OFFERED: Option[] = [
+  { value: "on", label: "Buyers can choose it" },
+  { value: "off", label: "Not now" },
+];
+
+type DeliveryMethodFormProps = {
+  /** What a failure is called: 'Failed to create delivery method'. */
+  failure: string;
+  reply:
+    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | undefined;
+  stored: TypedMethod;
+  save: string;
+  cancelTo: string;
+};
+
+/** A way in which books reach their buyers: the same form adds and changes. */
+export function DeliveryMethodForm(props: DeliveryMethodFormProps) {
+  const { failure, reply, stored, save, cancelTo } = props;
+  const values = { ...stored, ...reply?.values };
+  const errors = reply?.errors ?? {};
+  return (
+    <AnsweredForm reply={reply} className="grid gap-5">
+      <FormFailure title={failure} reply={reply} />
+      <SelectField
+        label="Kind"
+        name="kind"
+        value={values.kind}
+        errors={errors.kind}
+        message={METHOD_KIND_MISSING}
+        options={KIND_OPTIONS}
+        blank="Choose..."
+        hint="A courier asks the buyer for an address, a pickup point for its name."
+        required
+      />
+      <TextField
+        label="Name"
+        name="name"
+        value={values.name}
+        errors={errors.name}
+        message={METHOD_NAME_MISSING}
+        hint="As buyers read it, such as Collect at the school gate."
+        maxLength={80}
+        autoComplete="off"
+        required
+      />
+      <PriceField
+        label="Price"
+        name="price"
+        value={values.price}
+        errors={errors.priceCents}
+        canBeNothing
+        required
+      />
+      <PriceField
+        label="For each further copy (optional)"
+        name="perExtraCopy"
+        value={values.perExtraCopy}
+        errors={errors.perExtraCopyCents}
+        canBeNothing
+      />
+      <PriceField
+        label="Free from so much worth of books (optional)"
+        name="freeFrom"
+        value={values.freeFrom}
+        errors={errors.freeFromCents}
+      />
+      <TextField
+        label="How long it takes"
+        name="leadTime"
+        value={values.leadTime}
+        errors={errors.leadTime}
+        hint="Such as Within 3 working days."
+        maxLength={120}
+        autoComplete="off"
+      />
+      <TextAreaField
+        label="More about it (optional)"
+        name="details"
+        value={values.details}
+        errors={errors.details}
+        hint="Such as where you hand books out, and when."
+        maxLength={500}
+        rows={3}
+      />
+      <NumberField
+        label="Place in the list (optional)"
+        name="position"
+        value={values.position}
+        errors={errors.position}
+        hint="Small numbers come first. Buyers see the cheapest above all others."
+        maxLength={4}
+      />
+      <SelectField
+        label="Offered"
+        name="isOffered"
+        value={values.isOffered}
+        errors={errors.isOffered}
+        options={OFFERED}
+      />
+      <FormButtons save={save} cancelTo={cancelTo} />
+    </AnsweredForm>
+  );
+}

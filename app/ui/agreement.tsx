@@ -1,0 +1,21 @@
+import { conditionLabel } from "~/domain/catalogue/condition";
+import { agreement, conditionsShown } from "~/domain/payment/agreement";
+
+type AgreementProps = { books: { id: number; title: string; condition: string | null }[] };
+
+/** What is agreed to by the button below: the books, each with its condition. */
+export function Agreement({ books }: AgreementProps) {
+  return (
+    <section aria-label="Condition" className="text-sm [overflow-wrap:anywhere]">
+      <ul>
+        {books.map(({ id, title, condition }) => (
+          <li key={id}>
+            {title}: <b>{conditionLabel(condition)}</b>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">{agreement(books.length)}</p>
+      <input type="hidden" name="conditions" value={conditionsShown(books)} />
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { DELIVERY_KIND_WORDS, type DeliveryNeed } from "~/domain/delivery/kinds";
+import {
+  PICKUP_POINT_MISSING,
+  POSTAL_CODE_MESSAGE,
+  PROVINCES,
+  STREET_MISSING,
+  TOWN_MISSING,
+} from "~/domain/delivery/rules";
+import type { DeliveryOptionView } from "~/domain/delivery/view";
+import type { FieldErrors } from "~/domain/errors";
+import { FormField } from "./form-field";
+import { TextField } from "./text-field";
+
+/** They go while another way is chosen, without script; a browser that does not know how keeps them in sight. */
+const ONLY_WITH = {
+  address: "in-[:has([data-needs]:checked:not([data-needs=address]))]:hidden",
+  point: "in-[:has([data-needs]:checked:not([data-needs=point]))]:hidden",
+};
+
+type DeliveryFieldsProps = {
+  options: DeliveryOptionView[];
+  values: Record<string, string>;
+  errors: FieldErrors;
+};
+
+/**
+ * What the ways on offer need of their buyer. What can be hidden is not required by the browser, which could not say so:
+ * the shop does.
+ */
+export function DeliveryFields({ options, values, errors }: DeliveryFieldsProps) {
+  const needs = options.map(({ kind }) => DELIVERY_KIND_WORDS[kind].needs);
+  const groupOf = (need: DeliveryNeed) => ({
+    className: `grid gap-4 ${ONLY_WITH[need]}`,
+    isAlways: needs.every((one) => one === need),
+    field: (name: string) => ({ id: name, name, value: values[name], errors: errors[name] }),
+  });
+  return (
+    <>
+      {needs.includes("address") && <Address {...groupOf("address")} />}
+      {needs.includes("point") && <Point {...groupOf("point")} />}
+    </>
+  );
+}
+
+type GroupProps = {
+  className: string;
+  isAlways: boolean;
+  field: (name: string) => {
+    id: string;
+    name: string;
+    value: string | undefined;
+    errors: string[] | undefined;
+  };
+};
+
+function Address({ className, isAlways, field }: GroupProps) {
+  const { value: province, name, ...words } = field("deliveryAddress.province");
+  return (
+    <fieldset className={className}>
+      <legend className="mb-2 font-semibold">Where the courier brings your books</legend>
+      <TextField
+        label="Street and house number"
+        {...field("deliveryAddress.street")}
+        message={STREET_MISSING}
+        autoComplete="address-line1"
+        maxLength={120}
+        required={isAlways}
+      />
+      <TextField
+        label="Suburb (optional)"
+        {...field("deliveryAddress.suburb")}
+        autoComplete="address-level3"
+        maxLength={80}
+      />
+      <TextField
+        label="Town or city"
+        {...field("deliveryAddress.town")}
+        message={TOWN_MISSING}
+        autoComplete="address-level2"
+        maxLength={80}
+        required={isAlways}
+      />
+      <TextField
+        label="Postal code"
+        {...field("deliveryAddress.postalCode")}
+        message={POSTAL_CODE_MESSAGE}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={8}
+        required={isAlways}
+      />
+      <FormField label="Province (optional)" {...words}>
+        {(control) => (
+          <select
+            {...control}
+            name={name}
+            defaultValue={province ?? ""}
+            autoComplete="address-level1"
+            className="input"
+          >
+            <option value=""> </option>
+            {PROVINCES.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </FormField>
+    </fieldset>
+  );
+}
+
+function Point({ className, isAlways, field }: GroupProps) {
+  return (
+    <div className={className}>
+      <TextField
+        label="Which pickup point or locker?"
+        {...field("pickupPoint")}
+        message={PICKUP_POINT_MISSING}
+        hint="Its name and suburb."
+        autoComplete="off"
+        maxLength={200}
+        required={isAlways}
+      />
+    </div>
+  );
+}
