@@ -4,7 +4,7 @@ import { sampleOf } from "./sample";
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A field of a form: text as it is, anything else as JSON. */
+/** A multipart field: text as it is, anything else as JSON. */
 function formField(name: string, value: unknown, schema: JsonSchema): string {
   if (schema.contentMediaType === "text/csv") return `-F ${name}=@books.csv`;
   if (schema.format === "binary") return `-F ${name}=@cover.jpg`;
@@ -16,7 +16,7 @@ function formFields(schema: JsonSchema, schemas: Schemas): string[] {
   return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
 }
 
-/** What a call sends, as options of curl. */
+/** The request body as curl options. */
 function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[] {
   const { "application/json": json, "multipart/form-data": form } = content;
   if (form?.schema !== undefined) return formFields(form.schema, schemas);
@@ -30,7 +30,7 @@ function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[]
   return [];
 }
 
-/** A call as one would try it by hand, at a shop's own address. */
+/** A curl command for a call, with the shop's own URL. */
 export function curlOf(call: ApiCall, shop: string, content: Content, schemas: Schemas): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;

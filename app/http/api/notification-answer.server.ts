@@ -10,7 +10,7 @@ import { apiError } from "./error-answer.server";
 const NOT_STORED = "Not stored. Please send it again.";
 const LATER_SECONDS = 600;
 
-/** Only what is refused counts against the limit: PayFast's own always come through, from whatever address. */
+/** Only refused notifications count against the limit: genuine ones always pass, from any address. */
 function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAddress: string) {
   countRefused(reception);
   if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);
@@ -31,7 +31,7 @@ async function store(rawBody: string, clientAddress: string): Promise<StoredWebh
   }
 }
 
-/** Stores PayFast's notification. 200 says only that it is on our disk; anything else makes PayFast send it again. */
+/** Stores PayFast's notification (webhook). 200 only means that it is stored; PayFast retries on anything else. */
 export async function notificationAnswer(
   rawBody: string,
   clientAddress: string,

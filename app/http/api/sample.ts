@@ -1,6 +1,6 @@
 import { type JsonSchema, nameIn } from "./json-schema";
 
-/** What an example says in a field of this name. */
+/** Example values by field name. */
 const SAMPLES: Record<string, unknown> = {
   title: "Animal Farm",
   name: "Thandi Example",
@@ -38,7 +38,7 @@ function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unkno
   return schema.enum?.[0] ?? "text";
 }
 
-/** An example of what a call takes: what it must have, and no more. */
+/** An example input with only the required fields. */
 export function sampleOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,

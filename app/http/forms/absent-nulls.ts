@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The schema inside of what says that a field may be left out. */
+/** Unwraps optional and nullable wrappers. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const isWrapped =
     schema instanceof z.ZodOptional ||
@@ -16,8 +16,8 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === "object" && given !== null && !Array.isArray(given);
 
 /**
- * What was sent, without the nulls of fields that may be left out: many clients write null for what they do not have, and
- * so do the shop's own answers. Where null means something of its own, to empty a field, it stays.
+ * Drops nulls from optional fields: many clients send null for an absent value, and the shop's own answers do. Where
+ * null is a value (it empties a field), it stays.
  */
 export function withoutAbsentNulls(schema: z.core.$ZodType, given: unknown): unknown {
   const object = bare(schema);

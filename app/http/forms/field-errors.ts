@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
 import { unknownField } from "./plain-sentences";
 
-/** More than any form has. What is sent may name thousands, and an answer must not be longer than that. */
+/** More than any form has. Limits the answer when a request names thousands of fields. */
 const MAX_FIELDS = 100;
 const MAX_NAME_LENGTH = 100;
 
@@ -16,7 +16,7 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
     .map((name) => [name, unknownField(name)]);
 }
 
-/** What is wrong with what was sent: sentences by the name of the field, whatever that is. */
+/** Validation errors by field name. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const sentences = new Map<string, string[]>();
   for (const [name, sentence] of error.issues.flatMap(faultsOf)) {

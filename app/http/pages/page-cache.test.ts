@@ -33,7 +33,7 @@ async function ask(): Promise<string> {
   return answer.text();
 }
 
-/** The answers to three requests, one after another, of which the first is rendered in a way of its own. */
+/** Answers to three requests in turn; the first uses its own renderer. */
 async function threeAnswers(first: Render, next: Render = page): Promise<string[]> {
   somethingIsWritten();
   rendered = 0;

@@ -22,7 +22,7 @@ const UNKNOWN_METHOD = {
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Gives each request an id, in its answer and in the one log line that its end writes. */
+/** Middleware: gives each request an id, for its answer and its log line. */
 export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {
   const requestId = newRequestId();
   response.locals.requestId = requestId;
@@ -31,14 +31,14 @@ export function identifyAndLog(request: Request, response: Response, next: NextF
   next();
 }
 
-/** Sets the headers that every answer carries. Without a trusted proxy, nobody may claim to be another host. */
+/** Middleware: sets security headers. Without a trusted proxy, X-Forwarded-Host is ignored. */
 export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
   if (env.TRUST_PROXY === undefined) delete request.headers["x-forwarded-host"];
   response.set(securityHeaders(request.path, https));
   next();
 }
 
-/** Refuses methods that no address of the shop has: some of them would fail inside Remix. */
+/** Middleware: refuses methods that no route has; some would fail inside Remix. */
 export function requireKnownMethod(request: Request, response: Response, next: NextFunction): void {
   if (METHODS.includes(request.method)) {
     next();
@@ -49,8 +49,8 @@ export function requireKnownMethod(request: Request, response: Response, next: N
 }
 
 /**
- * Refuses requests that would change something and come from another site. What passes goes on without its Origin:
- * Remix would compare it with Host, which behind a proxy need not be the shop's public address.
+ * Middleware: refuses cross-site writes (CSRF). Removes Origin afterwards: Remix would compare it with Host, which
+ * may differ from the public address behind a proxy.
  */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
   const { origin, host } = request.headers;

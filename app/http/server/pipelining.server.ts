@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Browsers and proxies send one request after the other; a few more may be on their way while an answer ends. */
+/** Browsers and proxies send one request at a time; a few more may overlap. */
 const MAX_AT_ONCE = 8;
 
 const underWay = new WeakMap<Socket, number>();
 
 /**
- * Hangs up on a connection that sends many requests without waiting for their answers (pipelining, RFC 9112, section
- * 9.3.2): all of them would be answered before anybody else's.
+ * Closes a connection that pipelines many requests (RFC 9112, section 9.3.2): all of them would be answered before
+ * anyone else's.
  */
 export function refusePipelines(
   request: IncomingMessage,

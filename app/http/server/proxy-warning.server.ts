@@ -7,7 +7,7 @@ const UNTRUSTED =
 
 let isWarned = false;
 
-/** Warns once that a proxy seems to stand in front of a shop that believes none: its limits would count its visitors as one. */
+/** Warns once about a proxy header when no proxy is trusted: rate limits would count all visitors as one. */
 export function warnOfProxy(request: Request, _response: Response, next: NextFunction): void {
   if (!isWarned && env.TRUST_PROXY === undefined && request.headers["x-forwarded-for"]) {
     isWarned = true;

@@ -6,8 +6,8 @@ type Refusal = { reason: string; reference?: string };
 const counts = new Map<string, { refused: number; toldAt: number; told: number }>();
 
 /**
- * Counts a refused notification, by its reason. The log tells of the first, and then of how many there were, once a minute:
- * whoever sends thousands writes no log.
+ * Counts refused notifications by reason. Logs the first at once, then a count per minute, so that a flood does not
+ * fill the log.
  */
 export function countRefused({ reason, reference }: Refusal): void {
   const at = now();

@@ -4,7 +4,7 @@ import { waitToSave } from "~/domain/busy.server";
 const RETRY_AFTER_SECONDS = "5";
 const READS = ["GET", "HEAD"];
 
-/** Says in every 503 when to come again, whichever door it came through. */
+/** Middleware: adds Retry-After to every 503. */
 export function sayWhenToRetry(_request: Request, response: Response, next: NextFunction): void {
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
@@ -18,8 +18,8 @@ export function sayWhenToRetry(_request: Request, response: Response, next: Next
 }
 
 /**
- * Lets what changes something wait for another writer before it begins, and not in the middle, where nobody else would
- * be served. What has waited long enough goes on: it fails at once, in the words of its own door.
+ * Middleware: makes a write wait for another writer before it starts rather than block the event loop in the middle.
+ * After the time limit it proceeds and fails with the handler's own error.
  */
 export function waitForWriter(request: Request, _response: Response, next: NextFunction): void {
   if (READS.includes(request.method)) next();
