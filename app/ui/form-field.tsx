@@ -2,16 +2,16 @@ import { useId, useState } from "react";
 
 export type FieldWords = {
   label: string;
-  /** What the server found wrong. */
+  /** Server-side errors. */
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  /** What is said when the browser's own checks fail; without it, the browser's own sentence. */
+  /** Message for failed browser validation; the browser's own by default. */
   message?: string | undefined;
-  /** By which its page leads to it; one that stands alone has no need of it. */
+  /** Target of the error summary's link. */
   id?: string | undefined;
 };
 
-/** What a field says, apart from what makes its control. */
+/** Splits a field's label, hint and errors from the control's props. */
 export function wordsApart<Props extends FieldWords>(props: Props) {
   const { id, label, errors, hint, message, ...control } = props;
   return { words: { id, label, errors, hint, message }, control };
@@ -19,7 +19,7 @@ export function wordsApart<Props extends FieldWords>(props: Props) {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control needs to be named, described and complained about. */
+/** Props that tie a control to its label, hint and errors. */
 export type ControlProps = {
   id: string;
   onInvalid: (event: React.FormEvent<Control>) => void;
@@ -29,12 +29,12 @@ export type ControlProps = {
 };
 
 type FormFieldProps = FieldWords & {
-  /** Beside the control, as for a checkbox; above it otherwise. */
+  /** Label beside the control, as for a checkbox. */
   isInline?: boolean;
   children: (control: ControlProps) => React.ReactNode;
 };
 
-/** A label, a control, its hint and what is wrong with it, tied together so that they are read out together. */
+/** Label, control, hint and errors, linked with ARIA. */
 export function FormField(props: FormFieldProps) {
   const { label, errors, hint, message, isInline, children } = props;
   const ownId = useId();

@@ -7,7 +7,7 @@ type OrderSummaryProps = {
   className?: string;
 };
 
-/** What is about to be paid for: each book, the total, how it reaches its buyer and how long it is kept meanwhile. */
+/** Order summary: books, total, delivery and how long the copies are held. */
 export function OrderSummary({ lines, deliveryText, holdMinutes, className }: OrderSummaryProps) {
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const copies = lines.reduce((sum, line) => sum + line.quantity, 0);

@@ -7,7 +7,7 @@ export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
 
 export type Named = FieldWords & { name: string; value?: string | number | null | undefined };
 
-/** One line of text: also a mail address, a password, a date or an address of the web, by its `type`. */
+/** A single-line input; `type` makes it an email, password, date or URL field. */
 export function TextField({ value, ...props }: Named & Native<"input">) {
   const { words, control: input } = wordsApart(props);
   return (
@@ -25,7 +25,7 @@ export function TextField({ value, ...props }: Named & Native<"input">) {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function TextAreaField({ value, ...props }: Named & Native<"textarea">) {
   const { words, control: textarea } = wordsApart(props);
   return (

@@ -1,4 +1,4 @@
-/** What happens next, in sentences: a payment's page answers that before it lists anything. */
+/** Next steps, first on a payment's page. */
 export function WhatNext({ sentences }: { sentences: string[] }) {
   return (
     <section className="mt-4">

@@ -15,21 +15,21 @@ type BookFormProps = {
   values: TypedBook;
   names: PickableNames;
   reply: { errors: FieldErrors; message: string | null } | undefined;
-  /** What a failure is called: 'Failed to create book'. */
+  /** Heading of an error: 'Failed to create book'. */
   failure: string;
   warnings?: BookWarnings;
-  /** How many copies pending payments hold. */
+  /** Number of copies held by pending payments. */
   heldQty?: number;
   save: string;
   cancelTo: string;
-  /** Another way to send the form. */
+  /** Additional submit buttons. */
   children?: React.ReactNode;
 };
 
 const nameOf = (names: Name[], id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
 
-/** Every field of a book: the same form adds and changes. The cover beside it follows when a field is left. */
+/** All fields of a book, for adding and editing. The cover preview updates when a field loses focus. */
 export function BookForm(props: BookFormProps) {
   const { values, names, reply, failure, warnings = {}, heldQty = 0 } = props;
   const [seen, setSeen] = useState(values);
@@ -47,13 +47,13 @@ export function BookForm(props: BookFormProps) {
       onBlur={(event) => look(event.currentTarget)}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
     >
-      {/* The first button is the one that Enter presses, and it saves. */}
+      {/* Enter presses the first submit button, so the first one saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {props.save}
       </button>
       <FormFailure title={failure} reply={reply} />
       {values.version && <input type="hidden" name="version" value={values.version} />}
-      {/* Once it is saved, or has changed meanwhile, the fields hold what is stored and no longer what was typed. */}
+      {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
         <BookTitle {...field} names={names} />
         <BookOffer {...field} heldQty={heldQty} />

@@ -5,7 +5,7 @@ type CoverPreviewProps = {
   address: string;
 };
 
-/** The book as its card will show it: with its photo, or drawn where there is none or it does not load. */
+/** The book's cover as its card shows it: the photo, or a drawing when there is none or it fails to load. */
 export function CoverPreview({ book, address }: CoverPreviewProps) {
   const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
   return (

@@ -1,4 +1,4 @@
-/** The way to a new password. It goes through the shop's own computer: no mail can be stolen on it. */
+/** How to reset the password: on the server's command line, so that no email can be intercepted. */
 export function ForgottenPassword() {
   return (
     <details className="border-t border-line pt-2 text-sm">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * How details with an address of their own are shown. Who opened them from the list gets a panel over it; who came
- * to the address directly, or has no script, gets a page in place of the list. Null while none are open.
+ * How a detail route is shown: a panel when opened from the list, a page when loaded directly or without JavaScript,
+ * null when none is open.
  */
 export function usePanelOrPage(openId: string | undefined): "panel" | "page" | null {
   const [arrivedAt, setArrivedAt] = useState(openId);

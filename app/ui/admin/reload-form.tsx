@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { CarriedFields } from "./carried-fields";
 import { AdminIcon } from "./icons";
 
-/** Asks for the page once more, with its search and filters: 'Refresh', or 'Retry' after a failure. */
+/** Reloads the page with its query: 'Refresh', or 'Retry' after a failure. */
 export function ReloadForm({ label }: { label: string }) {
   const { pathname, search } = useLocation();
   const isBusy = useNavigation().location?.pathname === pathname;

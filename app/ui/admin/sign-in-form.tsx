@@ -10,14 +10,13 @@ import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
 
 type SignInFormProps = {
-  /** Where it is sent: the sign-in page, wherever the form stands. */
+  /** The sign-in page's URL, also when the form stands elsewhere. */
   action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
-  /** Hidden fields: where to go next, or a form that is carried along. */
+  /** Hidden fields: the return URL or a resumable form. */
   carried: [name: string, value: string][];
 };
 
-/** Email and password. */
 export function SignInForm({ action = "/admin/login", reply, carried }: SignInFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};

@@ -74,7 +74,7 @@ function ApiDocsPage({ calls, shapes }: ApiDocsProps) {
   );
 }
 
-/** The description of the API as a page of its own: no script, nothing to load. Only server code imports this. */
+/** The API documentation as a standalone HTML page: no script, no requests. Import it in server code only. */
 export function apiDocsHtml(docs: ApiDocsProps): string {
   const page = renderToStaticMarkup(<ApiDocsPage {...docs} />);
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => `<style>${API_DOCS_STYLE}</style>`)}`;

@@ -1,4 +1,4 @@
-/** The styles of the API's page: it loads nothing, so they are in it. */
+/** Inline styles of the API documentation. */
 export const API_DOCS_STYLE = `
 * { box-sizing: border-box; }
 html { color: #0f172a; background: #fff; font: 16px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }

@@ -6,11 +6,11 @@ import { invoiceStyle } from "./style";
 const STYLE_SLOT = "<style></style>";
 
 /**
- * An invoice as a page of its own: styles in it, no script, nothing to load. It reads well on a screen and prints on A4
- * sheets. Only server code imports this.
+ * An invoice as a standalone HTML page: inline styles, no script, no requests. Made for screens and A4 paper. Import
+ * it in server code only.
  */
 export function invoiceHtml(invoice: InvoiceView): string {
-  // React would write the quotes of a style as entities, which browsers do not read there.
+  // React would escape quotes in a style element, which browsers do not unescape.
   const page = renderToStaticMarkup(<InvoicePage invoice={invoice} />);
   const style = `<style>${invoiceStyle(invoice)}</style>`;
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => style)}`;

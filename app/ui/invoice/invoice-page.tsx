@@ -5,7 +5,7 @@ import { InvoiceBuyer, Seller } from "./parties";
 import { invoiceTitle } from "./title";
 import { InvoiceTotals } from "./totals";
 
-/** The whole document. Its style element is filled in by `invoiceHtml`. */
+/** The document; `invoiceHtml` inserts its styles. */
 export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
   const title = invoiceTitle(invoice);
   return (
@@ -74,7 +74,7 @@ function Facts({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-/** What stands beside the totals: the paid stamp, and whom to ask. */
+/** Beside the totals: the paid stamp and the contact. */
 function Closing({ invoice }: { invoice: InvoiceView }) {
   const { business, reference, isTest, paidAt } = invoice;
   const contact = [business.email, business.phone].filter(Boolean).join(" or ");

@@ -1,7 +1,7 @@
 import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
-/** What was bought. Its head stands on every sheet, and no line is torn in two. */
+/** Purchased items. The table head repeats on every page, and rows do not break. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   return (
     <table>

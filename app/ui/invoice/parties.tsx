@@ -1,7 +1,7 @@
 import type { InvoiceCustomer, InvoiceView } from "~/domain/invoice/view";
 import { localPhone } from "~/domain/phone";
 
-/** Who sold: name, address and the numbers that a bookkeeper looks for. */
+/** Seller: name, address, registration and VAT numbers. */
 export function Seller({ business }: { business: InvoiceView["business"] }) {
   return (
     <div className="seller">
@@ -16,7 +16,7 @@ export function Seller({ business }: { business: InvoiceView["business"] }) {
   );
 }
 
-/** Who bought: the company first, where there is one. */
+/** Buyer: the company first, if there is one. */
 export function InvoiceBuyer({ customer }: { customer: InvoiceCustomer }) {
   const { name, company, address, email, phone, vatNumber } = customer;
   return (

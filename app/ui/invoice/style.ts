@@ -9,7 +9,7 @@ const LINE = "#d5dce5";
 const onPaper = (place: string, content: string) =>
   `@${place} { content: ${content}; font: 8pt ${SANS}; color: ${MUTED}; }`;
 
-/** The A4 sheet: what stands at the foot of each. Invoice numbers are letters, digits and dashes. */
+/** A4 page rules with a footer. `heading` needs no escaping: invoice numbers are letters, digits and dashes. */
 const sheet = (heading: string) => `
 @page {
   size: A4;
@@ -87,7 +87,7 @@ const PRINT = `
   tbody tr:last-child { break-after: avoid; }
 }`;
 
-/** All styles of an invoice. System fonts only: nothing is loaded from anywhere. */
+/** All styles of an invoice. System fonts only: no requests. */
 export function invoiceStyle(invoice: InvoiceView): string {
   return sheet(`${invoiceTitle(invoice)} ${invoice.invoiceNumber}`) + BODY + SCREEN + PRINT;
 }

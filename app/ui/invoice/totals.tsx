@@ -1,7 +1,7 @@
 import type { InvoiceView } from "~/domain/invoice/view";
 import { formatAmount } from "~/domain/money";
 
-/** The total, with the VAT in it where there is some, and what was saved. */
+/** Total, the VAT in it if any, and the savings. */
 export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
   const { totalAmountCents, vatAmountCents, vatRatePercent, savingCents } = invoice;
   const isTaxed = vatRatePercent > 0;
