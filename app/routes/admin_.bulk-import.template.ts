@@ -3,7 +3,7 @@ import { importTemplate, TEMPLATE_NAME } from "~/domain/import/file/template";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** The file to fill in. */
+/** CSV template. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return csvDownload(request, TEMPLATE_NAME, [importTemplate()]);

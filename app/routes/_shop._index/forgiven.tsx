@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, withWords } from "~/domain/catalogue/query";
 
-/** Says that something else was searched than what was typed, and what. */
+/** Tells that the search was corrected, and to what. */
 export function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
   return (
     <p className="mt-2">

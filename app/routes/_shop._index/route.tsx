@@ -57,7 +57,7 @@ const NOTHING_CAME = {
   image: null,
 };
 
-/** What `read` gives; null where it failed, which the log then tells. */
+/** The result of `read`; null when it fails, which is logged. */
 function readOrReport<Read>(read: () => Read, { request, context }: LoaderFunctionArgs) {
   try {
     return read();
@@ -67,7 +67,7 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
   }
 }
 
-/** When the books cannot be listed the search and the filters stay, and the page says so where the books would be. */
+/** When the books cannot be read, search and filters still work and the page says so in place of the results. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
@@ -93,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: listing === null ? 500 : 200 });
 }
 
-/** With a dead line only the books are missing: the search, the filters and the sort stay for another try. */
+/** Offline, search, filters and sort order stay for another try. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -102,13 +102,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Marks what this shopper is paying for. Nobody else's card has room for it. */
+/** Marks books of this shopper's own pending payments. */
 function ownMark(own: OwnPaymentView[], bookId: number) {
   const ownPayment = paymentFor(own, bookId);
   return ownPayment === null ? null : { ownPayment };
 }
 
-/** A card's book goes into the cart through the page that it is on, whose script is there already. */
+/** Cards post to this route, whose script is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -140,7 +140,7 @@ export default function Catalogue() {
   );
 }
 
-/** The names to filter by as they came last: a failed answer brings none. */
+/** The last known filter options: a failed answer has none. */
 function useLastKnown(options: CountedOptions | null): CountedOptions {
   const known = useRef(options);
   if (options !== null) known.current = options;

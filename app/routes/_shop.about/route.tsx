@@ -39,7 +39,7 @@ export default function AboutPage() {
   );
 }
 
-/** What the owner has written under one heading; nothing while it is blank. */
+/** A section of the owner's text; nothing while it is blank. */
 function Part({ id, title, text }: { id: string; title: string; text: string | null }) {
   if (text === null) return null;
   return (

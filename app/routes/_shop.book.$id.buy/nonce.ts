@@ -1,6 +1,6 @@
 const BYTES = 16;
 
-/** 128 random bits as the server writes them, from the browser's own source. */
+/** 128 random bits in the server's format. */
 export function nonceInBrowser(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const text = btoa(String.fromCharCode(...bytes));

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { BookView } from "~/domain/catalogue/view";
 import { whyOut } from "~/ui/why-out";
 
-/** Instead of a form that could not be sent: why, and what can be done. */
+/** Replaces the form of a book that cannot be bought: the reason and alternatives. */
 export function NotForSale({ book }: { book: BookView }) {
   return (
     <>

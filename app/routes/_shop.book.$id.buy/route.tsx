@@ -34,13 +34,13 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Nobody on the way may keep the page: its nonce is this browser's alone. */
+/** No caching: the nonce belongs to one browser. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = () =>
   data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
 
-/** The dialog opens without asking the shop for anything. */
+/** The dialog opens without a request. */
 export const clientLoader = () => ({ nonce: nonceInBrowser() });
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,21 +61,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
-/** Over the book as a dialog with script; at the head of its page without. */
+/** A dialog over the book with JavaScript; at the top of its page without. */
 export default function Purchase() {
   const { book, isOwn, asksForAddress, words } = useOutletContext<BookContext>();
   const loaded = useLoaderData<typeof loader>();
-  // The form stays the same one however often it is answered: what was sent before a broken line is found again.
+  // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
-  // Who has typed keeps what they typed, whatever becomes of the book meanwhile.
+  // A form that was answered stays, even when the book has sold out.
   const [isTaken] = useState(book.stockQty === 0 && !isOwn && reply === undefined);
   const closeTo = `/book/${book.id}`;
   if (isTaken) {

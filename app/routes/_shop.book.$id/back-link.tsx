@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { isFromCatalogue } from "~/ui/from-catalogue";
 import { Icon } from "~/ui/icons";
 
-/** Leads to the catalogue that one came from, at this book; a step back where that is where one came from. */
+/** Link to the catalogue at this book; goes back in history when the visitor came from there. */
 export function BackLink({ bookId, search }: { bookId: number; search: string }) {
   const { state } = useLocation();
   const navigate = useNavigate();

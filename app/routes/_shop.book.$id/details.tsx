@@ -6,13 +6,13 @@ import { OTHER_IS_PAYING } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
-/** A copy that somebody is paying for is neither gone nor for sale. */
+/** A copy held by a pending payment is neither sold nor available. */
 function stockOf({ stockQty, soldOut }: BookView, isOwn: boolean): string {
   if (stockQty === 0 && !soldOut) return isOwn ? "You are paying for it" : OTHER_IS_PAYING;
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 
-/** What is known of a book; its grade, subject, school and tags lead to the other books that share them. */
+/** A book's details; grade, subject, school and tags link to books that share them. */
 export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [

@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 const titleOf = (book: BookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
 
-/** What other sites are told of a book: on its own page only, for a dialog over it is not what they are led to. */
+/** Meta tags for link previews; not for dialogs over the book. */
 function sharedOf(book: BookView, pathname: string, shopName: string) {
   const path = `/book/${book.id}`;
   if (pathname !== path) return null;
@@ -69,7 +69,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { businessName, deliveryText, holdMinutes } = publicSettings();
   return {
     book,
-    // A form over the book leads to no other one.
+    // Dialogs show no similar books.
     alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
@@ -79,13 +79,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The book goes into the cart through its own page, whose script is there already. */
+/** The form posts to this route, whose script is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   changeCartOrSay(request, () => serverAction<typeof action>());
 
-/** A dialog over a book, or another of its photos, asks for nothing: the book is there already. */
+/** Dialogs and photos need no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";

@@ -1,4 +1,4 @@
-/** Opens WhatsApp with a message that leads here: parents send books to one another. */
+/** Link that opens WhatsApp with a message containing this page's URL. */
 export function ShareLink({ message }: { message: string }) {
   return (
     <a

@@ -73,7 +73,7 @@ type RowsProps = {
   underWay: OwnPaymentView[];
 };
 
-/** Its lines stay in the page, unseen, while the last of them leaves: the answer is still to come. */
+/** Stays mounted but hidden while the last line is removed, because its answer is pending. */
 function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
   const isEmpty = cart.units === 0;
   const rows = [

@@ -1,7 +1,7 @@
 import type { TakenView } from "~/domain/cart/taken";
 import { CartForm } from "./cart-form";
 
-/** Stands where a line was until the shopper leaves the page: one press puts it back. */
+/** Placeholder of a removed line with an undo button, until the shopper leaves the page. */
 export function RemovedLine({ taken }: { taken: TakenView }) {
   return (
     <li

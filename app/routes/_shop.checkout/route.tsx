@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const cart = await cartOf(args.request);
-  // The cart is what makes two clicks one: the first one empties it.
+  // Two clicks make one payment because the first one empties the cart.
   const { clientAddress } = requestFacts(args.context);
   const visitor = await visitorOf(args.request, clientAddress, null);
   return formAction(args, {
@@ -68,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

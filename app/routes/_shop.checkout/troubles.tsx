@@ -5,7 +5,7 @@ import { Notice } from "~/ui/notice";
 
 type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
 
-/** Why the buyer cannot go on yet: the page begins with it. */
+/** Why checkout is impossible, at the top of the page. */
 export function Troubles({ reply, canCheckOut }: TroublesProps) {
   return (
     <div className="mt-4 grid gap-3 empty:hidden">

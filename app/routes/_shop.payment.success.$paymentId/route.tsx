@@ -32,7 +32,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return { payment, next, support: shopSupport(), hasNoScript: wantsNoScript(request) };
 }
 
-/** Reads the shop's own record: that the buyer came back proves nothing. */
+/** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
   const { payment, next, support, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
@@ -69,7 +69,7 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** Back to PayFast while it can be paid, and back to where it began when it came to nothing. */
+/** Links: to PayFast while the payment is payable, back to its origin when it failed. */
 function WaysOn({ payment }: { payment: PaymentView }) {
   if (payment.payableUntil !== null) {
     return (

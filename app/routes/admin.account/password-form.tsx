@@ -8,7 +8,7 @@ import { AnsweredForm } from "~/ui/answered-form";
 
 type PasswordFormProps = { email: string; reply: FormReply | undefined };
 
-/** Changes one's own password. The hidden address tells password managers whose it is. */
+/** Change of one's own password. The hidden email field is for password managers. */
 export function PasswordForm({ email, reply }: PasswordFormProps) {
   const isSending = useNavigation().formAction === "/admin/account";
   const errors = reply?.errors ?? {};

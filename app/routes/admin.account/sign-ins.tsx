@@ -2,7 +2,7 @@ import type { SignInView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/dates/time";
 import { Badge } from "~/ui/badge";
 
-/** Who signed in to the account lately, or tried to: what the owner does not know again, somebody else did. */
+/** Recent sign-ins and failed tries, so that the owner can spot someone else's. */
 export function SignIns({ signIns }: { signIns: SignInView[] }) {
   return (
     <section aria-labelledby="sign-ins" className="card p-4 sm:p-6">

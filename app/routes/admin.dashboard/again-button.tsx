@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 type AgainButtonProps = { what: "job" | "mail"; id: number; label: string; of: string };
 
-/** Does something once more that had failed. `of` tells those who cannot see which one is meant. */
+/** Retry button. `of` names the item for screen readers. */
 export function AgainButton({ what, id, label, of }: AgainButtonProps) {
   return (
     <Form method="post" action="/admin/dashboard" preventScrollReset>

@@ -11,7 +11,7 @@ import { UnansweredEnquiries } from "./unanswered-enquiries";
 import { UnansweredPayments } from "./unanswered-payments";
 import { UnknownReceipts } from "./unknown-receipts";
 
-/** Everything that waits for a person, the money first. */
+/** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition } = attention;
@@ -45,7 +45,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
   );
 }
 
-/** Said for completeness: an owner who waits for somebody's payment should find it. */
+/** For completeness, so that an owner can find an expected payment. */
 function Abandoned({ count }: { count: number }) {
   if (count === 0) return null;
   return (

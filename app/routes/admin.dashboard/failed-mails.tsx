@@ -11,7 +11,7 @@ const KINDS: Record<string, string> = {
   "enquiries-notice": "Notice of several enquiries",
 };
 
-/** Mails that the shop could not deliver, with the reason as the mail server gave it. */
+/** Undelivered mails, with the mail server's reason. */
 export function FailedMails({ group }: { group: AttentionView["mails"] }) {
   return (
     <AttentionGroup

@@ -3,7 +3,7 @@ import type { StatsView } from "~/domain/dashboard/view";
 
 type FiguresProps = { stats: StatsView; price: (cents: number) => string };
 
-/** The four figures at the head of the dashboard, each with the way to what it counts. */
+/** The four key figures, each linked to its list. */
 export function SalesFigures({ stats, price }: FiguresProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 lg:gap-4">

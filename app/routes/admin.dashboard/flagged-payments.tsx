@@ -6,7 +6,7 @@ import { AttentionGroup } from "./attention-group";
 
 type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
 
-/** Payments that somebody must settle: each leads to its own page, where that is done. */
+/** Payments with open flags, linked to their pages. */
 export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
   return (
     <AttentionGroup

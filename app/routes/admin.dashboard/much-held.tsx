@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { heldInWords } from "~/ui/admin/held-titles";
 
-/** So much is held that other buyers find little left. The owner can end that at once. */
+/** Warning that holds block much of the stock, with a way to release them. */
 export function MuchHeld({ held }: { held: HeldTitles }) {
   return (
     <section aria-labelledby="holds" className="mt-4 border-t border-line pt-3">

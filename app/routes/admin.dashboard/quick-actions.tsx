@@ -15,7 +15,7 @@ const ACTIONS: QuickAction[] = [
   },
 ];
 
-/** What an owner does most days. An action shows when the page that it is done on is there. */
+/** Links to everyday tasks. */
 export function QuickActions() {
   const shown = ACTIONS.filter((action) => NAVIGATION.some((page) => page.to === action.page));
   return (

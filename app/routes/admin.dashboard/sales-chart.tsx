@@ -19,7 +19,7 @@ function summaryOf({ days, revenueCents, sales }: SalesView, price: Price): stri
   return `${all} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
 }
 
-/** Revenue and sales of the last thirty days, each with its own scale, and the same in figures for who wants those. */
+/** Revenue and sales of the last thirty days, each with its own scale, and as a table. */
 export function SalesChart({ sales, price }: { sales: SalesView; price: Price }) {
   return (
     <section aria-labelledby="sales-title" className="card p-4 sm:p-5">

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icons";
 
 type SalesTableProps = { sales: SalesView; price: (cents: number) => string };
 
-/** The chart's figures, the latest day first. */
+/** The chart's data, latest day first. */
 export function SalesTable({ sales, price }: SalesTableProps) {
   return (
     <details className="group mt-3">

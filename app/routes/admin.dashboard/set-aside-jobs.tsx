@@ -5,7 +5,7 @@ import { jobInWords } from "~/ui/admin/job-words";
 import { AgainButton } from "./again-button";
 import { AttentionGroup } from "./attention-group";
 
-/** Work that failed so often that the shop gave it up: what a person can do is try it again, or let it go. */
+/** Dead jobs (retries exhausted): retry or dismiss. */
 export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
   return (
     <AttentionGroup

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
 import { AttentionGroup } from "./attention-group";
 
-/** What the shop still lacks before it sells: each leads to where it is filled in. */
+/** Missing settings before the shop can sell, each with a link. */
 export function SetupGaps({ group }: { group: AttentionView["readiness"] }) {
   return (
     <AttentionGroup

@@ -4,7 +4,7 @@ import { formatShortDateTime } from "~/domain/dates/formats";
 import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";
 
-/** How many questions nobody has answered yet. What they are about stands beside, among the latest, and in their list. */
+/** Number of unanswered enquiries, with a link to their list. */
 export function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
   const [longest] = group.items;
   if (longest === undefined) return null;

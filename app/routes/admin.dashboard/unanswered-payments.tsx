@@ -3,7 +3,7 @@ import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 import { AttentionGroup } from "./attention-group";
 
-/** Pending payments of which nobody has heard for a quarter of an hour. */
+/** Payments still pending after 15 minutes without a notification. */
 export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
   return (
     <AttentionGroup

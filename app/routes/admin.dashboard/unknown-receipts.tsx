@@ -5,7 +5,7 @@ import { formatAmount } from "~/domain/money";
 import { TestBadge } from "~/ui/admin/badges";
 import { AttentionGroup } from "./attention-group";
 
-/** Money at PayFast that belongs to no payment of the shop. */
+/** PayFast transactions without a payment in the shop. */
 export function UnknownReceipts({ group }: { group: AttentionView["receipts"] }) {
   return (
     <AttentionGroup

@@ -2,7 +2,7 @@ import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 
-/** Who paid. Company, address and VAT number stand there only when the buyer asked for an invoice in their name. */
+/** The buyer. Company, address and VAT number only when an invoice in their name was requested. */
 export function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
   const { customerName, customerEmail, customerPhone, reference } = payment;
   const given: [name: string, value: string | null][] = [

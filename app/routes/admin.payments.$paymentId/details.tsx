@@ -19,7 +19,7 @@ type DetailsProps = {
   closeTo: string;
 };
 
-/** All that is known of a payment: first what a person has to do about it, then who, what, and how it came about. */
+/** All details of a payment, open flags first. */
 export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">

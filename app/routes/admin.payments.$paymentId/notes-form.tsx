@@ -6,7 +6,7 @@ import { TextAreaField } from "~/ui/text-field";
 
 type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-/** The shop's own words about a payment. */
+/** Internal notes about a payment. */
 export function NotesForm({ payment, reply }: NotesFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "notes";
   const own = reply?.values.intent === "notes" ? reply : undefined;

@@ -9,7 +9,7 @@ const BY: Record<TimelineStep["source"], string> = {
   admin: "an admin",
 };
 
-/** What happened to a payment, step by step, from the first to the last. */
+/** A payment's events, oldest first. */
 export function Timeline({ steps }: { steps: TimelineStep[] }) {
   return (
     <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
 }
 
-/** When the line breaks, the page says so in its own words, as it does when the shop fails. */
+/** A network failure shows the page's own message, as a server failure does. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -44,7 +44,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Opening and closing a payment leaves the list as it is; everything else asks anew. */
+/** Opening or closing a payment does not reload the list. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = facts;
   const isWrite = formMethod !== undefined && formMethod !== "GET";

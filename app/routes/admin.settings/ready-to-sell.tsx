@@ -15,7 +15,7 @@ function summaryOf(missing: number): string {
     : `${missing} things are missing before going live.`;
 }
 
-/** What is there and what is missing before the shop goes live. It stays open while something is missing. */
+/** Checklist before going live; stays open while something is missing. */
 export function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
   const missing = readiness.filter(({ state }) => state === "missing").length;
   return (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { Icon } from "~/ui/icons";
 
-/** The settings part by part, each with what is in it. */
+/** Sections of the settings, with their contents. */
 export function SectionList() {
   return (
     <nav aria-label="Sections" className="mb-6">

@@ -8,7 +8,7 @@ import { useColors } from "./use-colors";
 
 type AppearanceProps = SettingsFields & { settings: AdminSettings; isSaving: boolean };
 
-/** What the shop looks like. With script the page itself takes the colours as they are chosen. */
+/** Look of the shop. With JavaScript the page previews the colours live. */
 export function Appearance({ values, errors, settings, isSaving }: AppearanceProps) {
   const colors = useColors(values, settings);
   return (

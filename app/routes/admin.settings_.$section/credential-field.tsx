@@ -4,10 +4,10 @@ import { TextField } from "~/ui/text-field";
 type CredentialFieldProps = {
   label: string;
   name: string;
-  /** What a new shop's form begins with. */
+  /** Initial value in a new shop. */
   begin: string | undefined;
   isStored: boolean;
-  /** The form has come back, and did not bring what was typed here. */
+  /** The form was answered; answers never contain credentials. */
   isAnswer: boolean;
   errors: string[] | undefined;
   message?: string;
@@ -18,7 +18,7 @@ type CredentialFieldProps = {
 const STORED = "Stored. Leave it blank to keep it.";
 const AGAIN = "Please type it again: it is never sent back to a browser.";
 
-/** A provider's credential, whose stored value never comes back. */
+/** A credential; its stored value is never shown. */
 export function CredentialField(props: CredentialFieldProps) {
   const { begin, isStored, isAnswer, required, hint, ...field } = props;
   const hasScript = useHydrated();

@@ -10,8 +10,8 @@ import { type SettingsFields, SettingsSection, Wide } from "./section";
 type PaymentProviderProps = SettingsFields & { settings: AdminSettings; isAnswer: boolean };
 
 /**
- * Where payments go. What is stored is never shown again. A shop that has none begins with PayFast's test account, but
- * not over what was typed: an answered form does not bring credentials back.
+ * PayFast credentials. Stored values are never shown. A new shop starts with PayFast's sandbox account, except in an
+ * answered form, where it would replace what was typed.
  */
 export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentProviderProps) {
   const { payfastMerchantIdSet, payfastMerchantKeySet, payfastPassphraseSet } = settings;
@@ -77,7 +77,7 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         )}
       </div>
       <Wide>
-        {/* It goes when the box above is not ticked, also without script. */}
+        {/* Shown while the box above is ticked, also without JavaScript. */}
         <div className="in-[:has([name=payfastSandboxMode]:not(:checked))]:hidden">
           <SandboxCredentials />
         </div>

@@ -6,7 +6,7 @@ const CREDENTIALS = [
   ["Passphrase", SHARED_SANDBOX.passphrase],
 ] as const;
 
-/** PayFast's published test account, to be typed in for a try. */
+/** PayFast's published sandbox account, for a trial. */
 export function SandboxCredentials() {
   return (
     <section

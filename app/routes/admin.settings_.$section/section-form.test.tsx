@@ -9,7 +9,10 @@ import { typedSettings } from "./settings-values";
 
 const settings = adminSettings(testAdmin());
 const values = typedSettings(settings);
-/** Every form sends it beside the fields; what is asked back has a field once it is asked, and a thing to remove once it is there. */
+/**
+ * Fields that appear later: `version` is in every form, the confirmation after a question, and the removal once a
+ * passphrase is stored.
+ */
 const NOT_YET = ["version", "payfastCertain", "removePayfastPassphrase"];
 
 describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(

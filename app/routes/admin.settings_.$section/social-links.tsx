@@ -1,7 +1,7 @@
 import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection } from "./section";
 
-/** Where else the shop is to be found. Each shows as an icon in the shop's header. */
+/** Social media links, shown as icons in the shop's header. */
 export function SocialLinkFields({ values, errors }: SettingsFields) {
   return (
     <SettingsSection title="Social Media Links">

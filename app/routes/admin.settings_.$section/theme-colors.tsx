@@ -14,7 +14,7 @@ const LABELS: Record<ColorName, string> = {
   textColor: "Text",
 };
 
-/** The five colours, what they look like together, and what of it is hard to read. */
+/** The five colours with a preview and contrast warnings. */
 export function ThemeColors({ errors, colors }: { errors: FieldErrors; colors: Colors }) {
   const warnings = contrastWarnings(colors.theme);
   return (

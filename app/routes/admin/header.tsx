@@ -6,7 +6,7 @@ import { Who } from "./who";
 
 type HeaderProps = { brand: string; email: string };
 
-/** The bar at the top: on a phone with the menu in it, on a wide screen beside the sidebar. */
+/** Top bar: with the menu on a phone, beside the sidebar on a wide screen. */
 export function AdminHeader({ brand, email }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white">
@@ -25,7 +25,7 @@ export function AdminHeader({ brand, email }: HeaderProps) {
   );
 }
 
-/** Opens without script, as a details element does; with script it also closes by Escape and on arrival. */
+/** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
 function Menu({ email }: { email: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AdminIcon } from "~/ui/admin/icons";
 
-/** Who is signed in, the way to the shop, and the way out. Leaving loads the shop's own document. */
+/** The signed-in admin, the link to the shop and sign-out. Sign-out loads the shop as a new document. */
 export function Who({ email }: { email: string }) {
   return (
     <>
