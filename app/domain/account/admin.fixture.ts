@@ -2,7 +2,7 @@ import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import type { Admin } from "./admin";
 
-/** An admin for tests of the domain, who need not sign in. */
+/** An admin for domain tests that need no session. */
 export function testAdmin(email = "owner@example.org"): Admin {
   const user = { email, passwordHash: "none", createdAt: 1, updatedAt: 1 };
   const { id } = db

@@ -7,9 +7,9 @@ import { hashNewPassword } from "./new-password.server";
 import { makeSetupLink } from "./setup-link.server";
 
 /**
- * Sees to it that somebody can get into a new shop: makes the admin that the environment names, or else answers a
- * one-time set-up link to print. Null when there is nothing to do.
- * @throws Error with a sentence when the environment's password is easily guessed.
+ * Creates the first admin of a new shop from the environment, or returns a one-time set-up link to print. Null when an
+ * admin exists.
+ * @throws Error with a sentence when the environment's password is weak.
  */
 export async function arrangeFirstAdmin(): Promise<string | null> {
   if (hasAdmin()) return null;

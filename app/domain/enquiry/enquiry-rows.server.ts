@@ -25,7 +25,7 @@ const columns = {
   updatedAt: enquiries.updatedAt,
 };
 
-/** Enquiries with the books that they are about, if any, also with those that are deleted. */
+/** Enquiries joined with their books, including deleted ones. */
 export const selectEnquiries = () =>
   db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
 
@@ -34,8 +34,8 @@ type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
 
 /**
- * What matches: each word somewhere in reference number, name, email and book title or what is looked for. The plus keeps SQLite from
- * beginning with the index on the state, which has no texts, where there are words to look for.
+ * Matches each word anywhere in reference number, name, email and book title or request. The unary plus keeps SQLite
+ * from using the index on the state, which lacks the search text.
  */
 export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefined {
   const words = foldedWords(q);
@@ -46,7 +46,6 @@ export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefi
   );
 }
 
-/** A stored enquiry as the admin sees it. */
 export function enquiryView({
   title,
   priceCents,

@@ -5,7 +5,7 @@ import type { Admin } from "../account/admin";
 import { selectEnquiries } from "./enquiry-rows.server";
 import type { UnansweredEnquiry } from "./view";
 
-/** How many enquiries nobody has processed, and the first `most` of them: the one that waits longest first. */
+/** The number of unprocessed enquiries, and the `most` oldest of them. */
 export function unansweredEnquiries(
   _admin: Admin,
   most: number,

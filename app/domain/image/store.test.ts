@@ -11,7 +11,7 @@ import { testAdmin } from "../account/admin.fixture";
 import { IMAGE_WIDTHS, imageSrcset, readImageAddress } from "./address";
 import { storeImage } from "./store.server";
 
-// Pictures are work, and a busy machine takes its time.
+// Encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const admin = testAdmin();

@@ -13,8 +13,8 @@ import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
 /**
- * The next invoice number: prefix, year, six digits. Test payments count in a series of their own. Taken inside the
- * transaction that completes the payment: no gaps, no doubles.
+ * The next invoice number: prefix, year, six digits. Test payments have their own series. Call it in the transaction
+ * that completes the payment: no gaps, no duplicates.
  */
 export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
@@ -23,7 +23,7 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
   return `${series}-${String(number).padStart(6, "0")}`;
 }
 
-/** An unregistered shop's invoice carries no VAT number, even if one was typed into the settings. */
+/** Without VAT registration the invoice has no VAT number, even if the settings have one. */
 function businessOf(settings: SettingsRow): InvoiceBusiness {
   return {
     name: settings.businessName ?? SHOP_NAME,
@@ -37,8 +37,8 @@ function businessOf(settings: SettingsRow): InvoiceBusiness {
 }
 
 /**
- * What was bought, in the order in which it was ordered. A tax invoice must say that goods are second-hand (VAT Act,
- * section 20(4)(e)), so each line does.
+ * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand (VAT Act, section
+ * 20(4)(e)), so each line does.
  */
 function linesOf(tx: Transaction, paymentId: string) {
   return tx
@@ -68,7 +68,7 @@ function linesOf(tx: Transaction, paymentId: string) {
 
 type Line = ReturnType<typeof linesOf>[number];
 
-/** What the invoice says at a glance: its one line, else `4 books` as one thing at the price of all. */
+/** The summary of an invoice: its only line, or `4 books` at the total price. */
 function summaryOf(lines: Line[], totalAmountCents: number) {
   const [first, ...others] = lines;
   if (first !== undefined && others.length === 0) {
@@ -80,8 +80,8 @@ function summaryOf(lines: Line[], totalAmountCents: number) {
 }
 
 /**
- * Writes a payment's invoice, inside the transaction that completes it: what was bought, from whom and by whom, as it
- * stands at `at` (UTC ms). Later prices, titles and settings do not touch it.
+ * Stores a payment's invoice in the transaction that completes it: a snapshot of items, seller and buyer at `at` (UTC
+ * ms).
  */
 export function issueInvoice(
   tx: Transaction,

@@ -33,9 +33,9 @@ const make = async (invoice: InvoiceView, html: string) =>
   (await keptFile(invoice)) ?? printAndKeep(invoice, html);
 
 /**
- * An invoice as a PDF, from its printable page. It is printed once and kept in STORAGE_DIR/invoices; a file that was
- * lost is printed again. Answers null when there is no Chromium.
- * @throws Error when Chromium fails, or the disk does.
+ * The PDF of an invoice's printable page, cached in STORAGE_DIR/invoices and printed again if the file is lost.
+ * Resolves with null without Chromium.
+ * @throws Error when Chromium or the disk fails.
  */
 export function invoicePdf(invoice: InvoiceView, html: string): Promise<Buffer | null> {
   const { invoiceNumber } = invoice;

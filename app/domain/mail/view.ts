@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mails } from "~/db/schema/work";
 import { isoTime, viewSchema } from "../view-schema";
 
-/** The shop as its mails show it. What the owner has not filled in is null. */
+/** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {
   name: string;
   url: string;
@@ -12,7 +12,7 @@ export type MailShop = {
   phone: string | null;
 };
 
-/** `missing`: copies that were paid for and could not be taken from the shelf. Prices in cents. */
+/** `missing`: paid copies that stock did not have. Prices in cents. */
 export type MailItem = {
   bookId: number;
   title: string;
@@ -21,7 +21,7 @@ export type MailItem = {
   missing: number;
 };
 
-/** A completed payment in a mail. `paidAt` in UTC ms; addresses are absolute, and `adminUrl` is for the owner. */
+/** A completed payment in a mail. `paidAt` in UTC ms. URLs are absolute; `adminUrl` is for the owner. */
 export type MailPayment = {
   id: string;
   reference: string;
@@ -38,7 +38,10 @@ export type MailPayment = {
   adminUrl: string;
 };
 
-/** An enquiry in a mail. `askedAt` in UTC ms; `url` is null for a book that is no longer listed, `book` for one that is looked for. */
+/**
+ * An enquiry in a mail. `askedAt` in UTC ms. `url` is null for a book that is no longer listed, `book` for a requested
+ * one.
+ */
 export type MailEnquiry = {
   referenceNumber: string;
   name: string;
@@ -64,7 +67,7 @@ export type EnquiryMailView = {
   enquiry: MailEnquiry;
 };
 
-/** Many enquiries in one mail: how many there are, and the first of them. */
+/** Many enquiries in one mail: their number and the first of them. */
 export type EnquiriesMailView = {
   kind: "enquiries-notice";
   shop: MailShop;
@@ -75,10 +78,10 @@ export type EnquiriesMailView = {
 
 export type MailView = PaymentMailView | EnquiryMailView | EnquiriesMailView;
 
-/** How a payment's confirmation carries its invoice. */
+/** The format of the invoice that a confirmation carries. */
 export type InvoiceForm = "pdf" | "html";
 
-/** A mail that could not be delivered, as the admin sees it. `reason` is in words. */
+/** A failed mail for the admin. `reason` is in words. */
 export const failedMailViewSchema = viewSchema("FailedMail", {
   id: z.int(),
   kind: z.string(),
@@ -102,7 +105,7 @@ export const paymentMailStatusSchema = viewSchema("PaymentMail", {
 });
 export type PaymentMailStatus = z.infer<typeof paymentMailStatusSchema>;
 
-/** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
+/** The result of a test mail: sent, written to the outbox, or failed. */
 export const testMailSchema = viewSchema("TestMail", {
   result: z.enum(["sent", "written", "failed"]),
   to: z.string(),

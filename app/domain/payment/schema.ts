@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
 
-/** What a full tax invoice says of its recipient. The domain asks for the address where the law does. */
+/** The recipient of a full tax invoice. The domain requires the address where the law does. */
 const recipient = {
   buyerCompany: line(100, "Please give the company's name as text").optional(),
   buyerAddress: lines(300).optional(),
@@ -15,7 +15,7 @@ const buyer = {
   ...recipient,
 };
 
-/** Buy Now: what the shopper types, and the price in rand that they were shown (checked, never charged). */
+/** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
 export const buyNowSchema = z.strictObject({
   bookId: z.int().positive(),
   amount: z.number().positive().optional(),
@@ -24,25 +24,25 @@ export const buyNowSchema = z.strictObject({
 
 type BuyNowInput = z.infer<typeof buyNowSchema>;
 
-/** A Buy Now as the shop takes it: the price that the buyer was shown is in cents. */
+/** A Buy Now order with the displayed price in cents. */
 export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number };
 
-/** What a form or a call sent, with its rand as cents. */
+/** Converts the input's rand into cents. */
 export function buyNowOrder({ amount, ...order }: BuyNowInput): BuyNowOrder {
   return amount === undefined ? order : { ...order, shownPriceCents: Math.round(amount * 100) };
 }
 
-/** What makes two clicks on one form one payment: as hard to guess as 128 random bits. What is none is as good as absent. */
+/** An idempotency key of 128 random bits, so that two clicks make one payment. An invalid one is ignored. */
 const nonce = z
   .string()
   .regex(/^[\w-]{22,64}$/)
   .optional()
   .catch(undefined);
 
-/** The same as a form sends it. */
+/** The same from a form. */
 export const buyNowFormSchema = buyNowSchema.extend({ nonce });
 
-/** Checkout: the same details. */
+/** Checkout: the buyer's details. */
 export const checkoutSchema = z.strictObject(buyer);
 
 export type CheckoutInput = z.infer<typeof checkoutSchema>;

@@ -5,11 +5,11 @@ const DELIVERY = "We will contact you to agree how the books reach you.";
 export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
   items.reduce((sum, item) => sum + item.quantity, 0) === 1;
 
-/** Where a buyer begins again: the cart has its books back, a single book is on its own page. */
+/** Where a buyer starts again: the cart, which has its books back, or the book's page. */
 export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
   fromCart ? "/checkout" : `/book/${bookId}/buy`;
 
-/** Where the books of a payment are that came to nothing. */
+/** Where the books of a failed or cancelled payment are. */
 export function whereBooksAre(payment: PaymentView): string {
   if (!payment.fromCart) return "We put the book back on our shelf. We no longer hold it for you.";
   return isOneCopy(payment)
@@ -17,7 +17,7 @@ export function whereBooksAre(payment: PaymentView): string {
     : "We put your books back in your cart. We no longer hold them for you.";
 }
 
-/** Said where a payment keeps its copies from nobody: its buyer is to know before they pay. */
+/** A warning before payment when the copies are not held. */
 export function whyNotKept(payment: Pick<PaymentView, "items">): string {
   const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
@@ -33,7 +33,7 @@ function afterPending(payment: PaymentView): string[] {
     : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
 }
 
-/** What a buyer is to expect after each status, and nothing that is not so. `deliveryText` is the owner's own. */
+/** What the buyer can expect in each status. `deliveryText` is the owner's own. */
 export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
   switch (payment.status) {
     case "completed":

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { frameImageUrl, NO_IMAGE_ADDRESS } from "../image/image-address";
 
-/** Where an upload was sent, which some clients know an image by. */
+/** An upload URL, by which some clients know an image. */
 const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);
 
 const siteImage = () =>

@@ -8,13 +8,12 @@ import { keepImages } from "../image/kept.server";
 import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
 
-/** The images that the whole shop shows. */
+/** The images of the shop's frame. */
 type SiteImage = "logoUrl" | "heroBannerUrl";
 
 /**
- * Sets the shop's logo or banner to an image's address, or to the address that the image was sent to; empty takes it
- * away.
- * @throws DomainError invalid when nothing was sent there, or the image is not there any more.
+ * Sets the shop's logo or banner to an image URL or an upload URL; empty removes it.
+ * @throws DomainError invalid when nothing was uploaded, or the image is gone.
  */
 export function setSiteImage(
   admin: Admin,

@@ -6,7 +6,7 @@ import { now } from "../../dates/time";
 import { logPayment } from "../log.server";
 import { HOLD_ENDED } from "../log-messages";
 
-/** A cart payment's hold has run out without a word: it stays pending, and its books go back into the cart. */
+/** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */
 export function endHold(paymentId: string): void {
   const at = now();
   write((tx) => {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shopper checks out a cart with one book, and the time to pay passes. */
+/** Checks out a cart with one book and lets the hold expire. */
 function letTimePass() {
   const bookId = addBook(db);
   const cart = cartWith(bookId);

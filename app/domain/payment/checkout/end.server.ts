@@ -12,7 +12,7 @@ type Ending = {
   source: Exclude<LogSource, "admin">;
 };
 
-/** The buyer went back and ordered once more: the earlier attempt gives way. */
+/** The buyer went back and ordered again. */
 export const BEGUN_ANEW: Ending = {
   status: "cancelled",
   message: BUYER_BEGAN_ANEW,
@@ -20,8 +20,8 @@ export const BEGUN_ANEW: Ending = {
 };
 
 /**
- * Ends a pending payment without money, inside the caller's transaction: its copies are free at once, and what it
- * took from a cart goes back. Any other payment stays as it is; a late COMPLETE still wins over this.
+ * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
+ * cart. Any other payment stays; a late COMPLETE still wins.
  */
 export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
   if (payment.status !== "pending") return;

@@ -6,7 +6,7 @@ import { BOOK_NOT_FOUND } from "../../catalogue/book-rules";
 import { isOffered } from "../../catalogue/offered.server";
 import { DomainError } from "../../errors";
 
-/** Who orders; the last three are for the invoice, and null where the buyer gave none. */
+/** The buyer; the last three are for the invoice and optional. */
 export type Customer = {
   name: string;
   email: string;
@@ -29,7 +29,7 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
 
-/** The order's lines at today's prices. @throws DomainError not_found when a book is gone or hidden. */
+/** The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden. */
 export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   const ids = lines.map((line) => line.bookId);
   const rows = tx
@@ -45,10 +45,10 @@ export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   });
 }
 
-/** As much of a line as tells whether there are copies for it. */
+/** A line with the stock of its book. */
 type Wanted = OrderLine & { stockQty: number };
 
-/** The books of which the lines ask for more copies than are on hand and not held. */
+/** The books with fewer free copies than the lines ask for. */
 export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
   const ids = lines.map((line) => line.bookId);
   const held = heldCopies(ids, at, { tx });
@@ -57,7 +57,7 @@ export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
     .map((line) => line.bookId);
 }
 
-/** @throws DomainError sold_out when a line asks for more copies than are on hand and not held by others. */
+/** @throws DomainError sold_out when a line asks for more copies than are free. */
 export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
   const short = shortBooks(tx, lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));

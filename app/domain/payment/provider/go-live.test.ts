@@ -65,7 +65,7 @@ describe("in live mode", () => {
   it("a test payment that PayFast's sandbox completes takes no book and stays what it was", () => {
     const bookId = addBook(db);
     const open = beginPayment(bookId);
-    // As a shop left it that went live before tests were ended.
+    // A shop that went live before open test payments were ended.
     setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
     expect(report(open)).toEqual({
       verdict: "ignored",

@@ -11,7 +11,7 @@ withSilentPayFast();
 const admin = testAdmin();
 const open = () => unmatchedTransactions(admin).map((receipt) => receipt.claimedPaymentId);
 
-/** Money came in under these names, and the shop has found it. */
+/** Receives money with these m_payment_ids and reconciles it. */
 async function received(...names: string[]): Promise<string[]> {
   begunAgo(15);
   const numbers: string[] = [];
