@@ -3,7 +3,7 @@ import { threads } from "./vite-threads";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** Some start a program or a browser, beside others that do, on a machine that others use: slow is not wrong. */
+/** Tests that start a program or a browser are slow on a busy machine. */
 const LONGEST_MS = 180_000;
 
 export default defineConfig({

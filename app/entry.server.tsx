@@ -19,7 +19,7 @@ const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
 
 export { shop } from "./process.server";
 
-/** Renders the whole page before a byte of it leaves: it is hashed, compressed and later cached in one piece. */
+/** Renders the whole page before sending: it is hashed, compressed and cached in one piece. */
 function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
-        // An answer that a view hands on to the frame around it is no fault.
+        // A route error response is not a failure.
         if (isRouteErrorResponse(error)) return;
         const what = error instanceof Error ? error.stack : String(error);
         log.error({ error: what }, "a view failed to render");
@@ -80,7 +80,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or address is the caller's: the request's own line tells its status.
+  // Client errors (4xx) are in the request log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   reportError(error, request, requestFacts(context).requestId);
 };

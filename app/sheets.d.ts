@@ -1,4 +1,4 @@
-/** A sheet's rules, taken apart by vite-sheets.ts. */
+/** The rules of a style sheet, parsed by vite-sheets.ts. */
 declare module "*.css?inline&rules" {
   const rules: import("./http/pages/critical-css.server").Sheet;
   export default rules;

@@ -11,7 +11,6 @@ export type PrintInvoice = typeof invoicePdf;
 
 type AttachedInvoice = { form: InvoiceForm; attachment: MailContent["attachments"][number] };
 
-/** The invoice, or null for a payment that has none. */
 function invoiceOf(paymentId: string): InvoiceView | null {
   try {
     return getInvoice(paymentId);
@@ -22,8 +21,8 @@ function invoiceOf(paymentId: string): InvoiceView | null {
 }
 
 /**
- * A payment's invoice to go with its mail: as a PDF, or as its printable page where there is no Chromium, or where it
- * failed: no mail waits for a browser. Null for a payment without an invoice.
+ * The invoice attachment of a payment's mail: a PDF, or the printable page when Chromium is missing or fails, so that
+ * no mail waits for it. Null for a payment without an invoice.
  */
 export async function attachedInvoice(
   paymentId: string,

@@ -7,7 +7,7 @@ import { now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./recurring-task";
 
-/** The one kind that waits for a time of its own: the end of a hold. All others wait between two tries at most. */
+/** The only scheduled kind: it runs when a hold ends. All others wait at most for a retry. */
 const TIMED: JobKind = "give-back-cart";
 
 const waitsTooLong = (at: number) =>
@@ -16,7 +16,7 @@ const waitsTooLong = (at: number) =>
 const isTimedFromLater = (at: number) =>
   and(isNull(jobs.deadAt), eq(jobs.kind, TIMED), gt(jobs.createdAt, at));
 
-/** Begun at a time that is still to come; a hold that was moved already ends before its payment began. */
+/** Payments created in the future; a hold that was already corrected ends before its payment was created. */
 const isHeldFromLater = (at: number) =>
   and(
     eq(payments.status, "pending"),
@@ -47,8 +47,8 @@ function moveAll(tx: Transaction, at: number) {
 }
 
 /**
- * After the machine's clock was set back: what was to happen soon by the old clock happens soon by the new one, and not
- * days later. Jobs wait no longer than between two tries, and holds keep their length.
+ * Corrects due times after the system clock was set back, so that jobs do not wait for days: jobs wait at most one
+ * retry delay, and holds keep their length.
  */
 export function catchUpWithClock(log: Pick<TaskLog, "warn">, at = now()): void {
   if (!hasSome(at)) return;

@@ -13,7 +13,7 @@ import { catchUpWithClock } from "./clock.server";
 import { reconcile } from "./reconcile.server";
 import type { RecurringTask } from "./recurring-task";
 
-/** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
+/** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },

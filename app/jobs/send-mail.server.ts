@@ -7,7 +7,7 @@ import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
 import { MAX_TRIES } from "./backoff";
 import type { Turn } from "./turn";
 
-/** The two steps of a mail that depend on others: its printing and its way out. */
+/** Dependencies of sending a mail: the PDF printer and the mailer. */
 export type MailSteps = { print: PrintInvoice; deliver: typeof deliverMail };
 
 async function writeMail(view: MailView, turn: Turn, { print }: MailSteps) {
@@ -32,8 +32,8 @@ async function send(mailId: number, turn: Turn, steps: MailSteps): Promise<void>
 }
 
 /**
- * Writes a queued mail and hands it over. A mail that was sent or given up is left alone: a job may run twice.
- * @throws Error when it has to be tried again; the last try marks the mail as failed.
+ * Renders a queued mail and delivers it. Skips one that was sent or given up, because a job may run twice.
+ * @throws Error to retry; the last try marks the mail as failed.
  */
 export async function sendMail(
   mailId: number,

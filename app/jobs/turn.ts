@@ -1,4 +1,4 @@
 import type { JobTools } from "./worker.server";
 
-/** One try at a job: how often it has failed before, whether the shop stops, and what the worker lends to it. */
+/** One try at a job: its earlier failures, the stop signal and the worker's tools. */
 export type Turn = JobTools & { tries: number; stopping: AbortSignal };

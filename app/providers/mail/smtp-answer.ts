@@ -3,20 +3,20 @@ import type { Delivery } from "./mailer";
 
 const MAX_REASON_LENGTH = 300;
 
-/** Commands whose refusal is about this recipient or this message, and not about the shop or its password. */
+/** Commands whose refusal concerns the recipient or message, not the shop's account. */
 const ABOUT_THE_MAIL = ["RCPT TO", "DATA"];
-/** Replies that ask for a password: the owner mends the settings, and the mail goes out. */
+/** Authentication errors: retry, because the owner can fix the settings. */
 const ASKS_FOR_LOGIN = [530, 534, 535, 538];
 
-/** A server's words on one line, without the addresses that servers like to repeat. */
+/** The server's reply on one line, with email addresses removed. */
 function said(text: string): string {
   const line = text.replace(/\s+/g, " ").replace(/[^\s<>"]*@[^\s<>"]*/g, "\u2026");
   return line.trim().slice(0, MAX_REASON_LENGTH);
 }
 
 /**
- * Whether the server will never take this mail (RFC 5321, 4.2.1: a 5yz reply is permanent, to be repeated never), or
- * whether to try again: a 4yz reply, a time-out, a dead server, or a refusal that the owner can mend.
+ * Classifies a failure: 5yz replies are permanent (RFC 5321, 4.2.1). Retry after a 4yz reply, a time-out, an
+ * unreachable server or a refusal that the owner can fix.
  */
 export function failedDelivery(error: NodemailerError): Delivery {
   if (error.code === "EABORT") {

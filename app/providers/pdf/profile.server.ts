@@ -9,12 +9,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be signalled, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** Removes what a shop that was killed could not remove itself. */
+/** Removes profiles of shops that were killed. */
 function removeLeftovers(): void {
   for (const name of fs.readdirSync(os.tmpdir())) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
@@ -23,13 +23,13 @@ function removeLeftovers(): void {
   }
 }
 
-/** A new directory for one run of the browser, named after this process. */
+/** A new profile directory, named after this process. */
 export function makeProfile(): string {
   removeLeftovers();
   return fs.mkdtempSync(path.join(os.tmpdir(), `${PREFIX}${process.pid}-`));
 }
 
-/** Removes a run's directory. Helpers of the browser may outlive it for a moment, so this tries again. */
+/** Removes a profile. Retries, because helper processes may outlive the browser for a moment. */
 export function removeProfile(directory: string): Promise<void> {
   return fs.promises.rm(directory, { recursive: true, force: true, maxRetries: 5 });
 }
