@@ -6,9 +6,9 @@ import { CHROMIUM_PLACES, isProgram } from "../app/providers/pdf/places";
 
 const NAMES = ["chromium", "google-chrome-stable", "google-chrome", "chromium-browser"];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
-/** How the tests and the benchmarks start it: without what reaches out by itself. */
+/** Flags for tests and benchmarks: no background network traffic. */
 export const CHROMIUM_FLAGS = [
-  // Chromium's sandbox refuses to run as root.
+  // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
@@ -31,7 +31,7 @@ function inWindows(): string[] {
   );
 }
 
-/** The Chromium or Chrome to test with, or null. CHROMIUM_PATH decides alone when it is set. */
+/** Path of the Chromium or Chrome for tests, or null. CHROMIUM_PATH, when set, is the only candidate. */
 export function testChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   const candidates = given
@@ -40,7 +40,7 @@ export function testChromium(): string | null {
   return candidates.find(isProgram) ?? null;
 }
 
-/** Whether this is Debian itself and we may install: Ubuntu's chromium package is only a pointer to a snap. */
+/** Whether apt can install Chromium: Debian as root. Ubuntu's package only installs a snap. */
 function canInstall(): boolean {
   if (process.getuid?.() !== 0 || !fs.existsSync("/etc/os-release")) return false;
   return /^ID="?debian"?$/m.test(fs.readFileSync("/etc/os-release", "utf8"));
@@ -54,7 +54,9 @@ function install(): void {
   }
 }
 
-/** The Chromium to test with. Debian's is installed when there is none and we are root; else this says what to do and exits. */
+/**
+ * The Chromium for tests. Installs Debian's when missing and running as root; otherwise prints what to do and exits.
+ */
 export function ensureChromium(): string {
   const found = testChromium();
   if (found !== null) return found;

@@ -28,7 +28,7 @@ const titles = (file = path.join(storage, "shop.db")) => {
   return found;
 };
 
-/** The directory that a backup says it was kept in. */
+/** The directory that the backup command prints. */
 function backUp(): string {
   const { stdout, stderr } = shop("backup");
   expect(stderr).toBe("");
@@ -48,7 +48,7 @@ test("what was changed after a backup is gone when it is restored, and kept asid
   shop("seed");
   const directory = backUp();
   const file = path.join(storage, "shop.db");
-  // The power fails: the change stands in the log alone.
+  // Simulates a power cut: the change is only in the WAL.
   spawnSync(process.execPath, ["--input-type=module", "-e", WRITE_AND_LOSE_POWER, file]);
   expect(fs.existsSync(`${file}-wal`)).toBe(true);
   const { stdout, stderr } = shop("restore", directory);

@@ -52,7 +52,7 @@ it("says who and where it is, how books reach the buyer, and what becomes of ret
   ]) {
     expect(settings[column], column).toBeTruthy();
   }
-  // Section 42(2) of the ECT Act leaves books out of the seven days of section 44.
+  // Section 42(2) of the ECT Act excludes books from the seven days of section 44.
   expect(String(settings.returns_text)).not.toMatch(/seven days|7 days|cooling/i);
 });
 

@@ -34,7 +34,7 @@ beforeAll(() => {
   fs.mkdirSync(path.join(storage, "objects"));
   for (const name of IMAGE_FILES) fs.writeFileSync(path.join(storage, name), "a picture");
   backupName = path.relative(kept, / in (.+)\. Copy it/.exec(shop("backup").stdout)?.[1] ?? "");
-  // What is in the shop itself must not hide what a backup lacks.
+  // Images of the shop itself must not hide those missing from the backup.
   fs.rmSync(path.join(storage, "objects"), { recursive: true });
 });
 afterAll(() => fs.rmSync(kept, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ const everything = (directory: string) =>
     .filter((name) => !/-(shm|wal)$/.test(name))
     .sort();
 
-/** What a restore says that is refused, after looking that it changed nothing. */
+/** The message of a refused restore; asserts that nothing changed. */
 function refusal(): string {
   const before = everything(storage);
   const database = fs.readFileSync(path.join(storage, "shop.db"));

@@ -17,7 +17,7 @@ import { person } from "./people";
 type Outcome = "paid" | "failed" | "cancelled" | "left open";
 type Order = { at: number; outcome: Outcome; bookIds: number[]; number: number };
 
-/** What became of the orders that were not paid, by their number. The rest was. */
+/** Outcomes of unpaid orders by order number; all others are paid. */
 const UNPAID: Record<number, Outcome> = {
   3: "cancelled",
   9: "failed",
@@ -30,10 +30,10 @@ const TWO_BOOKS_EACH = 5;
 const METHODS = ["cc", "ef", "cc", "dc", "cp"];
 const FIRST_PAYFAST_ID = 1_080_000;
 const PAID_AFTER_MS = 3 * MINUTE_MS;
-/** What was sold had stood on the shelf before the first order. */
+/** Books were in stock before the first order. */
 const SHELF_AGE_MS = 30 * DAY_MS;
 
-/** Books that were on the shelf before the first of these orders, with copies left, the oldest first. */
+/** Available books from before the first order, oldest first. */
 function onTheShelf(tx: Transaction, before: number): number[] {
   const isOld = and(gt(books.stockQty, 0), lt(books.createdAt, before));
   const rows = tx.select({ id: books.id }).from(books).where(isOld).orderBy(asc(books.createdAt));
@@ -78,10 +78,7 @@ function happen(order: Order): void {
   if (order.outcome === "cancelled") doneAt(order.at + PAID_AFTER_MS, () => cancelPayment(id));
 }
 
-/**
- * Sells books over the last thirty days as shoppers would have bought them: most orders are paid, some are not. All in
- * test mode, as the shop is. `at` in UTC ms is the present.
- */
+/** Creates thirty days of orders, most of them paid. All in test mode, like the shop. `at` (UTC ms) is the present. */
 export function sellForThirtyDays(at: number): void {
   orderMoments(at).forEach((moment, number) => {
     const shelf = db.transaction((tx) => onTheShelf(tx, at - SHELF_AGE_MS));
