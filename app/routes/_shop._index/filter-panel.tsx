@@ -6,13 +6,16 @@ import {
   FILTER_KINDS,
   type FilterKind,
   hasFilters,
+  SORTS,
+  type SortBy,
+  sortOptions,
+  usualSort,
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
 import { CatalogueSearch, useSearch } from "./search-box";
-import { SortSelect } from "./sort-select";
 
 const LABELS: Record<FilterKind, string> = {
   grades: "Grade",
@@ -84,5 +87,28 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
         <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
       </div>
     </Form>
+  );
+}
+
+type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) => void };
+
+function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
+  const usual = usualSort(q);
+  return (
+    <label className="flex max-w-full items-center gap-2">
+      <span className="shrink-0 text-sm text-muted max-sm:sr-only">Sort by</span>
+      <select
+        name="sortBy"
+        value={sortBy === usual ? "" : sortBy}
+        className="input max-sm:px-2 max-sm:text-sm"
+        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
+      >
+        {sortOptions(q).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -7,6 +7,7 @@ import {
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Link,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -16,7 +17,12 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
-import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  readCatalogueQuery,
+  withWords,
+} from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
@@ -31,7 +37,6 @@ import { reportError } from "~/http/server/report-error.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
-import { Forgiven } from "./forgiven";
 import { Pagination } from "./pagination";
 import { Results, ResultsFailed, ResultsHeading } from "./results";
 
@@ -149,4 +154,21 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
 
 export function ErrorBoundary() {
   return <ResultsFailed />;
+}
+
+/** Tells that the search was corrected, and to what. */
+function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
+  return (
+    <p className="mt-2">
+      Showing results for <b>{searchedFor}</b>. Nothing was found for “{query.q}”.{" "}
+      <Link
+        to={catalogueHref(withWords(query, ""))}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
+        Clear search
+      </Link>
+    </p>
+  );
 }

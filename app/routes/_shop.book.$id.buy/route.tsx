@@ -7,11 +7,13 @@ import {
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useOutletContext,
 } from "@remix-run/react";
 import { useState } from "react";
+import type { BookView } from "~/domain/catalogue/view";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
@@ -25,8 +27,7 @@ import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { ToastBox } from "~/ui/toast";
-import { nonceInBrowser } from "./nonce";
-import { NotForSale } from "./not-for-sale";
+import { whyOut } from "~/ui/why-out";
 import { PurchaseForm } from "./purchase-form";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -96,5 +97,33 @@ export default function Purchase() {
       />
       <ToastBox toast={failure} />
     </Dialog>
+  );
+}
+
+const BYTES = 16;
+
+/** 128 random bits in the server's format. */
+function nonceInBrowser(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Replaces the form of a book that cannot be bought: the reason and alternatives. */
+function NotForSale({ book }: { book: BookView }) {
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {whyOut(book)}
+      </p>
+      <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
+          Back to the book
+        </Link>
+        <Link to={`/book/${book.id}/ask`} replace preventScrollReset className="button">
+          Enquire
+        </Link>
+      </div>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookView } from "~/domain/catalogue/view";
+import { savingOf } from "~/domain/money";
+import { ConditionBadge } from "~/ui/badge";
 import { OTHER_IS_PAYING } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
@@ -56,5 +58,28 @@ export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean })
         </ul>
       )}
     </>
+  );
+}
+
+type PriceProps = { book: BookView; price: (cents: number) => string };
+
+export function Price({ book, price }: PriceProps) {
+  const saving = savingOf(book.priceCents, book.originalPriceCents);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
+      {saving && book.originalPriceCents !== null && (
+        <>
+          <s className="text-muted figures">
+            <span className="sr-only">New: </span>
+            {price(book.originalPriceCents)}
+          </s>
+          <span className="rounded-lg bg-green-bg px-2 py-1 text-sm font-semibold text-green">
+            You Save {price(saving.cents)} ({saving.percent}%)
+          </span>
+        </>
+      )}
+      <ConditionBadge condition={book.condition} />
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
+  useNavigate,
   useRouteError,
 } from "@remix-run/react";
 import { booksAlike } from "~/domain/catalogue/alike.server";
@@ -25,17 +27,15 @@ import { revalidateUnlessCart } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { publicUrl } from "~/http/server/public-url.server";
 import type { BookContext } from "~/ui/book-context";
+import { isFromCatalogue } from "~/ui/from-catalogue";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { OwnHoldNotice } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { Alike } from "./alike";
-import { BackLink } from "./back-link";
 import { BuyBar } from "./buy-bar";
-import { BookDetails } from "./details";
+import { BookDetails, Price } from "./details";
 import { Gallery } from "./gallery";
-import { Price } from "./price";
-import { ShareLink } from "./share-link";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "Book Not Found")];
@@ -157,5 +157,38 @@ export function ErrorBoundary() {
         Back to Catalogue
       </Link>
     </EmptyState>
+  );
+}
+
+/** Link that opens WhatsApp with a message containing this page's URL. */
+function ShareLink({ message }: { message: string }) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      rel="noopener noreferrer"
+      className="link inline-block py-2.5"
+    >
+      Share on WhatsApp
+    </a>
+  );
+}
+
+/** Link to the catalogue at this book; goes back in history when the visitor came from there. */
+function BackLink({ bookId, search }: { bookId: number; search: string }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={`/${search}#book-${bookId}`}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted"
+      onClick={(event) => {
+        const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+        if (!isPlain || !isFromCatalogue(state)) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="chevron-left" className="size-4" /> Back to Catalogue
+    </Link>
   );
 }

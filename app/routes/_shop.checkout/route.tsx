@@ -21,17 +21,17 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
+import { type FormReply, keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
+import { FormFaults } from "~/ui/form-faults";
 import { Icon } from "~/ui/icons";
-import { EmptyState } from "~/ui/notice";
+import { EmptyState, Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { ToastBox } from "~/ui/toast";
 import { CustomerForm } from "./customer-form";
-import { Troubles } from "./troubles";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
@@ -125,5 +125,25 @@ function NothingToPay() {
         Browse Books
       </Link>
     </EmptyState>
+  );
+}
+
+type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
+
+/** Why checkout is impossible, at the top of the page. */
+function Troubles({ reply, canCheckOut }: TroublesProps) {
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
+      {!canCheckOut && (
+        <Notice title="Something in your cart has changed">
+          <Link to="/cart" className="underline">
+            Look at your cart
+          </Link>{" "}
+          before you pay.
+        </Notice>
+      )}
+      <FormFaults reply={reply} />
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
+import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
-import { CoverPreview } from "./cover-preview";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 import type { Name } from "./pick-field";
@@ -79,5 +79,21 @@ export function BookForm(props: BookFormProps) {
         {props.children}
       </FormButtons>
     </AnsweredForm>
+  );
+}
+
+type CoverPreviewProps = {
+  book: { title: string; subject: string; grade: string };
+  address: string;
+};
+
+/** The book's cover as its card shows it: the photo, or a drawing when there is none or it fails to load. */
+function CoverPreview({ book, address }: CoverPreviewProps) {
+  const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
+  return (
+    <figure className="w-32 shrink-0 sm:w-40">
+      <Cover book={{ ...book, coverImageUrl: null }} imageUrl={isShown ? address : null} eager />
+      <figcaption className="mt-2 text-sm text-muted">As the shop shows it</figcaption>
+    </figure>
   );
 }
