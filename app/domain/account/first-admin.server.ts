@@ -7,8 +7,8 @@ import { hashNewPassword } from "./new-password.server";
 import { makeSetupLink } from "./setup-link.server";
 
 /**
- * Creates the first admin of a new shop from the environment, or returns a one-time set-up link to print. Null when an
- * admin exists.
+ * Creates the first admin of a new shop from the environment, or returns a one-time set-up link to print, else
+ * null.
  * @throws Error with a sentence when the environment's password is weak.
  */
 export async function arrangeFirstAdmin(): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { LineProblem } from "./view";
 
-/** What a line's problem says to the shopper, and what its one button does about it. */
+/** The text of a line's problem, and of the button that fixes it. */
 export function problemText(problem: LineProblem): { text: string; fix: string } {
   switch (problem.kind) {
     case "gone":

@@ -7,10 +7,10 @@ import { isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
 
 const OFFERED = 4;
-/** Some may be held by shoppers who are paying. */
+/** More than are shown, because some may be held. */
 const LOOKED_AT = 8;
 
-/** Walks the index of what is for sale, cheapest first: the condition on the stock must stand as the index has it. */
+/** Uses the partial index of books for sale: its condition on the stock must be repeated literally. */
 const forSale = (ofSchool: SQL) =>
   db
     .select({
@@ -38,7 +38,7 @@ const forSale = (ofSchool: SQL) =>
 const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
 const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
 
-/** A few other books of a book's grade and subject that can be bought now: those of its school first, then the cheapest. */
+/** A few available books of the same grade and subject: of the same school first, then the cheapest. */
 export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): AlikeBookView[] {
   const asked = { id, gradeId, subjectId, schoolId };
   const near = ofSameSchool.all(asked);
