@@ -5,7 +5,7 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-/** A shopper at the provider's page, about to pay for a copy of a book. */
+/** Takes a shopper with one copy of a book to the provider's page. */
 async function atTheTill(page: Page, shop: RunningShop, hasScript: boolean): Promise<number> {
   const id = addBook(shop.db, { title: "Paid for in Pages" });
   await page.goto(`/book/${id}/buy`);

@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const LONG = "x".repeat(10_000);
 
-/** What nobody types by hand, as it may stand in an address. */
+/** Malicious and malformed values for URLs. */
 const ODD_VALUES = [
   "",
   "0",
@@ -46,12 +46,12 @@ const ODD_VALUES = [
   LONG,
 ].map((value) => value.replaceAll(" ", "%20"));
 
-/** Schools and subjects are read as grades are. */
+/** Schools and subjects are parsed like grades. */
 const PARAMETERS = ["q", "grades", "sortBy", "page", "pageSize"];
 
 const serious = (status: number) => status >= 500;
 
-/** Asks for each address and answers those that failed on the shop's side, or answered with none of these. */
+/** Requests each URL and answers those with a 5xx or an unexpected status. */
 async function surprises(addresses: string[], expected: number[]): Promise<string[]> {
   const answers = await Promise.all(
     addresses.map(async (address) => ({ address, ...(await ask(shop.url, address)) })),
@@ -93,7 +93,7 @@ describe.each(["/", "/api/v1/books"])("%s", (path) => {
 });
 
 describe("an address with something else in the place of an id", () => {
-  // Nothing in the id's place is another address, and dots lead up to one.
+  // An empty id is another path, and dots go up one level.
   const ids = ODD_VALUES.filter((value) => value !== "" && value !== LONG);
 
   it.each(["/book/:id", "/book/:id/buy", "/payment/pay/:id", "/payment/success/:id"])(
@@ -261,7 +261,7 @@ describe("a form of thousands of fields", () => {
       const startedAt = performance.now();
       const { status } = await ask(shop.url, door, { method: "POST", headers, body });
       expect(serious(status), `${status} at ${door}`).toBe(false);
-      // Taken up field by field, it stood still for 4 to 13 seconds.
+      // Regression: parsing field by field blocked for 4 to 13 seconds.
       expect(performance.now() - startedAt, `ms at ${door}`).toBeLessThan(1_500);
     }
   });
@@ -274,7 +274,7 @@ it("an address of thousands of parts is not found, and keeps nobody waiting", as
       const startedAt = performance.now();
       const { status } = await ask(shop.url, address, { method });
       expect([404, 405], `${method} ${address.slice(0, 12)}`).toContain(status);
-      // With a page drawn for it, it took 2 to 6 s.
+      // Regression: rendering a page for it took 2 to 6 s.
       expect(performance.now() - startedAt, `ms for ${address.slice(0, 12)}`).toBeLessThan(1_000);
     }
   }

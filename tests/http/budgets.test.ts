@@ -44,7 +44,7 @@ const addressOf = (page: string) =>
 const fetchAs = (encoding: string, page: string): Promise<HttpAnswer> =>
   ask(shop.url, page, { headers: { "Accept-Encoding": encoding } });
 
-/** What a file weighs as it is sent: brotli 11 where that was worth it. */
+/** Transfer size of a file: brotli 11 where it was smaller. */
 function weight(address: string): number {
   const file = `build/client${address}`;
   return fs.statSync(fs.existsSync(`${file}.br`) ? `${file}.br` : file).size;

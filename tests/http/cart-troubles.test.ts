@@ -15,7 +15,7 @@ const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>
 
 const OUR_FAULT = "the disk is full";
 
-/** The shop's database takes no line into any cart. */
+/** Makes every insert into a cart fail. */
 async function whileNothingIsWritten<Result>(act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
     `create trigger refuse before insert on cart_items begin select raise(abort, '${OUR_FAULT}'); end`,

@@ -9,7 +9,7 @@ import { ask, sendForm, sendJson } from "./ask";
 import { input, tags, textOfHtmlPage } from "./html";
 
 const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
-/** A write that waits in place for another program keeps every reader for at least five seconds. */
+/** A synchronous wait for another writer would block readers for at least five seconds. */
 const WAITED_MS = 4_000;
 
 let book: number;
@@ -18,7 +18,7 @@ beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm", stockQty: 50 });
 });
 
-/** Somebody at a prompt of SQLite begins to write, and goes for a coffee. */
+/** Another process holds SQLite's write lock. */
 async function whileSomebodyWrites<Result>(work: () => Promise<Result>): Promise<Result> {
   shop.driver.exec("begin immediate");
   try {
@@ -38,7 +38,7 @@ const enquiry = {
 describe("while another program holds the database", () => {
   it("nobody who reads waits, however many want to write", async () => {
     const headers = await signIn(shop);
-    // Being seen again would be noted, in a quieter moment.
+    // Makes the session's last-seen update due, which must not block.
     shop.db.update(sessions).set({ lastSeenAt: 1 }).run();
     const writers = await whileSomebodyWrites(async () => {
       const all = Promise.all(
@@ -83,7 +83,7 @@ describe("while another program holds the database", () => {
     const cart = await whileSomebodyWrites(() =>
       sendForm(shop.url, "/cart", { intent: "add", bookId: String(book) }),
     );
-    // Without script a cart's button leads back to where it was pressed, and a toast says that nothing was added.
+    // Without JavaScript the cart button redirects back, with a toast that nothing was added.
     expect(cart.status).toBe(303);
     expect(shop.db.select().from(cartItems).all()).toEqual([]);
   });

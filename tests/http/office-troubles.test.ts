@@ -34,7 +34,7 @@ const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt))
 
 const FAULT = "Something went wrong on our side.";
 
-/** The disk is full: nothing that is in this table can change. */
+/** Makes every update of this table fail as on a full disk. */
 async function whileFull<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
     `create trigger refuse before update on ${table} begin select raise(abort, 'no room'); end`,
@@ -46,7 +46,7 @@ async function whileFull<Result>(table: string, act: () => Promise<Result>): Pro
   }
 }
 
-/** Every hidden field and button that leads on, as a browser sends the page's last form. */
+/** Hidden fields and submit button of the page's last form. */
 function lastForm(html: string): { action: string; pairs: Pairs } {
   const form = tags(html, "form").findLast(({ attributes }) => attributes.method === "post");
   const pairs = tags(form?.content ?? "", "input").map(({ attributes }): [string, string] => [
@@ -56,7 +56,7 @@ function lastForm(html: string): { action: string; pairs: Pairs } {
   return { action: form?.attributes.action ?? "", pairs };
 }
 
-/** Signs in with the form that was carried along, and answers what the page then sends when it is told to. */
+/** Signs in with a resumable form and answers the request that the page then sends. */
 async function signInAgain(asked: HttpAnswer) {
   const { action, pairs } = lastForm(asked.text);
   expect([asked.status, action]).toEqual([401, "/admin/login/again"]);
@@ -120,7 +120,7 @@ describe("an import with values for all rows", () => {
   ];
   const upload = async (content: string) =>
     String((await sendFile(shop, "/admin/bulk-import", { content }, owner)).headers.location);
-  /** The choices after a look at what they come to. */
+  /** The choices after the dry run. */
   async function lookedAt(path: string): Promise<Pairs> {
     const look = await ask(shop.url, `${path}?${new URLSearchParams(GIVEN)}`, { headers: owner });
     return [...GIVEN, ["seen", formValues(look.text).seen ?? ""]];

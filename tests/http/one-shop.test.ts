@@ -22,7 +22,7 @@ function temporaryDirectory(): string {
   return directory;
 }
 
-/** A start that is expected to be refused: what it says, which is a sentence and no stack. */
+/** Output of a start that is refused with a sentence, not a stack. */
 function refusedStart(env: Record<string, string>): { stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["server.js"], {
     encoding: "utf8",

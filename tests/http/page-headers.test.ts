@@ -50,7 +50,7 @@ function policyOf({ headers }: HttpAnswer): Record<string, string[]> {
   return Object.fromEntries(rules.map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
 }
 
-/** The scripts in a page. What only holds data runs nothing, and needs no leave. */
+/** Executable inline scripts; data blocks need no hash. */
 const runningScripts = (text: string) =>
   tags(text, "script").filter(
     ({ attributes }) => attributes.src === undefined && attributes.type !== "application/ld+json",

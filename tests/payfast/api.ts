@@ -4,12 +4,12 @@ import { type Incoming, json, type Outcome, plain, type Reply } from "./http";
 import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
 import type { World } from "./world";
 
-/** The documented page. That more are never given, and that nonsense is passed over, is invented. */
+/** Documented page size. Never returning more, and ignoring invalid values, is invented. */
 const MAX_ROWS = 1000;
 
 const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
 
-/** The reporting API of api.payfast.co.za: ping, history and query. Refunds are not here. */
+/** The reporting API of api.payfast.co.za: ping, history and query; no refunds. */
 export async function routeApi(world: World, incoming: Incoming): Promise<Outcome | null> {
   if (!OWN.test(incoming.path)) return null;
   switch (world.behaviour.api) {
@@ -83,7 +83,7 @@ function rows(world: World): HistoryRow[] {
     .sort((a, b) => Number(a.pfPaymentId) - Number(b.pfPaymentId));
 }
 
-/** Card transactions only on the real system; here every payment counts as one. */
+/** The real system reports card transactions only; here every payment counts. */
 function oneTransaction(world: World, pfPaymentId: string): Reply {
   const row = rows(world).find((candidate) => candidate.pfPaymentId === pfPaymentId);
   if (row === undefined) return failed(404, "Transaction not found");
