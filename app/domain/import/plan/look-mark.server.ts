@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ImportOptions } from "./options";
 
-/**
- * A mark of what a look at a file was asked with: the same columns and choices give the same mark. Who starts an import
- * says by it which look was seen.
- */
+/** A token of a preview's mapping and options: starting an import sends it back to prove which preview was seen. */
 export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
   const columns = Object.entries(mapping).filter(([, field]) => field !== "");
   const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);

@@ -30,7 +30,7 @@ const allGrades = db
   .where(isNull(grades.deletedAt))
   .prepare();
 
-/** 'Gr 10' is the shop's 'Grade 10', and its 'Graad 10' where that is what it has. */
+/** 'Gr 10' means the shop's 'Grade 10', or its 'Graad 10' if it has that. */
 function gradeLike(name: string): number | undefined {
   const wanted = gradeName(name);
   if (wanted === null) return undefined;
@@ -39,14 +39,14 @@ function gradeLike(name: string): number | undefined {
   return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
-/** By its own name, else by what a grade or subject is also called. */
+/** By its own name, else by a grade's other spelling or a subject's synonym. */
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
   const found = BY_KEY[kind].get({ key: fold(name) })?.id;
   if (found !== undefined || kind === "school") return found;
   return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
 }
 
-/** The shop's names as they are now, each looked up once; one that is missing now may be made meanwhile. */
+/** A lookup in the shop's names that caches only hits: a missing name may be created meanwhile. */
 export function nameLookup(): NameLookup {
   const known = new Map<string, number>();
   return (kind, name) => {
@@ -57,7 +57,7 @@ export function nameLookup(): NameLookup {
   };
 }
 
-/** The same for who only looks: nobody makes a name on the way. */
+/** The same for a dry run, which creates no names: caches misses too. */
 export function steadyNameLookup(): NameLookup {
   const known = new Map<string, number | undefined>();
   return (kind, name) => {
@@ -67,14 +67,14 @@ export function steadyNameLookup(): NameLookup {
   };
 }
 
-/** The name of a school, subject or grade that a book has. */
+/** The name of a school, subject or grade by its id. */
 export function nameOf(kind: TaxonomyKind, id: number): string {
   return BY_ID[kind].get({ id })?.name ?? "";
 }
 
 export type NameReader = typeof nameOf;
 
-/** The same for many books, each name read once. */
+/** The same with a cache, for many books. */
 export function nameReader(): NameReader {
   const known = new Map<string, string>();
   return (kind, id) => {
@@ -85,7 +85,7 @@ export function nameReader(): NameReader {
   };
 }
 
-/** All the shop's names of a kind. */
+/** All names of a kind. */
 export function allNames(kind: TaxonomyKind): string[] {
   const table = TABLES[kind];
   return db
@@ -96,7 +96,7 @@ export function allNames(kind: TaxonomyKind): string[] {
     .map(({ name }) => name);
 }
 
-/** The id of a name that a row gets, made if it has to be. `onMade` is told the id of a name that is new. */
+/** The id of a row's name, created if needed; then `onMade` gets the new id. */
 export function idOfName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -110,7 +110,7 @@ export function idOfName(
   return id;
 }
 
-/** Deletes a name that an import made, unless a book carries it by now. */
+/** Deletes a name that an import created, unless a book uses it now. */
 export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
   const table = TABLES[kind];
   const column = sql.identifier(`${kind}_id`);

@@ -33,7 +33,7 @@ const lineOf = (
     .limit(1)
     .prepare();
 
-/** What may tell of a book: a cart, an enquiry, or a payment, a cancelled one too. */
+/** The tables that reference a book: carts, enquiries and payments, including cancelled ones. */
 const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
 
 const deleteBook = db
@@ -53,14 +53,14 @@ const setVersion = db
   .where(eq(books.id, placeholder("id")))
   .prepare();
 
-/** A book that nobody has met leaves no trace; one that somebody has is deleted as the admin would. */
+/** Deletes the row of an unreferenced book; soft-deletes any other, as the admin would. */
 function removeCreated({ id }: Book, at: number): void {
   const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
   if (isReferred) hideBook.run({ id, at });
   else deleteBook.run({ id });
 }
 
-/** Puts back what was before, the version too: an import before this one can then be undone as well. */
+/** Restores the previous columns and the version, so that an earlier import can be undone too. */
 function restore(book: Book, before: Partial<Book>): boolean {
   const whole = { ...book, ...before };
   const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
@@ -77,8 +77,8 @@ function restore(book: Book, before: Partial<Book>): boolean {
 }
 
 /**
- * Undoes what a row of an import did to its book. False, and nothing done, when the book is no longer as the row left
- * it, or a school, subject or grade that it had is gone. `at` in UTC ms.
+ * Undoes a row's change of its book. Returns false without a change when the book was changed since, or its former
+ * school, subject or grade is gone. `at` in UTC ms.
  */
 export function takeBack(row: Row, at: number): boolean {
   const book = bookById.get({ id: row.bookId });
