@@ -8,7 +8,7 @@ const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NO_PASSWORD = "none";
 
 /** A dummy hash: checking it takes as long as a real one and always fails. */
-const nobodysHash = hash(randomBytes(32), COSTS);
+const dummyHash = hash(randomBytes(32), COSTS);
 
 /** An argon2id hash in its encoded form, with salt and costs. */
 export function hashPassword(password: string): Promise<string> {
@@ -21,6 +21,6 @@ export async function passwordMatches(
   password: string,
 ): Promise<boolean> {
   const isReal = storedHash !== undefined && storedHash !== NO_PASSWORD;
-  const matches = await verify(isReal ? storedHash : await nobodysHash, password);
+  const matches = await verify(isReal ? storedHash : await dummyHash, password);
   return isReal && matches;
 }

@@ -13,7 +13,7 @@ const IDLE_MS = 12 * 60 * MINUTE_MS;
 /** The absolute lifetime of a session, even when active: it limits the use of a stolen cookie. */
 const MAX_MS = 30 * DAY_MS;
 /** `lastSeenAt` is written at most this often: most page views should not cause a write. */
-const NOTED_EVERY_MS = MINUTE_MS;
+const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
 /** A live session: its admin and the key of its row. */
@@ -71,7 +71,7 @@ export function findSession(id: string): LiveSession | null {
   const at = now();
   const found = liveSession.get({ key, now: at });
   if (found === undefined) return null;
-  if (at - found.lastSeenAt >= NOTED_EVERY_MS) {
+  if (at - found.lastSeenAt >= SEEN_EVERY_MS) {
     writeIfFree(() =>
       db
         .update(sessions)

@@ -59,7 +59,7 @@ export function readSetupLink(token: string): AdminUser | null {
 }
 
 /** Consumes a link. @throws DomainError not_found when it is invalid or already used. */
-function spend(tx: Transaction, token: string, at: number): void {
+function consume(tx: Transaction, token: string, at: number): void {
   const spent = tx
     .update(setupLinks)
     .set({ usedAt: at })
@@ -74,7 +74,7 @@ export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise
   return write((tx) => {
     if (readSetupLink(token) !== null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
-    spend(tx, token, at);
+    consume(tx, token, at);
     return insertAdmin(tx, { email: input.email, passwordHash }, at);
   });
 }
@@ -89,7 +89,7 @@ export async function setPasswordByLink(token: string, input: NewPassword): Prom
     const admin = readSetupLink(token);
     if (admin === null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
-    spend(tx, token, at);
+    consume(tx, token, at);
     storePassword(tx, admin.id, passwordHash, at);
     endOtherSessions(tx, admin.id, null);
     return admin;

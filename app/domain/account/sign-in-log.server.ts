@@ -10,7 +10,7 @@ const KIND = "sign-in";
 const DONE = "signed in";
 const FAILED = "could not sign in";
 /** Failures from one address within this time are counted in one row. */
-const TOGETHER_MS = 60 * MINUTE_MS;
+const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
 /** A limit on rows: guessing from many addresses must not fill the disk. */
 const MAX_FAILURES = 2_000;
@@ -50,7 +50,7 @@ export function recordFailedSignIn(user: AdminUser | null, address: string, at =
           isFailure,
           eq(auditLog.targetId, address),
           eq(auditLog.adminEmail, adminEmail),
-          gt(auditLog.createdAt, at - TOGETHER_MS),
+          gt(auditLog.createdAt, at - GROUPED_MS),
         ),
       )
       .orderBy(desc(auditLog.id))

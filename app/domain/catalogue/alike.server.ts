@@ -8,7 +8,7 @@ import type { AlikeBookView, BookView } from "./view";
 
 const OFFERED = 4;
 /** More than are shown, because some may be held. */
-const LOOKED_AT = 8;
+const MAX_CANDIDATES = 8;
 
 /** Uses the partial index of books for sale: its condition on the stock must be repeated literally. */
 const forSale = (ofSchool: SQL) =>
@@ -32,7 +32,7 @@ const forSale = (ofSchool: SQL) =>
       ),
     )
     .orderBy(asc(books.priceCents), asc(books.id))
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .prepare();
 
 const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
@@ -42,7 +42,7 @@ const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
 export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): AlikeBookView[] {
   const asked = { id, gradeId, subjectId, schoolId };
   const near = ofSameSchool.all(asked);
-  const rows = near.length < LOOKED_AT ? [...near, ...ofOtherSchools.all(asked)] : near;
+  const rows = near.length < MAX_CANDIDATES ? [...near, ...ofOtherSchools.all(asked)] : near;
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),

@@ -36,10 +36,10 @@ function flagsOf(ids: number[]): Uint8Array {
 }
 
 /** The mask and value of the state bits that a book must have. Shoppers never see hidden books. */
-function stateAsked(states: BookState[] | null): { looked: number; wanted: number } {
-  if (states === null) return { looked: STATE.listed | STATE.hidden, wanted: STATE.listed };
+function stateMask(states: BookState[] | null): { mask: number; wanted: number } {
+  if (states === null) return { mask: STATE.listed | STATE.hidden, wanted: STATE.listed };
   const wanted = states.reduce((bits: number, state) => bits | STATE[state], STATE.listed);
-  return { looked: wanted, wanted };
+  return { mask: wanted, wanted };
 }
 
 /** A filter: the book's value in `fact` must have its flag set. */
@@ -129,7 +129,7 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   const meaning = meaningOf(query.q);
   const fitOf = fitFor(meaning, query.sortBy === "relevance");
   const filters = filtersOf(query, meaning);
-  const { looked, wanted } = stateAsked(states);
+  const { mask, wanted } = stateMask(states);
   const { facts } = shelfNow();
   const [stateOf, end] = [facts.states(), facts.end()];
   const counts = new Uint32Array(GROUPS + 1);
@@ -138,7 +138,7 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   let total = 0;
   for (let id = 1; id < end && fitOf !== null; id++) {
     const state = stateOf[id] ?? 0;
-    if ((state & looked) !== wanted) continue;
+    if ((state & mask) !== wanted) continue;
     if (!passes(filters, id)) continue;
     const fit = fitOf(id);
     if (fit === FIT.not) continue;

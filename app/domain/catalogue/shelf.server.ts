@@ -18,14 +18,14 @@ const texts = newTextIndex();
 let mark = "";
 let revision = 0;
 /** The last revision read outside a transaction: reads inside one may be rolled back. */
-let settled = 0;
-let doubtful: number[] = [];
+let committed = 0;
+let uncommittedIds: number[] = [];
 
 const bit = (is: number, state: number) => (is === 1 ? state : 0);
 
 const wordsIn = (part: string) => part.split(" ").filter(Boolean);
 
-function take(book: ChangedBook): void {
+function update(book: ChangedBook): void {
   const { id, titleKey, priceCents, createdAt, gradeRank, gradeId, schoolId, subjectId } = book;
   const state =
     STATE.known +
@@ -41,17 +41,17 @@ function take(book: ChangedBook): void {
 }
 
 /** Reads one batch of changes. True when there are no more. */
-function readSome(): boolean {
+function readBatch(): boolean {
   const markNow = changeToken();
   if (markNow === mark) return true;
   const isOpen = isInTransaction();
-  if (!isOpen) revision = settled;
+  if (!isOpen) revision = committed;
   const changed = booksChangedSince(revision, AT_A_TIME);
-  if (doubtful.length > 0) for (const book of booksAsTheyAre(doubtful)) take(book);
-  for (const book of changed) take(book);
+  if (uncommittedIds.length > 0) for (const book of booksAsTheyAre(uncommittedIds)) update(book);
+  for (const book of changed) update(book);
   revision = changed.at(-1)?.revision ?? revision;
-  if (!isOpen) settled = revision;
-  doubtful = isOpen ? [...doubtful, ...changed.map(({ id }) => id)] : [];
+  if (!isOpen) committed = revision;
+  uncommittedIds = isOpen ? [...uncommittedIds, ...changed.map(({ id }) => id)] : [];
   if (changed.length === AT_A_TIME) return false;
   mark = isOpen ? "" : markNow;
   return true;
@@ -59,13 +59,13 @@ function readSome(): boolean {
 
 /** The in-memory shelf, updated with all changes since the last call. */
 export function shelfNow(): { facts: typeof facts; texts: typeof texts } {
-  while (!readSome());
+  while (!readBatch());
   return { facts, texts };
 }
 
 /** Reads changes in small batches in the background, so that after an import no request has to read many. */
 export async function followShelf(stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && !readSome()) await nextTurn();
+  while (!stopping.aborted && !readBatch()) await nextTurn();
 }
 
 /** About the number of books: deleted ones are included. */

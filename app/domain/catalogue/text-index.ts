@@ -29,7 +29,7 @@ export function newTextIndex() {
   const booksTitled = newPostings();
   let wordAt = numbersFrom(1);
   /** A cache of `wordsWith`, cleared when a word changes: one search asks for the same part repeatedly. */
-  const answered = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
+  const cached = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
   let end = 0;
   let unused = 0;
   // By book: the slots where its words begin, its title's end, and all end.
@@ -49,7 +49,7 @@ export function newTextIndex() {
   }
 
   /** Compaction: moves all words together and rebuilds the maps. */
-  function closeUp(): void {
+  function compact(): void {
     const moved = numbersFrom(wordAt.length);
     let to = 0;
     for (let book = 0; book < starts.length; book++) {
@@ -83,7 +83,7 @@ export function newTextIndex() {
     // Most updates of a book do not change its words.
     const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === title.length;
     if (isSame && given.every((word, i) => wordAt[start + i] === word)) return;
-    answered.clear();
+    cached.clear();
     for (let at = start; at < last; at++) uses[wordAt[at] ?? 0] = (uses[wordAt[at] ?? 0] ?? 0) - 1;
     for (const word of given) uses[word] = (uses[word] ?? 0) + 1;
     if (last > start) changed[book] = 1;
@@ -98,16 +98,16 @@ export function newTextIndex() {
     titleEnds[book] = end + title.length;
     end += given.length;
     ends[book] = end;
-    if (unused > MAX_UNUSED && unused > end / 2) closeUp();
+    if (unused > MAX_UNUSED && unused > end / 2) compact();
   }
 
   /** The numbers of the words that contain a part, anchored to the start, the end or both. */
   function wordsWith(part: string, opens: boolean, closes: boolean): readonly number[] {
     const sought = `${opens ? " " : ""}${part}${closes ? " " : ""}`;
-    const known = answered.get(sought);
+    const known = cached.get(sought);
     if (known !== undefined) return known;
     const found = lookUp(sought, opens);
-    answered.set(sought, found);
+    cached.set(sought, found);
     return found;
   }
 

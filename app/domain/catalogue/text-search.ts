@@ -86,7 +86,7 @@ function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: numbe
 }
 
 /** Compiles all texts and names: the bits that a book needs, and phrases whose words must be consecutive. */
-function read(index: TextIndex, sought: string[]) {
+function compile(index: TextIndex, sought: string[]) {
   const all = sought.map((text) => ({ parts: partsOf(text, index), bit: 0 }));
   for (const one of all) {
     const [only] = one.parts.length === 1 ? one.parts : [];
@@ -118,7 +118,7 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
   bitsOfBook = cleared(bitsOfBook, starts.length);
   bitsOfTitle = cleared(bitsOfTitle, starts.length);
   typedOfTitle = cleared(typedOfTitle, starts.length);
-  const { all, missing, phrases, needed } = read(index, [...names, ...texts]);
+  const { all, missing, phrases, needed } = compile(index, [...names, ...texts]);
   const ofTexts = all & ~(2 ** names.length - 1);
   if ((missing & ofTexts) !== 0) return null;
   const typed = isByFit ? typedPhrase(index, phrase) : null;
@@ -130,7 +130,12 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     return bits;
   }
 
-  function says(bits: Uint32Array, { first, length }: Phrase, from: number, to: number): boolean {
+  function matches(
+    bits: Uint32Array,
+    { first, length }: Phrase,
+    from: number,
+    to: number,
+  ): boolean {
     for (let at = from; at + length <= to; at++) {
       let i = 0;
       while (i < length && ((bits[wordAt[at + i] ?? 0] ?? 0) & (first << i)) !== 0) i += 1;
@@ -141,9 +146,9 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
 
   function isAsTyped(book: number, from: number, to: number): boolean {
     if (typed === null) return true;
-    if (changed[book] === 1) return says(asTyped, typed, from, to);
+    if (changed[book] === 1) return matches(asTyped, typed, from, to);
     if (((typedInTitle[book] ?? 0) & typed.needed) !== typed.needed) return false;
-    return typed.length === 1 || says(asTyped, typed, from, to);
+    return typed.length === 1 || matches(asTyped, typed, from, to);
   }
 
   return function fitOf(book: number, known: number): Fit {
@@ -158,8 +163,8 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     let inTitle = known;
     for (const one of phrases) {
       if ((known & one.bit) !== 0) continue;
-      const isInTitle = says(inParts, one.phrase, start, titleEnd);
-      if (!isInTitle && !says(inParts, one.phrase, titleEnd, end)) return FIT.not;
+      const isInTitle = matches(inParts, one.phrase, start, titleEnd);
+      if (!isInTitle && !matches(inParts, one.phrase, titleEnd, end)) return FIT.not;
       if (isInTitle) inTitle |= one.bit & ofTexts;
     }
     if (isAsTyped(book, start, titleEnd)) return FIT.asTyped;

@@ -83,7 +83,7 @@ type Columns = typeof settings.$inferSelect;
 type Encrypted = "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted";
 
 /** Input fields without a column: credentials, confirmations and read-only fields. */
-type Besides =
+type OtherFields =
   | "payfastMerchantKey"
   | "payfastPassphrase"
   | "removePayfastPassphrase"
@@ -92,10 +92,10 @@ type Besides =
   | `payfast${"MerchantId" | "MerchantKey" | "Passphrase"}Set`;
 
 /** Every column is an input, and every input is a column or named above. */
-type Fields = Record<Exclude<keyof Columns, Encrypted> | Besides, z.ZodType>;
+type Fields = Record<Exclude<keyof Columns, Encrypted> | OtherFields, z.ZodType>;
 
 /** Read-only fields, accepted and ignored: a client may send back the whole object that it got. */
-const told = () => z.unknown().optional();
+const readOnly = () => z.unknown().optional();
 
 /**
  * The settings as the admin sends them. Missing fields stay; null or a blank clears a field where allowed, and keeps
@@ -150,12 +150,12 @@ export const settingsSchema = z.strictObject({
   privacyText: lines(5_000).nullish(),
   aboutText: lines(5_000).nullish(),
   version: z.string({ error: "Please send the version as it was given" }).max(40).optional(),
-  id: told(),
-  createdAt: told(),
-  updatedAt: told(),
-  payfastMerchantIdSet: told(),
-  payfastMerchantKeySet: told(),
-  payfastPassphraseSet: told(),
+  id: readOnly(),
+  createdAt: readOnly(),
+  updatedAt: readOnly(),
+  payfastMerchantIdSet: readOnly(),
+  payfastMerchantKeySet: readOnly(),
+  payfastPassphraseSet: readOnly(),
 } satisfies Fields);
 
 export type SettingsInput = z.infer<typeof settingsSchema>;

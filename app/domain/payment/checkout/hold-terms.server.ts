@@ -27,7 +27,7 @@ const SHARE = 0.25;
  */
 const SHARE_OF_WIDE = 0.3;
 /** The shortest remaining hold that a repeated attempt inherits. */
-const LEAST_MS = 2 * MINUTE_MS;
+const MIN_REST_MS = 2 * MINUTE_MS;
 /** A network may always reserve this many, for small shelves. */
 const FEWEST_OF_NETWORK = 5;
 
@@ -64,14 +64,14 @@ function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked,
   );
 }
 
-function againAfter({ title }: LetGo, opensAt: number, at: number): TryLater {
+function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {
   const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
 /** The end of a hold that the buyer gave up early: a repeated attempt inherits it. */
 function endOfLast(letGo: LetGo[], at: number): number {
-  const left = letGo.filter(({ until }) => until > at + LEAST_MS).map(({ until }) => until);
+  const left = letGo.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
   return Math.min(...left);
 }
 
@@ -82,7 +82,7 @@ function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: nu
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
       const first = holds.at(-MAX_HOLDS);
-      if (first !== undefined) throw againAfter(first, first.from + HOLDS_COUNT_MS, at);
+      if (first !== undefined) throw heldTooOften(first, first.from + HOLDS_COUNT_MS, at);
     }
   }
 }

@@ -26,11 +26,11 @@ function keyOf({ what, customer, isTest, visitor }: Submit, browser: string): st
 }
 
 /** The secret in the visitor's cookie; null when there was none. */
-const broughtBy = ({ browser }: Visitor): string | null =>
+const secretOf = ({ browser }: Visitor): string | null =>
   browser === null || browser.isNew ? null : browser.secret;
 
 /** Browsers without a secret are identified by their network. */
-const asStranger = ({ network }: Visitor): string => `network ${network ?? ""}`;
+const networkKey = ({ network }: Visitor): string => `network ${network ?? ""}`;
 
 /**
  * The idempotency key of a submit: a hash of the form's nonce (or the call's key), the browser and the order. Null
@@ -39,7 +39,7 @@ const asStranger = ({ network }: Visitor): string => `network ${network ?? ""}`;
 export function idempotencyKey(submit: Submit): string | null {
   const { visitor } = submit;
   if (visitor.nonce === null) return null;
-  return keyOf(submit, broughtBy(visitor) ?? asStranger(visitor));
+  return keyOf(submit, secretOf(visitor) ?? networkKey(visitor));
 }
 
 /**
@@ -50,15 +50,15 @@ export function idempotencyKey(submit: Submit): string | null {
 export function liveTwin(tx: Transaction, submit: Submit, at: number): string | null {
   const { visitor } = submit;
   if (visitor.nonce === null) return null;
-  const brought = broughtBy(visitor);
-  const firstKey = keyOf(submit, asStranger(visitor));
-  const ownKey = keyOf(submit, brought ?? asStranger(visitor));
+  const secret = secretOf(visitor);
+  const firstKey = keyOf(submit, networkKey(visitor));
+  const ownKey = keyOf(submit, secret ?? networkKey(visitor));
   const isThisBrowser =
-    brought === null
+    secret === null
       ? undefined
       : or(
           eq(payments.idempotencyKey, ownKey),
-          eq(paymentHolders.token, tokenOf("browser", brought)),
+          eq(paymentHolders.token, tokenOf("browser", secret)),
           inArray(payments.id, [...visitor.ownAttempts]),
         );
   const twin = tx

@@ -74,7 +74,7 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
  * True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown. A
  * late failure of another attempt is ignored.
  */
-function takesBack(payment: PaymentRow, report: ProviderReport): boolean {
+function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.status === "PENDING") return false;
   return report.status === "OTHER" || report.providerPaymentId === payment.payfastPaymentId;
 }
@@ -87,7 +87,7 @@ function transition(
   at: number,
 ): Verdict {
   if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
-  if (payment.status === "completed" && takesBack(payment, report)) {
+  if (payment.status === "completed" && isReversal(payment, report)) {
     const detail = `PayFast reports ${report.rawStatus} after COMPLETE (${report.providerPaymentId})`;
     flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
   }

@@ -11,8 +11,8 @@ import { accountWithHistory, type PaymentAccount } from "./account.server";
 import { reconcileTransaction } from "./reconcile-transaction.server";
 
 /** A younger payment's notification may still come; an older payment is not paid any more. */
-const YOUNGEST_MS = 10 * MINUTE_MS;
-const OLDEST_MS = 3 * DAY_MS;
+const MIN_AGE_MS = 10 * MINUTE_MS;
+const MAX_AGE_MS = 3 * DAY_MS;
 /** How late PayFast's history may be: the last day is always read again. */
 const LOOK_BACK_MS = DAY_MS;
 const TIMEOUT_MS = 30_000;
@@ -29,15 +29,15 @@ export type Round = { isTest: boolean; at: number } & (
 /** True when PayFast's history may have news of a payment: it is not completed, and neither too new nor too old. */
 export function canAskPayFast({ status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
-  return status !== "completed" && age >= YOUNGEST_MS && age < OLDEST_MS;
+  return status !== "completed" && age >= MIN_AGE_MS && age < MAX_AGE_MS;
 }
 
 /** Payments to reconcile, whatever their status: a late COMPLETE wins. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
     eq(payments.isTest, isTest),
-    gt(payments.createdAt, at - OLDEST_MS),
-    lte(payments.createdAt, at - YOUNGEST_MS),
+    gt(payments.createdAt, at - MAX_AGE_MS),
+    lte(payments.createdAt, at - MIN_AGE_MS),
   );
 
 /** Completed by a notification, which lacks the method, and not found in the history since. */
@@ -73,7 +73,7 @@ function askPayFast(
 }
 
 /** Reconciles the lines one by one, yielding to requests; null when the shop stops meanwhile. */
-async function takeIn(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal) {
+async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal) {
   const asked: Asked = { rows: rows.length, completed: 0, flagged: 0, unknown: 0 };
   for (const row of rows) {
     await breathe();
@@ -113,7 +113,7 @@ async function reconcileAccount(isTest: boolean, stopping: AbortSignal): Promise
     if (stopping.aborted) return { ...round, outcome: "stopped" };
     return { ...round, outcome: "failed", reason: reasonOf(error) };
   }
-  const asked = await takeIn(rows, isTest, stopping);
+  const asked = await reconcileRows(rows, isTest, stopping);
   if (asked === null) return { ...round, outcome: "stopped" };
   noteChecked(isTest, at);
   return { ...round, outcome: "asked", ...asked };

@@ -10,7 +10,7 @@ const YOUNGEST_MS = 15 * MINUTE_MS;
 const OLDEST_MS = 3 * DAY_MS;
 
 /** Payments with unverified notifications. */
-function beingJudged(): Set<string | null> {
+function withUnverified(): Set<string | null> {
   const open = db
     .select({ paymentId: providerNotifications.paymentId })
     .from(providerNotifications)
@@ -51,7 +51,7 @@ function whyNotAsked(round: Round | null): string | null {
  */
 export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
   const at = now();
-  const judged = beingJudged();
+  const judged = withUnverified();
   const rejected = rejections(at);
   const rows = db
     .select()
