@@ -6,6 +6,29 @@ import { CHROMIUM_PLACES, isProgram } from "../app/providers/pdf/places";
 
 const NAMES = ["chromium", "google-chrome-stable", "google-chrome", "chromium-browser"];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
+/**
+ * Chromium obeys the last `--disable-features` only, so the list begins with Playwright's own. The last three features
+ * start renderers beside each page (the address bar's, and a spare one) that cost more than most pages of the shop.
+ */
+const FEATURES_OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
+];
 /** Flags for tests and benchmarks: no background network traffic. */
 export const CHROMIUM_FLAGS = [
   // The sandbox refuses to run as root.
@@ -16,6 +39,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${FEATURES_OFF.join(",")}`,
 ];
 const HOW_TO_INSTALL =
   "The tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
