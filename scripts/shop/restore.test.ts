@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +5,7 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimStorage } from "~/db/storage-lock.server";
 import { imageAddress } from "~/domain/image/address";
+import { shopCommand } from "../../tests/shop-command";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -47,9 +47,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
 
 function shop(...words: string[]) {
-  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
-  const env = { ...process.env, STORAGE_DIR: storage };
-  return spawnSync(process.execPath, args, { encoding: "utf8", env });
+  return shopCommand(words, { STORAGE_DIR: storage });
 }
 
 const everything = (directory: string) =>

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openToOthers } from "~/db/private-files.server";
 import { addBook } from "../factories";
 import { freePort, startShop } from "../running-shop";
+import { shopCommand } from "../shop-command";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 
@@ -34,12 +35,7 @@ function refusedStart(env: Record<string, string>): { stdout: string; stderr: st
   return { stdout, stderr };
 }
 
-function command(...words: string[]) {
-  return spawnSync(process.execPath, ["--import", "tsx", "scripts/shop.ts", ...words], {
-    encoding: "utf8",
-    env: { ...process.env, STORAGE_DIR: shop.storageDir },
-  });
-}
+const command = (...words: string[]) => shopCommand(words, { STORAGE_DIR: shop.storageDir });
 
 describe("a second shop", () => {
   it("on the same storage is refused, and the first goes on", async () => {
