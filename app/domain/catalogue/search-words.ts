@@ -71,7 +71,7 @@ export function readSearch(query: string): TypedSearch {
   return { grades: [...new Set(grades)], words };
 }
 
-/** The words without stop words and duplicates; if none is left, the stop words. */
+/** The words without stop words and duplicates; if nothing is left of the whole search, the stop words. */
 export function tellingWords(words: string[], hasOther: boolean): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return [...new Set(telling.length > 0 || hasOther ? telling : words)];

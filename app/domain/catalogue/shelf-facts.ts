@@ -33,7 +33,7 @@ export function newShelfFacts() {
     subjectId: idsFrom(1),
   };
   let states = statesFrom(1);
-  /** By id, from the first on. */
+  /** By id; index 0 is unused. */
   const titleKeys: string[] = [""];
   const known: number[] = [];
   let version = 0;

@@ -130,12 +130,7 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     return bits;
   }
 
-  function matches(
-    bits: Uint32Array,
-    { first, length }: Phrase,
-    from: number,
-    to: number,
-  ): boolean {
+  function occurs(bits: Uint32Array, { first, length }: Phrase, from: number, to: number): boolean {
     for (let at = from; at + length <= to; at++) {
       let i = 0;
       while (i < length && ((bits[wordAt[at + i] ?? 0] ?? 0) & (first << i)) !== 0) i += 1;
@@ -146,9 +141,9 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
 
   function isAsTyped(book: number, from: number, to: number): boolean {
     if (typed === null) return true;
-    if (changed[book] === 1) return matches(asTyped, typed, from, to);
+    if (changed[book] === 1) return occurs(asTyped, typed, from, to);
     if (((typedInTitle[book] ?? 0) & typed.needed) !== typed.needed) return false;
-    return typed.length === 1 || matches(asTyped, typed, from, to);
+    return typed.length === 1 || occurs(asTyped, typed, from, to);
   }
 
   return function fitOf(book: number, known: number): Fit {
@@ -163,8 +158,8 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     let inTitle = known;
     for (const one of phrases) {
       if ((known & one.bit) !== 0) continue;
-      const isInTitle = matches(inParts, one.phrase, start, titleEnd);
-      if (!isInTitle && !matches(inParts, one.phrase, titleEnd, end)) return FIT.not;
+      const isInTitle = occurs(inParts, one.phrase, start, titleEnd);
+      if (!isInTitle && !occurs(inParts, one.phrase, titleEnd, end)) return FIT.not;
       if (isInTitle) inTitle |= one.bit & ofTexts;
     }
     if (isAsTyped(book, start, titleEnd)) return FIT.asTyped;

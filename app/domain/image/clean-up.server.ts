@@ -49,7 +49,7 @@ async function isOld(name: string, at: number): Promise<boolean> {
   return written !== null && written < at - KEPT_OWNERLESS_MS;
 }
 
-/** Deletes the files of deleted images and orphaned files. */
+/** Deletes the files of deleted images, and orphaned files that are old enough. */
 async function removeOwnerless(forgotten: Set<string>, at: number): Promise<number> {
   const owners = allKeys();
   let removed = 0;

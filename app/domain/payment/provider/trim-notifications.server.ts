@@ -6,7 +6,7 @@ import { DAY_MS, now } from "../../dates/time";
 import { FROM_HISTORY } from "./reconcile-transaction.server";
 import { dropOldRefusals } from "./refused.server";
 
-/** After this time nobody disputes a payment with PayFast. */
+/** After this time nobody asks PayFast about a payment. */
 const KEPT_DAYS = 90;
 const BATCH = 200;
 /** The fields with personal data (PayFast developer docs, 'Confirm payment'). */
