@@ -14,7 +14,7 @@ const phone = {
  * Admin journeys: on the desktop with JavaScript and on a phone without. The phone with JavaScript runs the owner's
  * day, which covers all of them, and looks at every page.
  */
-const AT_A_DESK_AND_WITHOUT_SCRIPT = [
+const DESKTOP_AND_NO_JS = [
   "admin-books",
   "admin-session",
   "admin-sign-in",
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: AT_A_DESK_AND_WITHOUT_SCRIPT },
+    { name: "phone", use: phone, testIgnore: DESKTOP_AND_NO_JS },
     { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
     {
       name: "desktop",

@@ -8,16 +8,16 @@ import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./recurring-task";
 
 /** The only scheduled kind: it runs when a hold ends. All others wait at most for a retry. */
-const TIMED: JobKind = "give-back-cart";
+const SCHEDULED_KIND: JobKind = "give-back-cart";
 
-const waitsTooLong = (at: number) =>
-  and(isNull(jobs.deadAt), ne(jobs.kind, TIMED), gt(jobs.runAt, at + MAX_PAUSE_MS));
+const isDueTooLate = (at: number) =>
+  and(isNull(jobs.deadAt), ne(jobs.kind, SCHEDULED_KIND), gt(jobs.runAt, at + MAX_PAUSE_MS));
 
-const isTimedFromLater = (at: number) =>
-  and(isNull(jobs.deadAt), eq(jobs.kind, TIMED), gt(jobs.createdAt, at));
+const isScheduledFromFuture = (at: number) =>
+  and(isNull(jobs.deadAt), eq(jobs.kind, SCHEDULED_KIND), gt(jobs.createdAt, at));
 
 /** Payments created in the future; a hold that was already corrected ends before its payment was created. */
-const isHeldFromLater = (at: number) =>
+const isHeldFromFuture = (at: number) =>
   and(
     eq(payments.status, "pending"),
     gt(payments.createdAt, at),
@@ -26,22 +26,22 @@ const isHeldFromLater = (at: number) =>
 
 const hasSome = (at: number): boolean =>
   [
-    db.select({ id: jobs.id }).from(jobs).where(waitsTooLong(at)).limit(1).get(),
-    db.select({ id: jobs.id }).from(jobs).where(isTimedFromLater(at)).limit(1).get(),
-    db.select({ id: payments.id }).from(payments).where(isHeldFromLater(at)).limit(1).get(),
+    db.select({ id: jobs.id }).from(jobs).where(isDueTooLate(at)).limit(1).get(),
+    db.select({ id: jobs.id }).from(jobs).where(isScheduledFromFuture(at)).limit(1).get(),
+    db.select({ id: payments.id }).from(payments).where(isHeldFromFuture(at)).limit(1).get(),
   ].some((found) => found !== undefined);
 
 function moveAll(tx: Transaction, at: number) {
-  const waiting = tx.update(jobs).set({ runAt: at }).where(waitsTooLong(at)).run().changes;
+  const waiting = tx.update(jobs).set({ runAt: at }).where(isDueTooLate(at)).run().changes;
   const timed = tx
     .update(jobs)
     .set({ runAt: sql`${at} + ${jobs.runAt} - ${jobs.createdAt}`, createdAt: at })
-    .where(isTimedFromLater(at))
+    .where(isScheduledFromFuture(at))
     .run().changes;
   const holds = tx
     .update(payments)
     .set({ holdExpiresAt: sql`${at} + ${payments.holdExpiresAt} - ${payments.createdAt}` })
-    .where(isHeldFromLater(at))
+    .where(isHeldFromFuture(at))
     .run().changes;
   return { jobs: waiting + timed, holds };
 }

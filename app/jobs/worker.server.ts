@@ -94,7 +94,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   let isWaiting = false;
 
   /** Runs a job and records the result. */
-  async function settle(job: Job): Promise<void> {
+  async function runAndRecord(job: Job): Promise<void> {
     let isFinished = false;
     const finish: FinishJob = (tx) => {
       tx.delete(jobs).where(eq(jobs.id, job.id)).run();
@@ -111,7 +111,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
 
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
-      await settle(job);
+      await runAndRecord(job);
       running.delete(job.id);
       look();
     } catch (error) {

@@ -23,7 +23,7 @@ async function openCart(shop: RunningShop, bookId: number): Promise<string> {
 }
 
 /** Adds dead jobs, failed mails and unmatched transactions, enough for every run. */
-function neglect({ db }: RunningShop): void {
+function addAttentionItems({ db }: RunningShop): void {
   for (let i = 1; i <= OF_EACH; i++) {
     const job = { kind: "give-back-cart", payload: { paymentId: "none" }, error: "Never" };
     db.insert(jobs)
@@ -91,7 +91,7 @@ export async function fillShop(
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
-  neglect(shop);
+  addAttentionItems(shop);
   const own = [ownPayment(shop)];
   const imports = [await importBooks(shop, owner)];
   const ofImport = ["", "/refused", "/stop", "/undo"].map(

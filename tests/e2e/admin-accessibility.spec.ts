@@ -45,7 +45,7 @@ const PAGES = [
 ];
 
 /** One item of each kind that needs attention. */
-function neglect({ db }: RunningShop): void {
+function addAttentionItems({ db }: RunningShop): void {
   const paymentId = "none";
   const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
   db.insert(unknownReceipts)
@@ -101,7 +101,7 @@ test.describe("for an admin", () => {
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
     const asked = { name: "Accessible Example", message: "Is it clean?" };
     enquiry = addEnquiry(shop.db, asked).id;
-    neglect(shop);
+    addAttentionItems(shop);
     await signInAsAdmin();
   });
   const open = (page: Page, address: string) => {

@@ -52,7 +52,7 @@ const PARAMETERS = ["q", "grades", "sortBy", "page", "pageSize"];
 const serious = (status: number) => status >= 500;
 
 /** Requests each URL and answers those with a 5xx or an unexpected status. */
-async function surprises(addresses: string[], expected: number[]): Promise<string[]> {
+async function unexpectedAnswers(addresses: string[], expected: number[]): Promise<string[]> {
   const answers = await Promise.all(
     addresses.map(async (address) => ({ address, ...(await ask(shop.url, address)) })),
   );
@@ -64,7 +64,7 @@ async function surprises(addresses: string[], expected: number[]): Promise<strin
 describe.each(["/", "/api/v1/books"])("%s", (path) => {
   it.each(PARAMETERS)("answers 200 whatever %s is", async (name) => {
     const addresses = ODD_VALUES.map((value) => `${path}?${name}=${value}`);
-    expect(await surprises(addresses, [200])).toEqual([]);
+    expect(await unexpectedAnswers(addresses, [200])).toEqual([]);
   });
 
   it("answers 200 to parameters that are repeated, empty, nameless, in brackets or unknown", async () => {
@@ -84,7 +84,7 @@ describe.each(["/", "/api/v1/books"])("%s", (path) => {
       `?${"grades=a&".repeat(1000)}`,
     ];
     expect(
-      await surprises(
+      await unexpectedAnswers(
         queries.map((query) => path + query),
         [200],
       ),
@@ -100,7 +100,7 @@ describe("an address with something else in the place of an id", () => {
     "%s is not found",
     async (path) => {
       const addresses = ids.map((id) => path.replace(":id", id));
-      expect(await surprises(addresses, [404, 400])).toEqual([]);
+      expect(await unexpectedAnswers(addresses, [404, 400])).toEqual([]);
     },
   );
 
@@ -119,7 +119,7 @@ describe("an address with something else in the place of an id", () => {
   );
 
   it("is refused when it is longer than anybody's", async () => {
-    expect(await surprises([`/book/${LONG}`, `/api/v1/books/${LONG}`], [404])).toEqual([]);
+    expect(await unexpectedAnswers([`/book/${LONG}`, `/api/v1/books/${LONG}`], [404])).toEqual([]);
     const { status } = await ask(shop.url, `/book/${LONG.repeat(3)}`);
     expect([404, 431]).toContain(status);
   });
@@ -139,7 +139,7 @@ it.each([
   "/assets/:value",
 ])("%s never fails on the shop's side", async (address) => {
   const addresses = ODD_VALUES.map((value) => address.replace(":value", value));
-  expect(await surprises(addresses, [200, 404, 422, 400])).toEqual([]);
+  expect(await unexpectedAnswers(addresses, [200, 404, 422, 400])).toEqual([]);
 });
 
 it.each(["_routes=nothing", "_routes=", "index", "_data=routes/_shop"])(

@@ -10,7 +10,7 @@ import { input, tags, textOfHtmlPage } from "./html";
 
 const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
 /** A synchronous wait for another writer would block readers for at least five seconds. */
-const WAITED_MS = 4_000;
+const BLOCKED_MS = 4_000;
 
 let book: number;
 const shop = await useShop();
@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 
 /** Another process holds SQLite's write lock. */
-async function whileSomebodyWrites<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withWriteLockHeld<Result>(work: () => Promise<Result>): Promise<Result> {
   shop.driver.exec("begin immediate");
   try {
     return await work();
@@ -40,7 +40,7 @@ describe("while another program holds the database", () => {
     const headers = await signIn(shop);
     // Makes the session's last-seen update due, which must not block.
     shop.db.update(sessions).set({ lastSeenAt: 1 }).run();
-    const writers = await whileSomebodyWrites(async () => {
+    const writers = await withWriteLockHeld(async () => {
       const all = Promise.all(
         Array.from({ length: 12 }, () =>
           sendJson(shop.url, "/api/v1/enquiries", { bookId: book, ...enquiry }),
@@ -57,7 +57,7 @@ describe("while another program holds the database", () => {
         expect((await ask(shop.url, path ?? "/", { headers })).status, path).toBe(200);
         longest = Math.max(longest, performance.now() - askedAt);
       }
-      expect(longest).toBeLessThan(WAITED_MS);
+      expect(longest).toBeLessThan(BLOCKED_MS);
       return all;
     });
     for (const { status, headers, text } of writers) {
@@ -68,7 +68,7 @@ describe("while another program holds the database", () => {
   });
 
   it("a form comes back with all that was typed, and the sentence that says to try again", async () => {
-    const { status, headers, text } = await whileSomebodyWrites(() =>
+    const { status, headers, text } = await withWriteLockHeld(() =>
       sendForm(shop.url, `/book/${book}/ask`, { bookId: String(book), ...enquiry }),
     );
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
@@ -80,7 +80,7 @@ describe("while another program holds the database", () => {
   });
 
   it("a cart stays as it was", async () => {
-    const cart = await whileSomebodyWrites(() =>
+    const cart = await withWriteLockHeld(() =>
       sendForm(shop.url, "/cart", { intent: "add", bookId: String(book) }),
     );
     // Without JavaScript the cart button redirects back, with a toast that nothing was added.

@@ -35,7 +35,7 @@ const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt))
 const FAULT = "Something went wrong on our side.";
 
 /** Makes every update of this table fail as on a full disk. */
-async function whileFull<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
+async function withFullDisk<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
     `create trigger refuse before update on ${table} begin select raise(abort, 'no room'); end`,
   );
@@ -89,7 +89,7 @@ describe("a change of many books", () => {
 
   it("that a full disk stops changes none, says so, and is still typed", async () => {
     const { ids, path, pairs } = await asked();
-    const answer = await whileFull("books", () => post(path, pairs));
+    const answer = await withFullDisk("books", () => post(path, pairs));
     expect(answer.status).toBe(500);
     expect(textOfHtmlPage(answer.text)).toContain(`Nothing was changed ${FAULT}`);
     expect(input(answer.text, "pricePercent")?.value).toBe("10%");
@@ -129,7 +129,7 @@ describe("an import with values for all rows", () => {
   it("that a full disk stops is not begun, says so, and keeps every choice", async () => {
     const path = await upload("title,price\nStopped,150\n");
     const looked = await lookedAt(path);
-    const refused = await whileFull("import_runs", () => post(path, looked));
+    const refused = await withFullDisk("import_runs", () => post(path, looked));
     expect(refused.status).toBe(303);
     const cookie = String(refused.headers["set-cookie"]).split(";")[0];
     const { text } = await ask(shop.url, String(refused.headers.location), {
@@ -168,7 +168,7 @@ describe.each([
   it("keep what was typed when the disk is full, and say so", async () => {
     const before = shop.db.select().from(settings).get();
     const fields = { ...formValues((await open(page)).text), ...typed };
-    const answer = await whileFull("settings", () => sendForm(shop.url, page, fields, owner));
+    const answer = await withFullDisk("settings", () => sendForm(shop.url, page, fields, owner));
     expect(answer.status).toBe(500);
     expect(textOfHtmlPage(answer.text)).toContain(`Failed to update settings ${FAULT}`);
     expect(formValues(answer.text)).toMatchObject(typed);

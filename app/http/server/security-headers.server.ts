@@ -10,7 +10,7 @@ const TRANSPORT = {
   "with-subdomains": `max-age=${YEAR_IN_SECONDS}; includeSubDomains`,
 };
 
-/** Payment and admin pages: never cached, never indexed. */
+/** Payment, cart, checkout and admin pages: never cached, never indexed. */
 const PRIVATE_PATHS =
   /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 

@@ -7,7 +7,7 @@ const PROGRAM = "app/providers/images/encode-process.ts";
 const DEADLINE_MS = 60_000;
 const IDLE_MS = 30_000;
 /** Niceness (0 to 19): requests come first. */
-const POLITENESS = 10;
+const NICENESS = 10;
 
 let open: ChildProcess | undefined;
 let closing: NodeJS.Timeout | undefined;
@@ -21,7 +21,7 @@ function openProcess(): ChildProcess {
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "8388608" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  if (child.pid !== undefined) os.setPriority(child.pid, POLITENESS);
+  if (child.pid !== undefined) os.setPriority(child.pid, NICENESS);
   open = child;
   return child;
 }

@@ -86,9 +86,9 @@ async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
   return smaller.raw().toBuffer({ resolveWithObject: true });
 }
 
-type Manner = { format: ImageFormat; quality: number; effort: number; blur: number };
+type Tuning = { format: ImageFormat; quality: number; effort: number; blur: number };
 
-async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner): Promise<Buffer> {
+async function encode(pixels: Pixels, { format, quality, effort, blur }: Tuning): Promise<Buffer> {
   const plain = await from(pixels);
   const picture = blur > 0 ? plain.blur(blur) : plain;
   if (format === "avif") return picture.avif({ quality, effort }).toBuffer();
@@ -97,32 +97,32 @@ async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner)
 }
 
 /** Lowers the quality, then adds blur once quality is at its minimum: such an image is all grain. */
-function lighter(manner: Manner, isFarOff: boolean): Manner {
-  const { quality, blur } = manner;
-  if (quality <= LOWEST_QUALITY) return { ...manner, blur: Math.max(1, blur * SOFTER) };
-  const step = QUALITY_STEP * (isFarOff ? 2 : 1);
-  return { ...manner, quality: Math.max(LOWEST_QUALITY, quality - step) };
+function lighter(tuning: Tuning, isFarOver: boolean): Tuning {
+  const { quality, blur } = tuning;
+  if (quality <= LOWEST_QUALITY) return { ...tuning, blur: Math.max(1, blur * SOFTER) };
+  const step = QUALITY_STEP * (isFarOver ? 2 : 1);
+  return { ...tuning, quality: Math.max(LOWEST_QUALITY, quality - step) };
 }
 
 /** Encodes a rendition; small ones must fit the byte limit, because phone data is expensive. */
 async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Rendition> {
   const { width } = pixels.info;
   const isSmall = width <= limits.smallWidth;
-  let manner: Manner = {
+  let tuning: Tuning = {
     format,
     quality: FIRST_QUALITY[format],
     effort: AVIF_EFFORT.large,
     blur: 0,
   };
-  let bytes = await encode(pixels, manner);
+  let bytes = await encode(pixels, tuning);
   if (!isSmall) return { width, format, bytes };
   // Search with low effort: a higher effort never gives a larger file.
   while (bytes.length > limits.smallBytes) {
-    manner = lighter(manner, bytes.length > 2 * limits.smallBytes);
-    bytes = await encode(pixels, manner);
+    tuning = lighter(tuning, bytes.length > 2 * limits.smallBytes);
+    bytes = await encode(pixels, tuning);
   }
   if (format === "avif") {
-    const better = await encode(pixels, { ...manner, effort: AVIF_EFFORT.small });
+    const better = await encode(pixels, { ...tuning, effort: AVIF_EFFORT.small });
     if (better.length < bytes.length) bytes = better;
   }
   return { width, format, bytes };

@@ -4,12 +4,12 @@ import type { Delivery } from "./mailer";
 const MAX_REASON_LENGTH = 300;
 
 /** Commands whose refusal concerns the recipient or message, not the shop's account. */
-const ABOUT_THE_MAIL = ["RCPT TO", "DATA"];
+const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
 /** Authentication errors: retry, because the owner can fix the settings. */
-const ASKS_FOR_LOGIN = [530, 534, 535, 538];
+const AUTH_REPLIES = [530, 534, 535, 538];
 
 /** The server's reply on one line, with email addresses removed. */
-function said(text: string): string {
+function reply(text: string): string {
   const line = text.replace(/\s+/g, " ").replace(/[^\s<>"]*@[^\s<>"]*/g, "\u2026");
   return line.trim().slice(0, MAX_REASON_LENGTH);
 }
@@ -24,11 +24,11 @@ export function failedDelivery(error: NodemailerError): Delivery {
   }
   const { response, command = "", permanent = false, responseCode = 0 } = error;
   if (!response)
-    return { result: "later", reason: `The mail server did not answer: ${said(error.message)}` };
+    return { result: "later", reason: `The mail server did not answer: ${reply(error.message)}` };
   const isFinal =
-    permanent && ABOUT_THE_MAIL.includes(command) && !ASKS_FOR_LOGIN.includes(responseCode);
+    permanent && MESSAGE_COMMANDS.includes(command) && !AUTH_REPLIES.includes(responseCode);
   return {
     result: isFinal ? "refused" : "later",
-    reason: `The mail server answered ${said(response)}`,
+    reason: `The mail server answered ${reply(response)}`,
   };
 }
