@@ -1,7 +1,13 @@
+import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
+import {
+  refusePipelines,
+  sayWhenToRetry,
+  waitForWriter,
+  warnOfProxy,
+} from "~/http/server/express.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
-import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env, isHttps } from "./env.server";
 import { sendObject } from "./http/pages/objects.server";
@@ -17,11 +23,8 @@ import {
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
-import { refusePipelines } from "./http/server/pipelining.server";
-import { warnOfProxy } from "./http/server/proxy-warning.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
-import { sayWhenToRetry, waitForWriter } from "./http/server/write-turn.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";

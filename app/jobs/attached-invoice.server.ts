@@ -5,7 +5,7 @@ import type { InvoiceView } from "~/domain/invoice/view";
 import type { MailContent } from "~/domain/mail/deliver.server";
 import type { InvoiceForm } from "~/domain/mail/view";
 import { invoiceHtml } from "~/ui/invoice/html";
-import type { Turn } from "./turn";
+import type { Turn } from "./worker.server";
 
 export type PrintInvoice = typeof invoicePdf;
 

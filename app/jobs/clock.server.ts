@@ -5,7 +5,7 @@ import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
-import type { TaskLog } from "./recurring-task";
+import type { TaskLog } from "./periodic.server";
 
 /** The only scheduled kind: it runs when a hold ends. All others wait at most for a retry. */
 const SCHEDULED_KIND: JobKind = "give-back-cart";

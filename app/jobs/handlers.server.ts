@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
-import { endHold } from "~/domain/payment/checkout/end-hold.server";
+import { endHold } from "~/domain/payment/checkout/end.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
 import { sendMail } from "./send-mail.server";
-import type { Turn } from "./turn";
-import type { JobTools } from "./worker.server";
+import type { JobTools, Turn } from "./worker.server";
 
 type Handler = (payload: unknown, turn: Turn) => Promise<void>;
 

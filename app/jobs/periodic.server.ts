@@ -1,5 +1,4 @@
 import { isWritable, whenWritable } from "~/db/write-lock.server";
-import type { RecurringTask, TaskLog } from "./recurring-task";
 
 /** Delay of the first run, because start-up is busy. */
 export const FIRST_AFTER_MS = 10_000;
@@ -48,3 +47,15 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
     },
   };
 }
+
+type Write = (details: object, message: string) => void;
+
+/** The log of a task: ids, never names. */
+export type TaskLog = { info: Write; warn: Write; error: Write };
+
+/** A periodic task. `stopping` is aborted when the shop stops. */
+export type RecurringTask = {
+  name: string;
+  everyMs: number;
+  run: (stopping: AbortSignal, log: TaskLog) => unknown;
+};

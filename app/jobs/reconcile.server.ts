@@ -1,5 +1,5 @@
 import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
-import type { TaskLog } from "./recurring-task";
+import type { TaskLog } from "./periodic.server";
 
 const saidToBeMissing = new Set<boolean>();
 

@@ -10,8 +10,8 @@ import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { trimNotifications } from "~/domain/payment/provider/trim-notifications.server";
 import { catchUpWithClock } from "./clock.server";
+import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
-import type { RecurringTask } from "./recurring-task";
 
 /** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [

@@ -5,7 +5,7 @@ import type { MailView } from "~/domain/mail/view";
 import { renderMail } from "~/ui/mail/render";
 import { attachedInvoice, type PrintInvoice } from "./attached-invoice.server";
 import { MAX_TRIES } from "./backoff";
-import type { Turn } from "./turn";
+import type { Turn } from "./worker.server";
 
 /** Dependencies of sending a mail: the PDF printer and the mailer. */
 export type MailSteps = { print: PrintInvoice; deliver: typeof deliverMail };

@@ -174,3 +174,6 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     },
   };
 }
+
+/** One try at a job: its earlier failures, the stop signal and the worker's tools. */
+export type Turn = JobTools & { tries: number; stopping: AbortSignal };

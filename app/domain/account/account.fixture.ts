@@ -43,3 +43,15 @@ export function forgetAdmins(): void {
 
 export const sessionRow = (key: string) =>
   db.select().from(sessions).where(eq(sessions.idHash, key)).get();
+
+/** An admin for domain tests that need no session. */
+export function testAdmin(email = "owner@example.org"): Admin {
+  const user = { email, passwordHash: "none", createdAt: 1, updatedAt: 1 };
+  const { id } = db
+    .insert(adminUsers)
+    .values(user)
+    .onConflictDoUpdate({ target: adminUsers.email, set: { updatedAt: 1 } })
+    .returning({ id: adminUsers.id })
+    .get();
+  return { id, email } as Admin;
+}

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { adminUsers, sessions } from "~/db/schema/account";
 import { writeIfFree } from "~/db/write-lock.server";
+import { sessionSecrets } from "~/providers/secret.server";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { Admin } from "./admin";
@@ -138,4 +139,9 @@ export function listSessions({ admin, key }: LiveSession): SessionView[] {
 /** Deletes expired sessions. Returns how many. */
 export function removeExpiredSessions(): number {
   return db.delete(sessions).where(lte(sessions.expiresAt, now())).run().changes;
+}
+
+/** The secrets that sign the session cookie, newest first. For http/, which may not import providers. */
+export function cookieSecrets(): string[] {
+  return sessionSecrets();
 }

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { checkForm } from "~/http/forms/form.server";
 import { TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { adminBookViewSchema } from "./admin-view";
 import { getBook } from "./book.server";

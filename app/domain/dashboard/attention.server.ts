@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
-import { unansweredEnquiries } from "../enquiry/unanswered.server";
+import { unansweredEnquiries } from "../enquiry/enquiry-rows.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";

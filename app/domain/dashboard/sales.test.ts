@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { isoDay } from "../dates/calendar";
 import { beginPayment, report, setAccount } from "../payment/payment.fixture";
 import { recentSales } from "./sales.server";

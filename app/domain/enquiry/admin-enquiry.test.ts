@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { titleKey } from "../book-text";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import type { Admin } from "../account/admin";
 import { foldedWords } from "../search-text";
 import type { EnquiryFilter } from "./query";
-import type { EnquiryView } from "./view";
+import type { EnquiryView, UnansweredEnquiry } from "./view";
 
 const columns = {
   id: enquiries.id,
@@ -62,4 +63,26 @@ export function enquiryView({
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+/** The number of unprocessed enquiries, and the `most` oldest of them. */
+export function unansweredEnquiries(
+  _admin: Admin,
+  most: number,
+): { total: number; items: UnansweredEnquiry[] } {
+  const isOpen = eq(enquiries.processed, false);
+  const total = db.select({ total: count() }).from(enquiries).where(isOpen).get()?.total ?? 0;
+  const items = selectEnquiries()
+    .where(isOpen)
+    .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+    .limit(most)
+    .all()
+    .map(({ id, referenceNumber, name, title, lookingFor, createdAt }) => ({
+      id,
+      referenceNumber,
+      name,
+      about: title ?? lookingFor ?? "",
+      createdAt: new Date(createdAt).toISOString(),
+    }));
+  return { total, items };
 }

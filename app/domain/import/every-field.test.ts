@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { bookInput, FILLED, rowOf } from "../catalogue/catalogue.fixture";
 import { createBook, updateBook } from "../catalogue/save-book.server";
 import { readShelfQuery } from "../catalogue/shelf-query";

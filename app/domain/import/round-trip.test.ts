@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { CONDITIONS } from "../catalogue/condition";
 import { readShelfQuery } from "../catalogue/shelf-query";
 import { booksCsv } from "./file/books-csv.server";

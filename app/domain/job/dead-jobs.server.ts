@@ -6,7 +6,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { dropNotification } from "../payment/provider/drop.server";
+import { dropNotification } from "../payment/provider/trim-notifications.server";
 import type { DeadJob } from "./view";
 
 const GONE = "This job is no longer set aside.";

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { saveSettings } from "../payment/provider/go-live.server";
 import type { SettingsInput } from "./schema";

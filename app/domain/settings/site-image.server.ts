@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
+import { frameImageUrl, NO_IMAGE_ADDRESS } from "../image/image-address";
 import { keepImages } from "../image/kept.server";
 import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
@@ -39,3 +41,12 @@ export function setSiteImage(
   });
   return url;
 }
+
+/** An upload URL, by which some clients know an image. */
+const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);
+
+const siteImage = () =>
+  z.union([uploadUrl, frameImageUrl()], { error: NO_IMAGE_ADDRESS }).nullable();
+
+export const logoSchema = z.strictObject({ logoURL: siteImage() });
+export const bannerSchema = z.strictObject({ bannerURL: siteImage() });

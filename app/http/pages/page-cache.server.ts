@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import {
   type CacheValidity,
   cacheValidity,
@@ -10,7 +11,16 @@ import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
-import { type FinishedPage, pageStore } from "./page-store";
+
+/** A finished answer: headers as a flat name/value list for `writeHead`, and the bytes as sent. */
+type FinishedPage = { headers: string[]; body: Buffer };
+
+const bytesOf = ({ headers, body }: FinishedPage, key: string) =>
+  body.length + headers.reduce((sum, text) => sum + text.length, key.length);
+
+/** LRU cache of finished pages, bounded in bytes. */
+export const pageStore = (maxBytes: number) =>
+  new LRUCache<string, FinishedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 
 const MAX_BYTES = 16 * 1024 * 1024;
 

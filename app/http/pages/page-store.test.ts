@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageStore } from "./page-store";
+import { pageStore } from "./page-cache.server";
 
 const page = (letter: string, length = 100) => ({
   headers: ["Content-Type", "text/html"],

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { testAdmin } from "~/domain/account/admin.fixture";
+import { testAdmin } from "~/domain/account/account.fixture";
 import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
@@ -7,6 +8,7 @@ import { subjectByOtherName } from "../../taxonomy/other-names.server";
 import { findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { gradeName } from "../cells/grade";
 import type { NameLookup, NameRef } from "./names";
+import type { ImportOptions } from "./options";
 
 const idByKey = (table: (typeof TABLES)[TaxonomyKind]) =>
   db
@@ -117,4 +119,14 @@ export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number
   tx.delete(table)
     .where(sql`${table.id} = ${id} and not exists (select 1 from books where ${column} = ${id})`)
     .run();
+}
+
+/** A token of a preview's mapping and options: starting an import sends it back to prove which preview was seen. */
+export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
+  const columns = Object.entries(mapping).filter(([, field]) => field !== "");
+  const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);
+  const asked = [columns, options.unknown, options.values, meant].map((part) =>
+    Array.isArray(part) ? part.map(String).sort() : Object.entries(part).map(String).sort(),
+  );
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
 }

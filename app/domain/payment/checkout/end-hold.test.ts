@@ -7,7 +7,7 @@ import { clearCart } from "../../cart/cart.server";
 import { paymentRow } from "../find.server";
 import { beginCartCheckout, beginPayment, report, stepsOf } from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
-import { endHold } from "./end-hold.server";
+import { endHold } from "./end.server";
 
 beforeEach(() => {
   vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { changesOf } from "../../account/audit.server";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { addToCart } from "../../cart/cart.server";

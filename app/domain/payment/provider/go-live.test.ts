@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { settingsSchema } from "../../settings/schema";
 import { paymentRow } from "../find.server";
