@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
-import { problemText } from "~/domain/cart/problem-text";
 import type { TakenView } from "~/domain/cart/taken";
-import type { CartLineView } from "~/domain/cart/view";
+import type { CartLineView, LineProblem } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";
@@ -101,4 +100,21 @@ export function RemovedLine({ taken }: { taken: TakenView }) {
       </CartForm>
     </li>
   );
+}
+
+/** The text of a line's problem, and of the button that fixes it. */
+export function problemText(problem: LineProblem): { text: string; fix: string } {
+  switch (problem.kind) {
+    case "gone":
+      return { text: "This book is no longer for sale.", fix: "Remove it" };
+    case "sold_out":
+      return { text: "This book has been sold, or somebody is paying for it.", fix: "Remove it" };
+    case "too_many":
+      return {
+        text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,
+        fix: `Take ${problem.available}`,
+      };
+    case "price_changed":
+      return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
+  }
 }

@@ -1,9 +1,9 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import type { PaymentView } from "~/domain/payment/view";
-import { isOneCopy } from "~/domain/payment/what-next";
 import { CancelPayment } from "~/ui/own-hold";
 import { Reference } from "~/ui/reference";
+import { isOneCopy } from "~/ui/what-next";
 
 type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
 

@@ -7,7 +7,6 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
-import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
@@ -20,7 +19,7 @@ import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { WhatNext } from "~/ui/what-next";
+import { WhatNext, wayBack, whereBooksAre } from "~/ui/what-next";
 import { NotYetCancelled } from "./not-yet-cancelled";
 
 const LEAVES_AFTER_SECONDS = 15;

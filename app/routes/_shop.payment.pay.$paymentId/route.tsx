@@ -6,7 +6,6 @@ import { formatPrice } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { whyNotKept } from "~/domain/payment/what-next";
 import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
@@ -16,6 +15,7 @@ import { PaymentNotFound } from "~/ui/payment-not-found";
 import { useToast } from "~/ui/toaster";
 import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
+import { whyNotKept } from "~/ui/what-next";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { getPayment } from "~/domain/payment/find.server";
 import { isSettled, statusHeading } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
-import { wayBack, whatNext } from "~/domain/payment/what-next";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { shopSupport } from "~/domain/settings/support.server";
 import { forPage } from "~/http/pages/page.server";
@@ -16,7 +15,7 @@ import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { WhatNext } from "~/ui/what-next";
+import { WhatNext, wayBack, whatNext } from "~/ui/what-next";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
