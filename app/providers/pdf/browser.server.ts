@@ -44,6 +44,8 @@ const FLAGS = [
   "--disable-gpu",
   "--disable-dev-shm-usage",
   "--host-resolver-rules=MAP * ~NOTFOUND",
+  // The address bar's renderers and a spare one: 60 MB and two thirds of the CPU time of a start.
+  "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ];
 
 /** A running browser, its page and its profile directory. */
