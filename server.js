@@ -38,6 +38,8 @@ const handle = (request, response) =>
 // A photo over a slow connection takes minutes; the limit on bodies ends other requests much sooner.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;
+// Longer than proxies keep an idle connection (nginx 60 s): they must not meet one that is being closed.
+server.keepAliveTimeout = 65_000;
 
 let isDraining = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
@@ -95,7 +97,7 @@ async function answerHealth(_request, response) {
 
 /** Static files of the build: precompressed, and immutable when their name has a hash. */
 function builtFiles() {
-  return sirv("build/client", {
+  const files = sirv("build/client", {
     brotli: true,
     gzip: true,
     etag: true,
@@ -107,6 +109,11 @@ function builtFiles() {
       );
     },
   });
+  return (/** @type {any} */ request, /** @type {any} */ response, /** @type {any} */ next) => {
+    // Optional (RFC 9110, section 14.2), and sirv cuts off the answer to a reversed range.
+    delete request.headers.range;
+    files(request, response, next);
+  };
 }
 
 /** TRUST_PROXY: a number of hops, or a list of addresses and subnets. @param {string} value */

@@ -42,7 +42,7 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   const session = await sessionOf(request);
   if (session !== null) return session;
   const { pathname, search } = new URL(request.url);
-  const { form, isCut } = (await hadSession(request))
+  const { form, isCut } = (await hadSession(request.headers.get("Cookie")))
     ? { form: (await readForm(request)) ?? new FormData(), isCut: false }
     : await readBeginning(request);
   const kept = resumableForm(pathname + search, form);

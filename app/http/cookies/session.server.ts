@@ -15,14 +15,19 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const cookie = signedCookie("session", KEPT_SECONDS);
 
-async function sessionIdOf(request: Request): Promise<string | null> {
-  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+async function sessionIdIn(cookies: string | null): Promise<string | null> {
+  const value: unknown = await cookie().parse(cookies);
   return typeof value === "string" ? value : null;
 }
 
-/** Whether the browser has a signed session cookie, even an expired session's. Signing out removes it. */
-export async function hadSession(request: Request): Promise<boolean> {
-  return (await sessionIdOf(request)) !== null;
+const sessionIdOf = (request: Request) => sessionIdIn(request.headers.get("Cookie"));
+
+/**
+ * Whether a `Cookie` header holds a signed session cookie, even an expired session's. Signing out removes it from the
+ * browser.
+ */
+export async function hadSession(cookies: string | null): Promise<boolean> {
+  return (await sessionIdIn(cookies)) !== null;
 }
 
 /** The live session of a request, or null. */

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/file/limits";
+import { hadSession } from "../cookies/session.server";
 import { refuse } from "../pages/refuse.server";
 import { routePath } from "./route-path";
 
@@ -16,7 +17,7 @@ const DEFAULT_LIMIT: BodyLimit = {
   tooLarge: "That is too much to send at once.",
 };
 
-/** Images are streamed, never all in memory; slow connections get more time. */
+/** Images are streamed, never all in memory; an admin on a slow connection gets more time. */
 const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
 
 /** A CSV file, with room for the rest of its form. */
@@ -73,13 +74,18 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
   next();
 }
 
-/** Times out a slow body, which would hold a connection. */
+/** Times out a slow body, which would hold a connection. Only admins get more than the default time. */
 function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
-  const deadline = setTimeout(() => {
+  const giveUp = () => {
     if (request.complete) return;
     if (!response.headersSent) refuse(request, response, TOO_SLOW);
     discardRest(request);
-  }, seconds * SECOND_MS).unref();
+  };
+  let deadline = setTimeout(async () => {
+    const more = seconds - DEFAULT_LIMIT.seconds;
+    if (more <= 0 || !(await hadSession(request.headers.cookie ?? null))) giveUp();
+    else deadline = setTimeout(giveUp, more * SECOND_MS).unref();
+  }, DEFAULT_LIMIT.seconds * SECOND_MS).unref();
   response.once("close", () => clearTimeout(deadline));
 }
 
