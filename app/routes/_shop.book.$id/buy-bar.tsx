@@ -11,7 +11,7 @@ type BuyBarProps = {
   children?: React.ReactNode;
 };
 
-/** The main action. Sticky on phones, with the price; static where large text leaves no room. */
+/** The main action. Sticky on phones, with the price, unless large text leaves no room for that. */
 export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;

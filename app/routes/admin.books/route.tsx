@@ -66,7 +66,7 @@ function afterChange(search: string, changeId: number | null): string {
   return params.size === 0 ? "/admin/books" : `/admin/books?${params}`;
 }
 
-/** Edits a book inline (`change` names it) or undoes a change (`undo`). */
+/** Edits a book in its row (`change` names it) or undoes a change (`undo`). */
 export function action(args: ActionFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const undo = searchParams.get("undo");
