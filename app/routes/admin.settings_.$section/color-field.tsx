@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { COLOR_MESSAGE } from "~/domain/settings/rules";
 import { FieldWarning } from "~/ui/admin/field-warning";
-import { FormField } from "~/ui/form-field";
+import { FormField } from "~/ui/admin/form-field";
 import { type ColorName, openedOf, pickerOf } from "./settings-values";
 
 type ColorFieldProps = {

@@ -1,4 +1,4 @@
-import { type FieldWords, FormField, wordsApart } from "../form-field";
+import { type FieldWords, useFormField } from "../form-field";
 import { type Named, type Native, TextField } from "../text-field";
 
 /** A whole number with a numeric keypad. An input of type text, so that invalid input is kept. */
@@ -12,38 +12,37 @@ type SelectFieldProps = Named & Native<"select"> & { options: Option[]; blank?: 
 
 /** A select. `blank` is the label of the empty option, which exists only when given. */
 export function SelectField({ value, options, blank, ...props }: SelectFieldProps) {
-  const { words, control: select } = wordsApart(props);
-  return (
-    <FormField {...words}>
-      {(control) => (
-        <select {...select} {...control} defaultValue={value ?? ""} className="input">
-          {blank !== undefined && <option value="">{blank}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+  const { control, labelled } = useFormField(props);
+  return labelled(
+    <select {...control} defaultValue={value ?? ""} className="input">
+      {blank !== undefined && <option value="">{blank}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>,
   );
 }
 
 type CheckboxFieldProps = FieldWords & { name: string; isChecked?: boolean } & Native<"input">;
 
 export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
-  const { words, control: input } = wordsApart(props);
+  const { control, notes } = useFormField(props);
   return (
-    <FormField {...words} isInline>
-      {(control) => (
+    <div className="min-w-0">
+      <div className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          {...input}
           {...control}
           defaultChecked={isChecked}
           className="size-5 shrink-0 accent-primary"
         />
-      )}
-    </FormField>
+        <label htmlFor={control.id} className="py-2.5 font-medium">
+          {props.label}
+        </label>
+      </div>
+      {notes}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { listOfLines, type Move, moved, reordered, reorderValue } from "~/domain/image/reorder";
-import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
 
 type GalleryFieldProps = {

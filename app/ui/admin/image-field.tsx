@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
 
 type ImageFieldProps = {
   /** Label of the file input: 'Upload a cover photo'. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_PASSWORD } from "~/domain/account/password-rules";
-import { FormField } from "../form-field";
 import { useHydrated } from "../hydrated";
+import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
 
 type PasswordFieldProps = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
 import { fold } from "~/domain/search-text";
-import { FormField } from "../form-field";
 import { useHydrated } from "../hydrated";
+import { FormField } from "./form-field";
 
 export type Name = { id: number; name: string };
 
