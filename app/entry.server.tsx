@@ -11,8 +11,8 @@ import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
 import { contentSecurityPolicy } from "./http/server/security-headers.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
-import { RequestIdProvider } from "./ui/request-id";
-import { ScriptMarkProvider } from "./ui/script-mark";
+import { RequestId } from "./ui/request-id";
+import { ScriptMark } from "./ui/script-mark";
 import shopRules from "./ui/shop.css?inline&rules";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
@@ -57,11 +57,11 @@ export default async function handleRequest(
   const { requestId } = requestFacts(loadContext);
   const mark = newScriptMark();
   const rendered = await render(
-    <RequestIdProvider value={requestId}>
-      <ScriptMarkProvider value={mark}>
+    <RequestId.Provider value={requestId}>
+      <ScriptMark.Provider value={mark}>
         <RemixServer context={remixContext} url={request.url} nonce={mark} />
-      </ScriptMarkProvider>
-    </RequestIdProvider>,
+      </ScriptMark.Provider>
+    </RequestId.Provider>,
     mark,
   );
   const { html, scripts, styles } = finishDocument(rendered, {

@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 
-const ScriptMark = createContext<string | undefined>(undefined);
-
-export const ScriptMarkProvider = ScriptMark.Provider;
+/** The server alone provides it. */
+export const ScriptMark = createContext<string | undefined>(undefined);
 
 /** Mark of the shop's own scripts during server rendering; undefined in the browser. */
 export function useScriptMark(): string | undefined {

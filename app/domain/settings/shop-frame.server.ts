@@ -1,4 +1,5 @@
-import { BANNER_WORDS, SHOP_NAME } from "./default-words";
+import { BANNER_WORDS } from "./banner-words";
+import { SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
 import type { PublicSettings } from "./view";
 

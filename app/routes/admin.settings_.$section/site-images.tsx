@@ -1,4 +1,4 @@
-import { BANNER_WORDS } from "~/domain/settings/default-words";
+import { BANNER_WORDS } from "~/domain/settings/banner-words";
 import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection } from "./section";
