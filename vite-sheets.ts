@@ -24,6 +24,13 @@ function lighten(root: Root): void {
       group.nodes?.length === 1 && only?.type === "rule" && only.selector.startsWith("*,");
     if (isFallback && /--tw/.test(only.toString())) group.replaceWith(only);
   });
+  // A page has no shadow host, and the minifier leaves the spaces of a variable's list alone.
+  root.walkRules(":root,:host", (rule) => {
+    rule.selector = ":root";
+  });
+  root.walkDecls(/^--font-/, (declaration) => {
+    declaration.value = declaration.value.replaceAll(", ", ",");
+  });
 }
 
 /** The classes that each selector of a list needs; null when one needs none, so that the rule always applies. */
