@@ -7,31 +7,34 @@ import { threads } from "./vite-threads";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 
+const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
-const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/form-reply)\.tsx?$/;
+const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/(form-reply|cart-change))\.tsx?$/;
 
 /** Silences the warning about empty chunks: routes without a page have none in the browser. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (warning.code !== "EMPTY_BUNDLE") warn(warning);
 };
 
-/** Whether a shopper's page loads this module, directly or not. */
-function isForShoppers(id: string, graph: ManualChunkMeta, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
+/** The entry modules that load this module, directly or not. */
+function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
   seen.add(id);
-  if (SHOPPERS_ENTRY.test(id)) return true;
+  if (ENTRY.test(id)) return [id];
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isForShoppers(importer, graph, seen));
+  return importers.flatMap((importer) => pagesOf(importer, graph, seen));
 }
 
 /**
  * One chunk for shared views, because on a slow connection a request costs more than a few bytes. Modules of the
- * admin pages only have another chunk, so that shoppers do not load them.
+ * admin pages only have another chunk, so that shoppers do not load them. Modules of one page go into its own chunk.
  */
 function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isPackage = id.includes("node_modules");
   if (!isPackage && !SHARED.test(id)) return undefined;
-  if (isForShoppers(id, graph)) return isPackage ? "vendor" : "shop";
+  const pages = pagesOf(id, graph);
+  if (!isPackage && pages.length === 1) return undefined;
+  if (pages.some((page) => SHOPPERS_ENTRY.test(page))) return isPackage ? "vendor" : "shop";
   return isPackage ? "admin-vendor" : "admin";
 }
 
