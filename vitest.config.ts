@@ -38,6 +38,8 @@ export default defineConfig({
           setupFiles: ["tests/setup.ts"],
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
+          // These tests talk to a process; a thread for each file starts sooner than another process.
+          pool: "threads",
           maxWorkers: 2,
         },
       },

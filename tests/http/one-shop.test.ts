@@ -35,7 +35,11 @@ function refusedStart(env: Record<string, string>): { stdout: string; stderr: st
   return { stdout, stderr };
 }
 
-const command = (...words: string[]) => shopCommand(words, { STORAGE_DIR: shop.storageDir });
+/** A shell's usual umask, with which everybody may read new files. */
+const NODE_OPTIONS = "--import=data:text/javascript,process.umask(0o022)";
+
+const command = (...words: string[]) =>
+  shopCommand(words, { STORAGE_DIR: shop.storageDir, NODE_OPTIONS });
 
 describe("a second shop", () => {
   it("on the same storage is refused, and the first goes on", async () => {
@@ -58,8 +62,6 @@ describe("a second shop", () => {
 
 describe("beside a running shop", () => {
   it("commands work, and what they leave is for its user only", () => {
-    const before = process.umask(0o022);
-    cleanups.push(() => process.umask(before));
     addBook(shop.db);
     const kept = command("backup");
     expect([kept.status, kept.stderr]).toEqual([0, ""]);
