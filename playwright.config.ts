@@ -11,10 +11,10 @@ const phone = {
 };
 
 /**
- * An owner's journeys through forms and lists, which are run at a desk with script and on a phone without it. A phone
- * with script has the owner's day, which goes through all of them, and a look at every page.
+ * Admin journeys: on the desktop with JavaScript and on a phone without. The phone with JavaScript runs the owner's
+ * day, which covers all of them, and looks at every page.
  */
-const AT_A_DESK_AND_WITHOUT_SCRIPT = [
+const DESKTOP_AND_NO_JS = [
   "admin-books",
   "admin-session",
   "admin-sign-in",
@@ -26,7 +26,7 @@ const AT_A_DESK_AND_WITHOUT_SCRIPT = [
   "taxonomy",
 ].map((name) => `**/${name}.spec.ts`);
 
-/** The import's pages are looked at by thumbs as they go by, and on a wide screen besides. */
+/** The import's pages are checked for touch targets on the way, and on a wide screen. */
 const ON_PHONES = ["**/import.spec.ts"];
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  // The page of a payment asks every five seconds, and a busy machine takes its time.
+  // The payment page polls every five seconds, and the machine may be busy.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
@@ -48,7 +48,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "phone", use: phone, testIgnore: AT_A_DESK_AND_WITHOUT_SCRIPT },
+    { name: "phone", use: phone, testIgnore: DESKTOP_AND_NO_JS },
     { name: "phone-no-js", use: { ...phone, javaScriptEnabled: false } },
     {
       name: "desktop",

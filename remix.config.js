@@ -1,4 +1,4 @@
-/** Remix options, read by vite.config.ts. Every v3 flag is on, so that the step to React Router is a codemod. */
+/** Remix options for vite.config.ts. All v3 flags are on, so that the move to React Router is a codemod. */
 export default {
   appDirectory: "app",
   buildDirectory: "build",

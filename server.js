@@ -7,7 +7,7 @@ const DRAIN_DEADLINE_MS = 10_000;
 const HANG_UP_EVERY_MS = 100;
 const isDevelopment = process.argv.includes("--dev");
 process.env.NODE_ENV = isDevelopment ? "development" : "production";
-// What the shop keeps, and whatever else it writes, is for its own user.
+// Files that the shop writes are readable by its own user only.
 process.umask(0o077);
 
 const server = http.createServer();
@@ -27,7 +27,7 @@ app.use(...shop.beforeRemix);
 app.all("*", vite === null ? shop.remix(build) : shop.remixOfTheMoment(loadBuild));
 app.use(shop.answerFailure);
 
-// In development the pages change with the code.
+// In development, reload the build for each request.
 /** @type {http.RequestListener} */
 const answer = isDevelopment
   ? app
@@ -35,15 +35,17 @@ const answer = isDevelopment
 /** @type {http.RequestListener} */
 const handle = (request, response) =>
   shop.refusePipelines(request, response, () => answer(request, response));
-// A photo over a slow line takes minutes; what is no upload is given up much sooner, by the limit on bodies.
+// A photo over a slow connection takes minutes; the limit on bodies ends other requests much sooner.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;
+// Longer than proxies keep an idle connection (nginx 60 s): they must not meet one that is being closed.
+server.keepAliveTimeout = 65_000;
 
 let isDraining = false;
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, drain);
 await start().catch(giveUp);
 
-/** Opens the shop. Who comes while it starts is answered when it has; what makes a set-up link void comes last. */
+/** Starts the shop. Requests that arrive meanwhile wait until it is done; set-up links are voided last. */
 async function start() {
   /** @type {Parameters<typeof handle>[]} */
   const early = [];
@@ -58,15 +60,15 @@ async function start() {
   log.info({ host: env.HOST, port, baseUrl: env.BASE_URL }, "listening");
 }
 
-/** Stops taking requests, lets those under way and running jobs finish, and leaves by a deadline at the latest. */
+/** Graceful shutdown: stops accepting requests, waits for running requests and jobs, and exits at the deadline. */
 async function drain() {
-  // A second signal must not cut the first one short: under npm a Ctrl+C arrives twice.
+  // Ignore a second signal: under npm, Ctrl+C arrives twice.
   if (isDraining) return;
   isDraining = true;
   log.info("draining");
   setTimeout(() => process.exit(1), DRAIN_DEADLINE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  // A browser keeps its connection after the answer; nobody waits for it to tire of that.
+  // Close idle keep-alive connections instead of waiting for browsers.
   const hangingUp = setInterval(() => server.closeIdleConnections(), HANG_UP_EVERY_MS);
   await closed;
   clearInterval(hangingUp);
@@ -77,7 +79,7 @@ async function drain() {
   process.exit(0);
 }
 
-/** Says in a sentence why there is no shop, and leaves. @param {unknown} error @returns {never} */
+/** Prints why the shop cannot run, and exits. @param {unknown} error @returns {never} */
 function giveUp(error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -93,9 +95,9 @@ async function answerHealth(_request, response) {
     .json({ process: "ok", database: word(database), storage: word(storage) });
 }
 
-/** The client's files as the build left them: compressed beforehand, and for ever where their name has a hash. */
+/** Static files of the build: precompressed, and immutable when their name has a hash. */
 function builtFiles() {
-  return sirv("build/client", {
+  const files = sirv("build/client", {
     brotli: true,
     gzip: true,
     etag: true,
@@ -107,6 +109,11 @@ function builtFiles() {
       );
     },
   });
+  return (/** @type {any} */ request, /** @type {any} */ response, /** @type {any} */ next) => {
+    // Optional (RFC 9110, section 14.2), and sirv cuts off the answer to a reversed range.
+    delete request.headers.range;
+    files(request, response, next);
+  };
 }
 
 /** TRUST_PROXY: a number of hops, or a list of addresses and subnets. @param {string} value */
@@ -114,7 +121,7 @@ function trustedHops(value) {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-/** Vite's own socket shares the shop's port, which the pages' policy allows. @param {http.Server} server */
+/** Vite's HMR socket shares the shop's port, as the content security policy requires. @param {http.Server} server */
 async function startVite(server) {
   const { createServer } = await import("vite");
   return createServer({ server: { middlewareMode: true, hmr: { server } } });

@@ -8,8 +8,8 @@ const EXPORT = "export default ";
 const GROUPS = new Set(["media", "supports", "layer", "container"]);
 
 /**
- * Takes out what a page need not carry. Tailwind declares its inner variables twice, once for browsers that can register
- * them and once behind @supports for those that cannot: the second form works in all of them.
+ * Removes what a page does not need. Tailwind declares its internal variables twice: with @property, and behind
+ * @supports for browsers without it; the second form works everywhere.
  */
 function lighten(root: Root): void {
   root.walkComments((comment) => {
@@ -24,9 +24,16 @@ function lighten(root: Root): void {
       group.nodes?.length === 1 && only?.type === "rule" && only.selector.startsWith("*,");
     if (isFallback && /--tw/.test(only.toString())) group.replaceWith(only);
   });
+  // A page has no shadow host, and the minifier leaves the spaces of a variable's list alone.
+  root.walkRules(":root,:host", (rule) => {
+    rule.selector = ":root";
+  });
+  root.walkDecls(/^--font-/, (declaration) => {
+    declaration.value = declaration.value.replaceAll(", ", ",");
+  });
 }
 
-/** The classes that each selector of a list needs; null when one of them needs none, so that the rule always counts. */
+/** The classes that each selector of a list needs; null when one needs none, so that the rule always applies. */
 function classesOf(selectors: string): string[][] | null {
   const needed: string[][] = [];
   selectorParser((list) => {
@@ -51,14 +58,14 @@ const rulesOf = (nodes: ChildNode[]): Sheet =>
     return { prelude, rules: rulesOf(node.nodes) };
   });
 
-/** Takes a sheet apart into its rules, each with the classes that it needs. */
+/** Splits a style sheet into rules, each with the classes it needs. */
 export function rulesIn(css: string): Sheet {
   const root = postcss.parse(css);
   lighten(root);
   return rulesOf(root.nodes);
 }
 
-/** Gives the server a sheet as its rules: `import sheet from "./some.css?inline&rules"`. */
+/** Vite plugin: `import sheet from "./some.css?inline&rules"` gives the server a sheet's rules. */
 export function sheets(): Plugin {
   return {
     name: "dogear:sheets",

@@ -4,9 +4,8 @@ import type { Plugin } from "vite";
 const QUERY = "?thread";
 
 /**
- * Lets the server's code start a thread: `import address from "./some.server?thread"` gives the address of a module
- * that `new Worker` can load. A build gives it a file of its own beside the server's, sharing what both use; a
- * development server and the tests give the source.
+ * Vite plugin for worker threads: `import address from "./some.server?thread"` gives the URL of a module for `new
+ * Worker`. A build emits it as a file beside the server's, with shared chunks; development and tests use the source.
  */
 export function threads(): Plugin {
   let isBuild = false;

@@ -7,31 +7,34 @@ import { threads } from "./vite-threads";
 
 type ManualChunkMeta = Rollup.ManualChunkMeta;
 
+const ENTRY = /\/app\/(root|entry\.client|routes\/[^/]+\/route)\.tsx$/;
 const SHOPPERS_ENTRY = /\/app\/(root|entry\.client|routes\/_shop[^/]*\/route)\.tsx$/;
-const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/form-reply)\.tsx?$/;
+const SHARED = /\/app\/(ui\/.+|domain\/.+|http\/forms\/(form-reply|cart-change))\.tsx?$/;
 
-/** A route without a page is an empty file in the browser, as it should be: no word about each of them. */
+/** Silences the warning about empty chunks: routes without a page have none in the browser. */
 const onwarn: Rollup.WarningHandlerWithDefault = (warning, warn) => {
   if (warning.code !== "EMPTY_BUNDLE") warn(warning);
 };
 
-/** Whether a shopper's page loads this module, through whatever imports it. */
-function isForShoppers(id: string, graph: ManualChunkMeta, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false;
+/** The entry modules that load this module, directly or not. */
+function pagesOf(id: string, graph: ManualChunkMeta, seen = new Set<string>()): string[] {
+  if (seen.has(id)) return [];
   seen.add(id);
-  if (SHOPPERS_ENTRY.test(id)) return true;
+  if (ENTRY.test(id)) return [id];
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isForShoppers(importer, graph, seen));
+  return importers.flatMap((importer) => pagesOf(importer, graph, seen));
 }
 
 /**
- * Shared views in one file: on a slow line a request costs more than the few bytes it saves. What only the admin's
- * pages use has a file of its own, so that no shopper loads it.
+ * One chunk for shared views, because on a slow connection a request costs more than a few bytes. Modules of the
+ * admin pages only have another chunk, so that shoppers do not load them. Modules of one page go into its own chunk.
  */
 function manualChunks(id: string, graph: ManualChunkMeta): string | undefined {
   const isPackage = id.includes("node_modules");
   if (!isPackage && !SHARED.test(id)) return undefined;
-  if (isForShoppers(id, graph)) return isPackage ? "vendor" : "shop";
+  const pages = pagesOf(id, graph);
+  if (!isPackage && pages.length === 1) return undefined;
+  if (pages.some((page) => SHOPPERS_ENTRY.test(page))) return isPackage ? "vendor" : "shop";
   return isPackage ? "admin-vendor" : "admin";
 }
 
@@ -40,9 +43,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     target: "es2020",
-    // Styles are written into the page and icons are inline: nothing small is worth a request or a data: URL.
+    // No inlining: critical CSS and icons are inline already.
     assetsInlineLimit: 0,
-    // Terser's second pass takes 3 KB off what every shopper's browser loads, which esbuild's minifier leaves.
+    // Terser's second pass saves shoppers 3 KB that esbuild's minifier leaves.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     rollupOptions: isSsrBuild ? {} : { onwarn, output: { manualChunks } },

@@ -3,7 +3,7 @@ import { threads } from "./vite-threads";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
-/** Some start a program or a browser, beside others that do, on a machine that others use: slow is not wrong. */
+/** Tests that start a program or a browser are slow on a busy machine. */
 const LONGEST_MS = 180_000;
 
 export default defineConfig({
@@ -38,6 +38,8 @@ export default defineConfig({
           setupFiles: ["tests/setup.ts"],
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
+          // These tests talk to a process; a thread for each file starts sooner than another process.
+          pool: "threads",
           maxWorkers: 2,
         },
       },

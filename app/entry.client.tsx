@@ -4,8 +4,8 @@ import { hydrateRoot } from "react-dom/client";
 import { earlyInput } from "./ui/early-input";
 
 /**
- * Reads the page's data before React listens to the page. RemixBrowser throws a promise until they are read, and
- * React 18 gives up on a press in that moment (its error 345).
+ * Loads the page's data before hydration. RemixBrowser suspends until then, and React 18 fails on a click in that
+ * moment (error 345).
  */
 async function readPageData(): Promise<void> {
   try {
@@ -16,7 +16,7 @@ async function readPageData(): Promise<void> {
 }
 
 function LivePage({ redoEarlyInput }: { redoEarlyInput: () => void }) {
-  // Not within React's own work, so that each change is seen before the next.
+  // In a task of its own, so that React processes each event separately.
   useEffect(() => void setTimeout(redoEarlyInput), [redoEarlyInput]);
   return <RemixBrowser />;
 }

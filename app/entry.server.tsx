@@ -11,15 +11,15 @@ import { reportError } from "./http/server/report-error.server";
 import { wantsNoScript } from "./http/server/save-data.server";
 import { contentSecurityPolicy } from "./http/server/security-headers.server";
 import adminRules from "./ui/admin/admin.css?inline&rules";
-import { RequestIdProvider } from "./ui/request-id";
-import { ScriptMarkProvider } from "./ui/script-mark";
+import { RequestId } from "./ui/request-id";
+import { ScriptMark } from "./ui/script-mark";
 import shopRules from "./ui/shop.css?inline&rules";
 
 const SCRIPT_TIME = import.meta.env.PROD ? "after-paint" : "at-once";
 
 export { shop } from "./process.server";
 
-/** Renders the whole page before a byte of it leaves: it is hashed, compressed and later cached in one piece. */
+/** Renders the whole page before sending: it is hashed, compressed and cached in one piece. */
 function render(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ function render(page: React.ReactElement, nonce: string): Promise<string> {
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {
-        // An answer that a view hands on to the frame around it is no fault.
+        // A route error response is not a failure.
         if (isRouteErrorResponse(error)) return;
         const what = error instanceof Error ? error.stack : String(error);
         log.error({ error: what }, "a view failed to render");
@@ -57,11 +57,11 @@ export default async function handleRequest(
   const { requestId } = requestFacts(loadContext);
   const mark = newScriptMark();
   const rendered = await render(
-    <RequestIdProvider value={requestId}>
-      <ScriptMarkProvider value={mark}>
+    <RequestId.Provider value={requestId}>
+      <ScriptMark.Provider value={mark}>
         <RemixServer context={remixContext} url={request.url} nonce={mark} />
-      </ScriptMarkProvider>
-    </RequestIdProvider>,
+      </ScriptMark.Provider>
+    </RequestId.Provider>,
     mark,
   );
   const { html, scripts, styles } = finishDocument(rendered, {
@@ -80,7 +80,7 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // A wrong method or address is the caller's: the request's own line tells its status.
+  // Client errors (4xx) are in the request log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   reportError(error, request, requestFacts(context).requestId);
 };

@@ -10,7 +10,7 @@ const MIN_SECRET_LENGTH = 32;
 const ADDRESS = String.raw`[^\s<>@,;"]+@[^\s<>@,;"]+`;
 const SENDER = new RegExp(`^(?:"?([^<>@"\\p{Cc}]*?)"?\\s*<(${ADDRESS})>|(${ADDRESS}))$`, "u");
 
-/** `shop@example.org`, or with a name before it: `Example Books <shop@example.org>`. */
+/** `shop@example.org`, or `Example Books <shop@example.org>`. */
 function readSender(value: string): { name: string | null; address: string } | null {
   const [, name, named, bare] = SENDER.exec(value.trim()) ?? [];
   const address = named ?? bare;
@@ -19,7 +19,7 @@ function readSender(value: string): { name: string | null; address: string } | n
 
 const listed = (value: string) => value.split(",").map((part) => part.trim());
 
-/** A number of hops, or proxies by address, subnet or the names that Express has for private ones. */
+/** A number of hops, or proxies by address, subnet or Express's names for private ones. */
 function namesProxies(value: string): boolean {
   if (/^\d+$/.test(value)) return true;
   return listed(value).every((proxy) => {
@@ -77,7 +77,9 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 type Source = Record<string, string | undefined>;
 
-/** What is wrong between variables that may each be right. Read from the text, so that no other fault hides it. */
+/**
+ * Conflicts between variables that are valid on their own. Works on raw text, so that other errors do not hide them.
+ */
 function faultsBetween(given: Source): string[] {
   const faults: string[] = [];
   if (given.RATE_LIMIT === "off" && /^https:/i.test(given.BASE_URL ?? "")) {
@@ -89,10 +91,7 @@ function faultsBetween(given: Source): string[] {
   return faults;
 }
 
-/**
- * Reads the shop's settings from environment variables; an empty variable counts as unset.
- * @throws Error naming every faulty variable at once.
- */
+/** Parses the environment; an empty variable counts as unset. @throws Error that names all invalid variables. */
 export function readEnv(source: Source): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -106,6 +105,6 @@ export function readEnv(source: Source): Env {
 
 export const env = readEnv(process.env);
 
-/** Whether a shop, this one by default, is reached by https. */
+/** Whether the shop's public URL is https. */
 export const isHttps = ({ BASE_URL }: Pick<Env, "BASE_URL"> = env): boolean =>
   BASE_URL.startsWith("https:");

@@ -1,7 +1,13 @@
+import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
+import {
+  refusePipelines,
+  sayWhenToRetry,
+  waitForWriter,
+  warnOfProxy,
+} from "~/http/server/express.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
-import { arrangeFirstAdmin } from "./domain/account/first-admin.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env, isHttps } from "./env.server";
 import { sendObject } from "./http/pages/objects.server";
@@ -17,11 +23,8 @@ import {
 import { answerFailure } from "./http/server/failure.server";
 import { listen } from "./http/server/listen.server";
 import { finishLog, log } from "./http/server/log.server";
-import { refusePipelines } from "./http/server/pipelining.server";
-import { warnOfProxy } from "./http/server/proxy-warning.server";
 import { requireOneHost, requireReadableAddress } from "./http/server/readable-address.server";
 import { remix, remixOfTheMoment } from "./http/server/remix.server";
-import { sayWhenToRetry, waitForWriter } from "./http/server/write-turn.server";
 import { catchUpWithClock } from "./jobs/clock.server";
 import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
@@ -35,7 +38,7 @@ import { boxSecret } from "./providers/secret.server";
 const SET_UP =
   "The shop has no admin yet. Open this link within 24 hours to make one; it works once:";
 
-/** Whether something answers; why it does not stands in the log. */
+/** Whether a check succeeds; logs why not. */
 async function answers(what: string, ask: () => unknown): Promise<boolean> {
   try {
     return (await ask()) !== false;
@@ -48,17 +51,17 @@ async function answers(what: string, ask: () => unknown): Promise<boolean> {
 let worker: Worker | undefined;
 let periodic: Periodic | undefined;
 
-/** A public shop without a mail server keeps its buyers waiting, so that is worth a warning. */
+/** Warns about a public shop without a mail server: its buyers get no mail. */
 function sayWhereMailsGo(): void {
   const level = isHttps() ? "warn" : "info";
   log[level]("SMTP_URL is not set: mails are written to STORAGE_DIR/outbox");
 }
 
-/** What server.js needs of the built app. This module and the Remix entries are where the rooms are put together. */
+/** What server.js needs of the build. This module and the Remix entries wire the rooms together. */
 export const shop = {
   env,
   log,
-  /** Whether the database can be read and the disk written, without which nothing can be sold. */
+  /** Health check: the database can be read and the disk written. */
   async health(): Promise<{ database: boolean; storage: boolean }> {
     return {
       database: await answers("the database", databaseAnswers),
@@ -83,29 +86,29 @@ export const shop = {
   finishLog,
   listen,
   /**
-   * Makes this the one shop that runs on the storage, until the process ends, and sees to it that its secret is whole.
-   * @throws Error with a sentence when another one runs on it, or when the secret is not whole.
+   * Locks the storage for this process until it exits, and checks the secret.
+   * @throws Error with a sentence when another shop runs on it or the secret is invalid.
    */
   claim(): void {
     claimStorage(env.STORAGE_DIR, "run");
     boxSecret();
   },
   /**
-   * Starts the jobs and the periodic tasks. The database was opened and migrated when it was imported. A shop without
-   * an admin prints a set-up link: a plain line, not one of the log's, which never holds a secret.
+   * Starts jobs and periodic tasks. Importing the database has opened and migrated it. A shop without an admin prints
+   * a set-up link: to stdout, not to the log, which never holds a secret.
    */
   async start(): Promise<void> {
     const setupLink = await arrangeFirstAdmin();
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
-    // Before the first visitor, who would wait for it.
+    // Warm the cache, so that the first visitor does not wait.
     shelfNow();
     catchUpWithClock(log);
     servesOthers();
     worker = startWorker(runJob, log);
     periodic = startPeriodic(recurringTasks, log);
   },
-  /** Lets what runs finish, then closes the browser that prints, what encodes images, and the database. */
+  /** Waits for running jobs and tasks, then closes the PDF browser, the image encoder and the database. */
   async stop(): Promise<void> {
     await Promise.all([worker?.stop(), periodic?.stop()]);
     await closePrinter();

@@ -28,7 +28,7 @@ export const meta: MetaFunction = () => [{ title: "Dogear: second-hand school te
 export function loader({ request }: LoaderFunctionArgs) {
   const settings = publicSettings();
   return {
-    // The shop's own frame tells it to its pages; those of the back office that stand in no frame need it too.
+    // The shop's layout has the brand for its pages; admin pages without a layout need it from here.
     ...(isAdminPath(new URL(request.url).pathname)
       ? { brand: settings.businessName ?? SHOP_NAME }
       : {}),
@@ -42,14 +42,15 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The theme changes only with the settings: no need to ask again on each navigation. */
+/** The theme changes only with the settings, so navigation does not reload it. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const isAdmin = isAdminPath(useLocation().pathname);
   const nonce = useScriptMark();
-  // Only the server writes styles here. In a frame that script makes anew, for an error, the policy would block them.
+  // Inline styles only from the server: the content security policy blocks them in a document that the browser
+  // creates after an error.
   const [isWritten] = useState(!useHydrated());
   return (
     <html lang="en-ZA">
@@ -79,7 +80,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What is left when even the shop's own frame failed: plain words, a way on, and a number to tell us. */
+/** Last-resort error page when the shop's layout fails too: plain text, a link and a request id. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId();

@@ -4,7 +4,7 @@ import { ask } from "../tests/http/ask";
 
 const PAGES = Array.from({ length: 13 }, (_, i) => i + 1);
 
-/** Addresses of the catalogue, no two alike: each page of each order, under no filter and under each single name. */
+/** Distinct catalogue URLs: each page of each sort order, unfiltered and for each single filter. */
 export async function distinctAddresses(shopUrl: string): Promise<string[]> {
   const { text } = await ask(shopUrl, "/api/v1/filters");
   const options: FilterOptions = JSON.parse(text);

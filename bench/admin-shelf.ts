@@ -65,7 +65,7 @@ function enquiryRow(i: number, book: Book) {
   };
 }
 
-/** Adds an admin, and so many payments and enquiries about the books that a shop has. */
+/** Adds an admin, payments and enquiries for the shop's books. */
 export async function fillForAdmin(storage: string, howMany: number): Promise<void> {
   const passwordHash = await hashPassword(ADMIN.password);
   const driver = new Database(path.join(storage, "shop.db"));

@@ -10,7 +10,7 @@ const WARM_UP = 3;
 const RUNS = 25;
 const BUDGET_MS = 50;
 
-/** The screens of the back office, and searches that find much, little and nothing. */
+/** Admin pages, and searches with many, few and no results. */
 const SCREENS: [what: string, path: string][] = [
   ["dashboard", "/admin/dashboard"],
   ["books", "/admin/books"],
@@ -32,7 +32,7 @@ const SCREENS: [what: string, path: string][] = [
   ["one payment", "/admin/payments/measured-payment-00000006"],
 ];
 
-/** Signs the admin of a filled shop in, and answers the session's cookie. */
+/** Signs in the admin of a filled shop and answers the session cookie. */
 export async function signInForBench({ url }: Server): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {
     method: "POST",
@@ -56,7 +56,7 @@ async function timesOf(url: string, cookie: string): Promise<number[]> {
   return times;
 }
 
-/** How long each screen of the back office takes with a full shop, from the request to the last byte of its page. */
+/** Response times of the admin pages with a full shop. */
 export async function measureAdmin(): Promise<ReportSection[]> {
   const storage = await filledStorage(BOOKS);
   await fillForAdmin(storage, PAYMENTS_AND_ENQUIRIES);

@@ -1,4 +1,4 @@
-/** The parts of a run, in their order. */
+/** Parts of a run, in order. */
 export const PARTS = [
   "start",
   "sizes",
@@ -12,7 +12,6 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** What a run was asked for. */
 export type Arguments = { parts: Part[]; books: number };
 
 export const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--books 10000]`;
@@ -34,7 +33,7 @@ function readBooks(value: string): number {
   throw new Error(`--books needs a whole number from ${MIN_BOOKS} on.\n${USAGE}`);
 }
 
-/** Reads the words after `npm run bench --`. @throws Error saying what is wrong and what there is. */
+/** Parses the arguments of `npm run bench --`. @throws Error with the usage. */
 export function readArguments(words: string[]): Arguments {
   const read: Arguments = { parts: [...PARTS], books: DEFAULT_BOOKS };
   for (let i = 0; i < words.length; i++) {

@@ -4,7 +4,7 @@ import path from "node:path";
 const MEASURED_MS = 1_000;
 const PAGE_BYTES = 4_096;
 
-/** How often a second this disk can be made to keep one page: the ceiling of everything that is written to be kept. */
+/** Syncs per second of one page on this disk: the ceiling of all durable writes. */
 export function syncsPerSecond(directory: string): number {
   const file = fs.openSync(path.join(directory, "syncs"), "w");
   const page = Buffer.alloc(PAGE_BYTES, 1);

@@ -2,7 +2,7 @@ import { stopChildren } from "../scripts/demo/children";
 
 const actions = new Set<() => unknown>();
 
-/** Has something done at the end of the run, however it ends. Returns a way to do it earlier, once. */
+/** Registers a clean-up for the end of the run. Returns a function that runs it earlier, once. */
 export function atEnd<Result>(action: () => Result): () => Promise<void> {
   actions.add(action);
   return async () => {
@@ -10,7 +10,7 @@ export function atEnd<Result>(action: () => Result): () => Promise<void> {
   };
 }
 
-/** Ends every process that was started, then does what is left to do: newest first. */
+/** Stops all child processes, then runs the clean-ups, newest first. */
 export async function endAll(): Promise<void> {
   await stopChildren();
   for (const action of [...actions].reverse()) {

@@ -1,6 +1,6 @@
 import { closeDatabase } from "~/db/client.server";
 import { fillBooks } from "./fill";
 
-// A process of its own, because the database opens in the STORAGE_DIR of the process that imports it.
+// A separate process, because importing the database opens the one in STORAGE_DIR.
 fillBooks(Number(process.argv[2]));
 closeDatabase();

@@ -26,14 +26,14 @@ const MOVEMENTS = `insert into stock_movements (book_id, quantity, reason, at)
 const readSeed = (name: string) =>
   fs.readFileSync(new URL(`../drizzle/seed/${name}`, import.meta.url), "utf8");
 
-/** The i-th ISBN of a made-up publisher: 13 digits, the last one their checksum. */
+/** The i-th ISBN-13 of a fictitious publisher, with its check digit. */
 function isbnOf(i: number): string {
   const digits = `978${String(600_000_000 + i)}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return digits + ((10 - (sum % 10)) % 10);
 }
 
-/** The ids of schools, subjects and grades, each looked up once. */
+/** Ids of schools, subjects and grades, memoised. */
 function nameIds(tx: Transaction) {
   const known = new Map<string, number>();
   return (kind: "school" | "subject" | "grade", name: string) => {
@@ -67,7 +67,7 @@ function bookRow(book: SeedBook, i: number, school: string, random: () => number
   };
 }
 
-/** Fills an empty shop with `count` books: a mix of the demo's titles, schools and prices, always the same. */
+/** Fills an empty shop with `count` books: a deterministic mix of the demo's titles, schools and prices. */
 export function fillBooks(count: number): void {
   const list = readSeedBooks(readSeed("textbooks.csv")).books;
   const schools = readSeedSchools(readSeed("schools.csv"));

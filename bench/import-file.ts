@@ -8,8 +8,8 @@ const SUBJECTS = ["Mathematics", "History", "Geography", "Life Sciences", "Accou
 const CONDITIONS = ["Like New", "Good", "Fair"];
 
 /**
- * A file of so many books as a school would send it, always the same but for `dearer` rand on each price: the second
- * load of a changed list.
+ * A deterministic CSV of books as a school would send it. `dearer` adds rand to each price, for importing a changed
+ * list again.
  */
 export function importFile(rows: number, dearer = 0): string {
   const random = randomNumbers(SEED);

@@ -19,7 +19,7 @@ const FIELDS = "title price description isbn condition grade school subject tags
   " ",
 );
 const MAPPING = JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, field])));
-/** What shoppers look at meanwhile: pages, filters and searches. */
+/** Catalogue URLs requested during the import. */
 const LISTINGS = [
   "/",
   "/?page=7",
@@ -40,7 +40,7 @@ async function sendFile({ url }: Server, path: string, cookie: string, content: 
   return answer.json();
 }
 
-/** Looks at the shop as a shopper does until `isDone`, and answers how long each page took in ms. */
+/** Requests catalogue pages until `isDone`; answers their times in ms. */
 async function lookUntil(server: Server, isDone: () => boolean): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; !isDone(); i++) {
@@ -54,7 +54,7 @@ async function lookUntil(server: Server, isDone: () => boolean): Promise<number[
   return times;
 }
 
-/** Does something while shoppers look at the catalogue, and tells what it took. */
+/** Runs `work` under catalogue load and reports both. */
 async function meanwhile(server: Server, what: string, work: () => Promise<unknown>) {
   const before = residentMib(server.pid) ?? Number.NaN;
   let most = before;
@@ -102,7 +102,7 @@ const inBudget = ({ what, figures }: Measure): Measure => {
   return { what, figures, budget: { wanted, isKept: kept.every(({ isKept }) => isKept) } };
 };
 
-/** Large files of books, and what shoppers notice of them. */
+/** Imports of large files and their effect on shoppers. */
 export async function measureImport({ books }: Arguments): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   await fillForAdmin(storage, 1);

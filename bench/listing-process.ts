@@ -10,7 +10,6 @@ const MAX_RUNS = 1_000;
 const MIN_RUNS = 20;
 const ENOUGH_MS = 1_000;
 
-/** How long one kind of listing took. */
 export type ListingTimes = { what: string; runs: number; found: number; p50: number; p99: number };
 
 const NOTHING_ASKED: CatalogueQuery = {
@@ -23,14 +22,14 @@ const NOTHING_ASKED: CatalogueQuery = {
   pageSize: PAGE_SIZE,
 };
 
-/** In the usual order of what is asked, unless it says another. */
+/** Adds the default sort order. */
 const asked = <Query extends Partial<CatalogueQuery>>(query: Query) => ({
   ...NOTHING_ASKED,
   sortBy: usualSort(query.q ?? ""),
   ...query,
 });
 
-/** How one page is listed, the i-th of its kind. */
+/** A kind of listing; `list` runs its i-th query. */
 type Listing = { what: string; list: (i: number) => { total: number } };
 
 function timesOf({ what, list }: Listing): ListingTimes {

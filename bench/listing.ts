@@ -7,7 +7,7 @@ const LARGE = 100_000;
 const BUDGET_MS = 3;
 const LARGE_BUDGET_MS = 10;
 
-/** Times `listBooks` for each kind of query, in a process of its own over a filled shop. */
+/** Times `listBooks` for each kind of query, in a separate process with a filled shop. */
 export async function measureListing(books: number): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   const { times } = await answerOf<{ times: ListingTimes[] }>("listing-process.ts", {

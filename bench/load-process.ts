@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { LoadPlan, LoadResult } from "./load";
 
-/** Every n-th request from `first` on: no two connections send the same one at the same time. */
+/** Every n-th request from `first`, so that no two connections send the same one at once. */
 function shareOf<Item>(items: Item[], first: number, connections: number): Item[] {
   const share = items.filter((_, i) => i % connections === first % connections);
   return share.length > 0 ? share : items;
@@ -26,7 +26,7 @@ async function send(plan: LoadPlan): Promise<LoadResult & { answered: number }> 
   const answered = result["2xx"];
   return {
     answered,
-    // Autocannon looks once a second whether all was sent, and counts the seconds that it waited.
+    // Autocannon rounds its duration up to full seconds.
     perSecond: answered / (seconds === undefined ? (lastAt - startedAt) / 1_000 : result.duration),
     failed: result.errors + result.timeouts + result.non2xx,
     p99: result.latency.p99,

@@ -2,7 +2,6 @@ import { cpuSeconds } from "./machine";
 import { answerOf } from "./process-answer";
 import type { Server } from "./servers";
 
-/** One request of a load. */
 export type LoadRequest = {
   path: string;
   method?: "GET" | "POST";
@@ -10,7 +9,7 @@ export type LoadRequest = {
   body?: string;
 };
 
-/** With `seconds` the requests are repeated for so long, without it each is sent once. */
+/** With `seconds` the requests repeat for that long; without, each is sent once. */
 export type LoadPlan = {
   url: string;
   connections: number;
@@ -18,10 +17,10 @@ export type LoadPlan = {
   requests: LoadRequest[];
 };
 
-/** What came of a load: `failed` counts errors, time-outs and answers that are not 2xx. */
+/** `failed` counts errors, time-outs and answers that are not 2xx. */
 export type LoadResult = { perSecond: number; failed: number; p99: number };
 
-/** Sends a load from a process of its own. `perCpuSecond` is what the server did in a second of processor time. */
+/** Sends a load from a separate process. `perCpuSecond` is requests per second of the server's CPU time. */
 export async function load(
   server: Server,
   plan: Omit<LoadPlan, "url">,

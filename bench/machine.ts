@@ -4,7 +4,7 @@ import os from "node:os";
 const MIB = 1024 * 1024;
 const TICKS_PER_SECOND = 100;
 
-/** What the figures were measured on. */
+/** Description of the machine, for the report. */
 export function describeMachine() {
   const cpus = os.cpus();
   return {
@@ -25,17 +25,17 @@ function readProc(pid: number, file: string): string | null {
   }
 }
 
-/** The memory that a process has in RAM now, in MiB; null where there is no /proc. */
+/** Resident memory of a process in MiB; null without /proc. */
 export function residentMib(pid: number): number | null {
   const kib = /^VmRSS:\s+(\d+) kB/m.exec(readProc(pid, "status") ?? "")?.[1];
   return kib === undefined ? null : Number(kib) / 1024;
 }
 
-/** The processor time that a process has used so far, in seconds; null where there is no /proc. */
+/** CPU time of a process in seconds; null without /proc. */
 export function cpuSeconds(pid: number): number | null {
   const stat = readProc(pid, "stat");
   if (stat === null) return null;
-  // The program's name stands in brackets and may hold spaces: fields are counted from behind it.
+  // The program's name is in brackets and may contain spaces: parse after it.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

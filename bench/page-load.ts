@@ -16,7 +16,7 @@ const PHONE = {
   isMobile: true,
 };
 
-/** How one load of a page went: times in ms since the navigation began, bytes as they came over the wire. */
+/** Times in ms since navigation start; bytes as transferred. */
 export type PageLoad = {
   fcp: number;
   lcp: number;
@@ -30,8 +30,8 @@ export type PageLoad = {
 type Seen = { type: string; name: string; start: number; ms: number };
 
 /**
- * Runs in the page before anything of its own: what is observed late may not be told any more. It names no function,
- * because the compiler would mark one with a call that the page does not have.
+ * Runs in the page before its own scripts, so that no entry is missed. Contains no named function, because the
+ * compiler would wrap it in a helper that the page lacks.
  */
 function observe(): void {
   const seen: Seen[] = [];
@@ -57,7 +57,7 @@ function timesOf(seen: Seen[]) {
   return { fcp, lcp, blocked, hadEarlyScript: scripts.some((start) => start < fcp) };
 }
 
-/** Counts what comes over the wire from now on. */
+/** Counts transferred bytes from now on. */
 async function countTraffic(devtools: CDPSession) {
   const scripts = new Set<string>();
   const traffic = { bytes: 0, requests: 0, scriptBytes: 0 };
@@ -73,7 +73,7 @@ async function countTraffic(devtools: CDPSession) {
   return traffic;
 }
 
-/** Loads an address once in a browser context of its own, until the network is at rest. */
+/** Loads a URL once in a fresh browser context, until the network is idle. */
 export async function watchPageLoad(
   browser: Browser,
   url: string,

@@ -36,7 +36,7 @@ async function record(shop: Server, path: string): Promise<Recorded> {
   return { path, type, encoding, body };
 }
 
-/** A shopper's cookie with one copy in the cart. */
+/** The cookie of a cart with one copy. */
 async function cartWith(shop: Server, bookId: number): Promise<Record<string, string>> {
   const { headers } = await sendJson(shop.url, "/api/v1/cart", { bookId, quantity: 1 });
   const [cookie] = (headers["set-cookie"]?.[0] ?? "").split(";");
@@ -90,7 +90,7 @@ function pageMeasures(all: Map<string, Figures>, names: string[], servers: Serve
   });
 }
 
-/** Requests a second of the shop beside its baseline and its ceiling, and what the shop's process grows to. */
+/** Requests per second of the shop, with a baseline and a ceiling, and the shop's memory. */
 export async function measurePages(): Promise<ReportSection[]> {
   const storage = await seededStorage();
   const shop = await startBuiltShop(storage);

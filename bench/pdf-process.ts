@@ -9,7 +9,7 @@ const WARM_UP_RUNS = 5;
 const WARM_RUNS = 50;
 const LIMIT_MS = 60_000;
 
-/** How long one kind of page took to become a PDF, in milliseconds. */
+/** Times of printing one kind of page, in milliseconds. */
 export type PdfTimes = { what: string; runs: number; bytes: number; p50: number; p99: number };
 
 function invoiceOf(lines: number): InvoiceView {
@@ -66,7 +66,7 @@ async function time(html: () => string): Promise<{ ms: number; bytes: number }> 
   return { ms: performance.now() - before, bytes: pdf?.length ?? 0 };
 }
 
-/** `between` runs before each measured page. */
+/** `between` runs before each measurement. */
 async function timesOf(
   what: string,
   html: () => string,

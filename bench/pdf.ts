@@ -4,7 +4,7 @@ import { atMost, type ReportSection } from "./report";
 
 const WARM_BUDGET_MS = 200;
 
-/** Times the printing of an invoice, from its snapshot to the bytes, in a process of its own. */
+/** Times printing an invoice to PDF, in a separate process. */
 export async function measurePdf(): Promise<ReportSection[]> {
   const times = await answerOf<PdfTimes[]>("pdf-process.ts");
   return [

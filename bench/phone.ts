@@ -44,7 +44,7 @@ function summary(what: string, loads: PageLoad[]): Measure {
   };
 }
 
-/** Cold loads of the two pages that shoppers land on, as a slow phone on a slow line has them. */
+/** Cold loads of the two landing pages on a simulated slow phone and connection. */
 export async function measurePhone(): Promise<ReportSection[]> {
   const title = `Slow phone: 400 ms, 400 kbps, CPU 6x, cold, 360x640; medians of ${LOADS}`;
   const executablePath = testChromium();

@@ -1,7 +1,7 @@
 import { ended } from "../scripts/child";
 import { startNode } from "../scripts/demo/children";
 
-/** Runs a TypeScript file of this folder in a process of its own and returns the one message that it sends. */
+/** Runs a TypeScript file of this folder in a child process and returns its one message. */
 export async function answerOf<Answer>(
   file: string,
   options: { env?: Record<string, string>; question?: object } = {},

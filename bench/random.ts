@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look random and are the same for each seed (Mulberry32). */
+/** Seeded pseudo-random numbers in [0, 1) (Mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

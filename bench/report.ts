@@ -1,24 +1,23 @@
-/** What was measured: named figures, with null where this machine cannot tell. */
+/** Named figures; null where this machine cannot measure. */
 export type ReportFigures = Record<string, number | string | boolean | null>;
 
-/** One line of a table. `budget` says what is wanted of it, and whether it was kept. */
+/** One row of a table, with its budget if it has one. */
 export type Measure = { what: string; figures: ReportFigures; budget?: Budget };
 export type Budget = { wanted: string; isKept: boolean };
 
-/** One table of the report. */
 export type ReportSection = { title: string; measures: Measure[]; notes?: string[] };
 
-/** A budget that is kept from `limit` on upwards. */
+/** A lower limit. */
 export function atLeast(limit: number, value: number, unit = ""): Budget {
   return { wanted: `≥ ${formatFigure(limit)}${unit}`, isKept: value >= limit };
 }
 
-/** A budget that is kept up to and including `limit`. */
+/** An upper limit (inclusive). */
 export function atMost(limit: number, value: number, unit = ""): Budget {
   return { wanted: `≤ ${formatFigure(limit)}${unit}`, isKept: value <= limit };
 }
 
-/** A figure with as many digits as mean something: three, or all of a whole number. */
+/** A figure with three significant digits, or all digits of a whole number. */
 export function formatFigure(value: ReportFigures[string] | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return "-";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -28,7 +27,7 @@ export function formatFigure(value: ReportFigures[string] | undefined): string {
   return value.toFixed(digits).replace(/\B(?=(\d{3})+$)/g, " ");
 }
 
-/** A section as lines of text: names to the left, figures to the right, budgets last. */
+/** A section as text: names left, figures right, budgets last. */
 export function formatSection({ title, measures, notes = [] }: ReportSection): string {
   const columns = [...new Set(measures.flatMap(({ figures }) => Object.keys(figures)))];
   const hasBudgets = measures.some(({ budget }) => budget !== undefined);

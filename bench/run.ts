@@ -69,16 +69,16 @@ async function main(): Promise<void> {
   console.log(`\n${seconds} s; the same figures are in ${RESULTS}`);
 }
 
-// More than one may come for one Ctrl+C: from the terminal, from npm and from tsx.
+// One Ctrl+C may signal several times: from the terminal, npm and tsx.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(130));
-// npm, when told to end, takes its shell along and leaves us behind.
+// npm kills its shell but leaves this process running.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(130), 500).unref();
 
 main().then(
   () => stop(0),
   (error: unknown) => {
-    // What is ended by Ctrl+C fails in the middle: that is no news.
+    // Failures after Ctrl+C are expected.
     if (!isStopping) console.error(error instanceof Error ? error.message : error);
     return stop(1);
   },

@@ -8,10 +8,9 @@ import { freePort } from "../tests/running-shop";
 const START_DEADLINE_MS = 20_000;
 const STOP_DEADLINE_MS = 5_000;
 
-/** A server under measurement. */
 export type Server = { name: string; url: string; pid: number; stop: () => Promise<void> };
 
-/** Ends a process by its own handle: politely, then by force. */
+/** Stops a process: SIGTERM, then SIGKILL. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const force = setTimeout(() => child.kill("SIGKILL"), STOP_DEADLINE_MS);
@@ -20,7 +19,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** The environment of a shop on a port, with nothing in it that a developer's shell may have set. */
+/** A clean environment for a shop on a port, without variables of the developer's shell. */
 export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEnv {
   return {
     PATH: process.env.PATH ?? "",
@@ -30,7 +29,7 @@ export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEn
     BASE_URL: `http://127.0.0.1:${port}`,
     STORAGE_DIR: storage,
     RATE_LIMIT: "off",
-    // Nobody is there, and nobody else is asked.
+    // A closed port: no requests leave the machine.
     PAYFAST_URL: "http://127.0.0.1:9",
     LOG_LEVEL: "warn",
   };
@@ -43,21 +42,21 @@ async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Prom
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-/** The shop as its owner runs it. */
+/** The shop with its own server, as in production. */
 export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
 }
 
-/** The same build under the server that Remix brings along. */
+/** The same build under `remix-serve`. */
 export async function startRemixServe(storage: string): Promise<Server> {
   const args = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
   return start("remix-serve", args, shopEnvironment(await freePort(), storage));
 }
 
-/** An answer as it came over the wire. */
+/** A recorded answer, as transferred. */
 export type Recorded = { path: string; type: string; encoding: string; body: Buffer };
 
-/** The least that Node can do: sends recorded answers again. */
+/** The ceiling: plain Node that replays recorded answers. */
 export async function startRawServer(recorded: Recorded[], storage: string): Promise<Server> {
   const file = path.join(storage, "recorded.json");
   fs.writeFileSync(

@@ -2,13 +2,13 @@ import type { CatalogueQuery } from "~/domain/catalogue/query";
 import type { ShelfQuery } from "~/domain/catalogue/shelf-query";
 import type { FilterOptions } from "~/domain/catalogue/view";
 
-/** Stands in one title of a thousand. */
+/** Occurs in one title of a thousand. */
 export const RARE_WORD = "facsimile";
 
-/** A kind of address that shoppers ask for; `query` gives the i-th of its kind. */
+/** A kind of catalogue URL; `query` gives the i-th of its kind. */
 export type QueryShape = { what: string; query: (i: number) => Partial<CatalogueQuery> };
 
-/** What the owner asks of the list of all books. */
+/** Queries of the admin's book list. */
 export const OWNER_SHAPES: { what: string; query: Partial<ShelfQuery> }[] = [
   { what: "the owner's list", query: {} },
   { what: "the owner's list, a common word by fit", query: { q: "learner" } },
@@ -18,7 +18,7 @@ export const OWNER_SHAPES: { what: string; query: Partial<ShelfQuery> }[] = [
 
 const at = (names: string[], i: number): string => names[i % names.length] ?? "";
 
-/** The addresses whose listing is timed, over the names that the shop has. */
+/** Catalogue queries to time, with the shop's own filters. */
 export function queryShapes({ grades, schools, subjects }: FilterOptions): QueryShape[] {
   const grade = (i: number) => [at(grades, i)];
   const school = (i: number) => [at(schools, i * 7)];

@@ -2,7 +2,7 @@ import { ask } from "../tests/http/ask";
 
 type Listed = { books: { id: number; stockQty: number }[] };
 
-/** A book of a running shop that can be bought: the newest one. */
+/** The newest available book of a running shop. */
 export async function anyBook(shopUrl: string): Promise<number> {
   const { text } = await ask(shopUrl, "/api/v1/books");
   const { books }: Listed = JSON.parse(text);

@@ -37,7 +37,7 @@ async function measurePage(shop: Server, what: string, path: string): Promise<Me
   };
 }
 
-/** What pages weigh as they are served, and the scripts that they load after their first paint. */
+/** Transfer sizes of pages, and of the scripts loaded after first paint. */
 export async function measureSizes(): Promise<ReportSection[]> {
   const shop = await startBuiltShop(await seededStorage());
   const book = `/book/${await anyBook(shop.url)}`;

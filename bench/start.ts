@@ -36,7 +36,7 @@ async function secondsToStart(storage: string): Promise<number> {
   return seconds;
 }
 
-/** From starting the process to its first 200 on /healthz, with the demo catalogue there already. */
+/** Time from process start to the first 200 on /healthz, with the demo catalogue. */
 export async function measureStart(): Promise<ReportSection[]> {
   const storage = await seededStorage();
   const seconds: number[] = [];

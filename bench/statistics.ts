@@ -1,11 +1,11 @@
-/** The value below which `share` of the values lie, by nearest rank. NaN without values. */
+/** Percentile by nearest rank. NaN without values. */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.ceil(share * sorted.length);
   return sorted[Math.min(Math.max(rank, 1), sorted.length) - 1] ?? Number.NaN;
 }
 
-/** The middle value; between the two middle ones when their number is even. NaN without values. */
+/** Median; the mean of the two middle values for an even number. NaN without values. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

@@ -4,10 +4,10 @@ import { ended } from "../scripts/child";
 import { startNode } from "../scripts/demo/children";
 import { atEnd } from "./ending";
 
-/** Beside the shop and not in the system's temporary directory, which may be memory: what is measured goes to disk. */
+/** Not the system's temporary directory, which may be in memory: writes must reach the disk. */
 const PLACE = ".cache";
 
-/** An empty storage directory, gone when the run ends. */
+/** An empty storage directory, removed at the end of the run. */
 export function newStorage(): string {
   fs.mkdirSync(PLACE, { recursive: true });
   const directory = path.resolve(fs.mkdtempSync(path.join(PLACE, "bench-")));
@@ -25,14 +25,14 @@ async function fill(script: string[], what: string): Promise<string> {
   return directory;
 }
 
-/** A storage directory with the demo catalogue in it. */
+/** A storage directory with the demo catalogue. */
 export function seededStorage(): Promise<string> {
   return fill(["scripts/shop.ts", "seed"], "The demo catalogue");
 }
 
 const filled = new Map<number, Promise<string>>();
 
-/** A storage directory with so many books in it, always the same. Asked for again, it is the same one. */
+/** A storage directory with this many books; memoised. */
 export function filledStorage(books: number): Promise<string> {
   const directory =
     filled.get(books) ?? fill(["bench/fill-process.ts", String(books)], "The books");

@@ -16,7 +16,7 @@ const MEASURED = 3_000;
 const INITIATE_PER_SECOND = 300;
 const NOTIFY_PER_SECOND = 500;
 
-/** Books with a copy to sell, each for one buyer. */
+/** Books with an available copy, one for each buyer. */
 function buyableBooks(storage: string, howMany: number): number[] {
   const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
   const rows = driver
@@ -29,7 +29,7 @@ function buyableBooks(storage: string, howMany: number): number[] {
   return rows.map(({ id }) => id);
 }
 
-/** How many notifications the shop has taken and not judged yet. */
+/** Number of stored notifications that are not processed yet. */
 function leftToJudge(storage: string): number {
   const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
   const left = driver
@@ -49,7 +49,7 @@ function initiation(bookId: number): LoadRequest {
   };
 }
 
-/** The payments that wait to be paid, one for each notification. */
+/** Pending payments, one for each notification. */
 function openPayments(storage: string, howMany: number): string[] {
   const driver = new Database(path.join(storage, "shop.db"), { readonly: true });
   const ids = driver
@@ -60,7 +60,7 @@ function openPayments(storage: string, howMany: number): string[] {
   return ids;
 }
 
-/** A notification as PayFast's shared sandbox account signs it: stored and answered; the job finds nobody to ask about it. */
+/** A notification signed with PayFast's sandbox account. It is stored and answered; the job cannot confirm it. */
 function notification(paymentId: string, i: number): LoadRequest {
   const fields = new URLSearchParams({
     m_payment_id: paymentId,
@@ -87,7 +87,7 @@ function notification(paymentId: string, i: number): LoadRequest {
   };
 }
 
-/** Payments begun and notifications taken in a second, each on the disk before it is answered. */
+/** Payments created and notifications stored per second, each durable before its answer. */
 export async function measureWrites(books: number): Promise<ReportSection[]> {
   const storage = await filledStorage(books);
   const syncs = syncsPerSecond(storage);

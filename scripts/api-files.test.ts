@@ -4,7 +4,7 @@ import { apiFiles } from "./api-files";
 
 const files = await apiFiles();
 
-// `npm run api-files` is this test, which then writes what it would otherwise compare.
+// `npm run api-files` runs this test in a mode that writes the files.
 describe.each(Object.entries(files))("%s", (file, content) => {
   it("is what `npm run api-files` makes of the API today", async () => {
     await expect(content).toMatchFileSnapshot(path.resolve(file));

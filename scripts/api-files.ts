@@ -30,10 +30,10 @@ function callsInWords(): string {
   return parts.join("\n");
 }
 
-/** What stands before this is written by hand. */
+/** The part before this heading is written by hand. */
 const MADE_FROM_HERE = "## Every call, with an example\n";
 
-/** The guide as it stands, with the calls as they are today. */
+/** The guide with its generated part updated. */
 function guideWithCalls(): string {
   const [written] = fs.readFileSync(GUIDE, "utf8").split(MADE_FROM_HERE);
   return `${written}${MADE_FROM_HERE}
@@ -45,11 +45,11 @@ ${callsInWords()}`;
 
 const BLOB = ts.factory.createTypeReferenceNode("Blob");
 
-/** What is made of the API's description and kept in the repository, by its path. */
+/** Generated API files in the repository, by path. */
 export async function apiFiles(): Promise<Record<string, string>> {
   const description = Buffer.from(JSON.stringify(openApiDocument()));
   const types = await openapiTS(description, {
-    // What has a default may be left out of what is sent.
+    // Fields with a default are optional in requests.
     defaultNonNullable: false,
     transform: ({ format }) => (format === "binary" ? BLOB : undefined),
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 
-/** Resolves with a child's exit code when it has ended, whether it ended before or ends later. */
+/** Resolves with a child's exit code, also when it has already exited. */
 export function ended(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => {
     if (hasEnded(child)) return resolve(child.exitCode ?? 1);
@@ -12,12 +12,12 @@ export function ended(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Whether a child is gone, by itself or by a signal. */
+/** Whether a child has exited or was killed. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Starts an npm script with the npm that runs us. It prints to our own output unless `options` say otherwise. */
+/** Starts an npm script with the current npm; inherits stdio by default. */
 export function startNpmScript(
   script: string,
   args: string[] = [],

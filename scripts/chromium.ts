@@ -6,9 +6,32 @@ import { CHROMIUM_PLACES, isProgram } from "../app/providers/pdf/places";
 
 const NAMES = ["chromium", "google-chrome-stable", "google-chrome", "chromium-browser"];
 const WINDOWS_FOLDERS = ["PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"];
-/** How the tests and the benchmarks start it: without what reaches out by itself. */
+/**
+ * Chromium obeys the last `--disable-features` only, so the list begins with Playwright's own. The last three features
+ * start renderers beside each page (the address bar's, and a spare one) that cost more than most pages of the shop.
+ */
+const FEATURES_OFF = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "SpareRendererForSitePerProcess",
+];
+/** Flags for tests and benchmarks: no background network traffic. */
 export const CHROMIUM_FLAGS = [
-  // Chromium's sandbox refuses to run as root.
+  // The sandbox refuses to run as root.
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
@@ -16,6 +39,7 @@ export const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${FEATURES_OFF.join(",")}`,
 ];
 const HOW_TO_INSTALL =
   "The tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
@@ -31,7 +55,7 @@ function inWindows(): string[] {
   );
 }
 
-/** The Chromium or Chrome to test with, or null. CHROMIUM_PATH decides alone when it is set. */
+/** Path of the Chromium or Chrome for tests, or null. CHROMIUM_PATH, when set, is the only candidate. */
 export function testChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   const candidates = given
@@ -40,7 +64,7 @@ export function testChromium(): string | null {
   return candidates.find(isProgram) ?? null;
 }
 
-/** Whether this is Debian itself and we may install: Ubuntu's chromium package is only a pointer to a snap. */
+/** Whether apt can install Chromium: Debian as root. Ubuntu's package only installs a snap. */
 function canInstall(): boolean {
   if (process.getuid?.() !== 0 || !fs.existsSync("/etc/os-release")) return false;
   return /^ID="?debian"?$/m.test(fs.readFileSync("/etc/os-release", "utf8"));
@@ -54,7 +78,9 @@ function install(): void {
   }
 }
 
-/** The Chromium to test with. Debian's is installed when there is none and we are root; else this says what to do and exits. */
+/**
+ * The Chromium for tests. Installs Debian's when missing and running as root; otherwise prints what to do and exits.
+ */
 export function ensureChromium(): string {
   const found = testChromium();
   if (found !== null) return found;

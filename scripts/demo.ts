@@ -15,7 +15,7 @@ const START_DEADLINE_MS = 30_000;
 const host = process.env.HOST || "127.0.0.1";
 const storage = path.resolve(process.env.STORAGE_DIR || "storage/demo");
 
-/** Browsers may try either address for 'localhost', so a port is ours only when both are free. */
+/** Browsers may resolve 'localhost' to either address, so both must be free. */
 const HOSTS = [host, "127.0.0.1", "::1"];
 
 let isStopping = false;
@@ -33,7 +33,7 @@ async function portFor(what: string, wanted: number, except: number[] = []): Pro
   return port;
 }
 
-/** A shop that kept its data must not meet a payment number of the stand-in again: they grow with time. */
+/** Time-based, so that the stand-in never reuses a number that a kept shop has already seen. */
 function firstPaymentNumber(): number {
   return 3_000_000 + (Math.floor(Date.now() / 10_000) % 6_900_000);
 }
@@ -72,10 +72,7 @@ Ctrl+C stops it. Its data is in ${folder}: delete that folder to start over.
 `;
 }
 
-/**
- * Says what is done, and does it in silence; what the child printed is shown when it fails. Answers whether it went to
- * its end, which it does not when the demo is stopped meanwhile.
- */
+/** Runs a step silently; prints the child's output only when it fails. False when the demo is stopped meanwhile. */
 async function step(about: string, child: ChildProcess, fault: string): Promise<boolean> {
   console.log(about);
   const output = holdOutput(watch(child));
@@ -131,9 +128,9 @@ async function main(): Promise<void> {
   if (!isStopping) throw new Error("The shop has stopped by itself.");
 }
 
-// More than one may come for one Ctrl+C: from the terminal, from npm and from tsx.
+// One Ctrl+C may signal several times: from the terminal, npm and tsx.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
-// npm, when told to end, takes its shell along and leaves us behind.
+// npm kills its shell but leaves this process running.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 

@@ -20,15 +20,16 @@ function newestChange(place: string): number {
   return Math.max(stat.mtimeMs, ...inside);
 }
 
-/** Whether the build is newer than everything that it is made from. */
+/** Whether the build is newer than all its sources. */
 export function isBuilt(): boolean {
   const builtAt = fs.existsSync(BUILT) ? fs.statSync(BUILT).mtimeMs : 0;
   return builtAt > Math.max(...SOURCES.map(newestChange));
 }
 
 /**
- * Builds the shop unless the build is newer than everything that it is made from. A test runner's NODE_ENV is not
- * passed on: with it the build would carry React's development version. @throws Error when it fails.
+ * Builds the shop unless it is up to date. Drops the test runner's NODE_ENV, which would build React's development
+ * version.
+ * @throws Error when the build fails.
  */
 export function ensureBuild(): void {
   if (isBuilt()) return;

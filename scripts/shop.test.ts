@@ -7,7 +7,7 @@ function shop(...words: string[]) {
   return spawnSync(process.execPath, args, { encoding: "utf8" });
 }
 
-/** Runs a verb whose reader leaves before it has read a word, as `head` does after its ten lines. */
+/** Runs a command whose reader closes the pipe at once, as `head` may. */
 async function shopUnread(verb: string) {
   const args = ["--import", "tsx", "scripts/shop.ts", verb];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -1,6 +1,6 @@
 import type { Verb } from "./shop/verb";
 
-/** One file a verb. Loaded when it is asked for, because most of them open the database. */
+/** Commands, one per file. Loaded lazily, because most open the database. */
 const VERBS: Record<string, { about: string; load: () => Promise<{ run: Verb }> }> = {
   seed: {
     about:
@@ -42,7 +42,7 @@ function help(): string {
   return `The shop's tool: npm run shop -- <verb>\n\n${lines.join("\n")}`;
 }
 
-/** A verb may have two words, such as 'admin create'; what follows it are its arguments. */
+/** A command may be two words, such as 'admin create'; the rest are its arguments. */
 async function main(words: string[]): Promise<void> {
   const [first = "help"] = words;
   if (["help", "--help", "-h"].includes(first)) return console.log(help());
@@ -56,7 +56,7 @@ async function main(words: string[]): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Who pipes into `head` leaves before the verb has said all: its work goes on, and the rest is said to nobody. */
+/** Ignores EPIPE: when `head` closes the pipe, the command still finishes. */
 function outliveReader(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPIPE") throw error;
 }
@@ -64,7 +64,7 @@ function outliveReader(error: NodeJS.ErrnoException): void {
 process.stdout.on("error", outliveReader);
 process.stderr.on("error", outliveReader);
 
-// What the shop keeps is for its own user.
+// Files that the shop writes are readable by its own user only.
 process.umask(0o077);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { ended } from "./child";
 
-/** The tests that do one thing again and again: the ledgers, the random calls, the power that fails. */
+/** Repetitive tests: ledgers, fuzzing, power cuts. */
 const FILES = [
   "tests/numbers.test.ts",
   "tests/http/numbers.test.ts",

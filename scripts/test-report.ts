@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** How many tests passed, failed and were skipped. */
 export type TestTotals = { passed: number; failed: number; skipped: number };
 
 const vitestReport = z.object({
@@ -21,7 +20,7 @@ const playwrightReport = z.object({
   errors: z.array(z.unknown()),
 });
 
-/** The totals of vitest's JSON report. A file that could not be loaded has no tests and counts as one that failed. */
+/** Totals of vitest's JSON report. A file that failed to load counts as one failure. */
 export function readVitestReport(report: unknown): TestTotals {
   const read = vitestReport.parse(report);
   const broken = read.testResults.filter(
@@ -34,7 +33,7 @@ export function readVitestReport(report: unknown): TestTotals {
   };
 }
 
-/** The totals of Playwright's JSON report. Each error outside of a test counts as one that failed. */
+/** Totals of Playwright's JSON report. Errors outside of tests count as failures. */
 export function readPlaywrightReport(report: unknown): TestTotals {
   const { stats, errors } = playwrightReport.parse(report);
   return {
@@ -44,14 +43,13 @@ export function readPlaywrightReport(report: unknown): TestTotals {
   };
 }
 
-/** A runner that says it failed has failed, whatever its report says. `totals` is null when it left none. */
+/** A non-zero exit code counts as a failure whatever the report says. `totals` is null without a report. */
 export function withExitCode(totals: TestTotals | null, exitCode: number): TestTotals {
   const known = totals ?? { passed: 0, failed: 0, skipped: 0 };
   const isSilentFailure = known.failed === 0 && (exitCode !== 0 || totals === null);
   return isSilentFailure ? { ...known, failed: 1 } : known;
 }
 
-/** Adds up the totals of several runners. */
 export function sumTotals(all: TestTotals[]): TestTotals {
   return all.reduce(
     (sum, one) => ({
@@ -63,7 +61,7 @@ export function sumTotals(all: TestTotals[]): TestTotals {
   );
 }
 
-/** The last line of a test run: `12 passed, 0 failed`, with what was skipped only when something was. */
+/** Last line of a test run: `12 passed, 0 failed`, with skipped tests if any. */
 export function summaryLine({ passed, failed, skipped }: TestTotals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -29,12 +29,12 @@ function vitestPart(name: string): Part {
   };
 }
 
-/** Each keeps about one processor busy, so they run beside each other; the tests need what the build makes. */
+/** Each uses about one core, so they run in parallel; tests need the build. */
 const FIRST = ["lint", "typecheck", "build"];
 
 /**
- * In the order in which a fault is cheapest to find. The last two wait for deadlines of the shop's, each while the other
- * is busy, so they run beside each other too. Playwright's own settings say where its report goes.
+ * Ordered by how cheaply each finds a fault. The last two mostly wait for time-outs, so they run in parallel.
+ * Playwright's config sets its report path.
  */
 const PARTS: Part[][] = [
   [vitestPart("unit")],
@@ -60,7 +60,7 @@ async function runScript(script: string): Promise<TestTotals> {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** The first of those that run together prints as it goes, the others what they had to say when they have ended. */
+/** The first of a parallel group prints as it runs; the others when they have ended. */
 async function runPart(part: Part, place: number): Promise<TestTotals> {
   fs.rmSync(part.report, { force: true });
   const isFirst = place === 0;

@@ -7,7 +7,7 @@ import { OWNER, type RunningShop } from "./running-shop";
 type Owner = typeof OWNER;
 export type CookieHeader = { Cookie: string };
 
-/** Gives a running shop one more admin, unless it has this one, and answers the account's id. */
+/** Adds an admin to a running shop, unless it exists, and answers the account's id. */
 export async function addAdmin({ db }: RunningShop, who: Owner): Promise<number> {
   const found = db
     .select({ id: adminUsers.id })
@@ -24,7 +24,7 @@ export async function addAdmin({ db }: RunningShop, who: Owner): Promise<number>
     .get().id;
 }
 
-/** Signs an admin in at a running shop, the owner by default, and answers the header that shows it. */
+/** Signs an admin in at a running shop, the owner by default, and answers the Cookie header. */
 export async function signIn(shop: RunningShop, who: Owner = OWNER): Promise<CookieHeader> {
   await addAdmin(shop, who);
   const answer = await sendJson(shop.url, "/api/v1/auth/login", who);
@@ -35,12 +35,12 @@ export async function signIn(shop: RunningShop, who: Owner = OWNER): Promise<Coo
   return { Cookie: cookie };
 }
 
-/** Twelve idle hours pass for everybody who is signed in. */
+/** Ages all sessions by twelve idle hours. */
 export function expireSessions({ db }: RunningShop): void {
   db.update(sessions).set({ expiresAt: 1 }).run();
 }
 
-/** Asks as somebody who is signed in: JSON for a body, and the answer's JSON beside it. */
+/** Sends a request as a signed-in admin: a body as JSON, with the answer's JSON. */
 export async function callAs(
   shop: RunningShop,
   headers: CookieHeader,

@@ -13,7 +13,7 @@ const actions = import.meta.glob<Door>("../app/routes/api.v1.*.ts", {
   eager: true,
 });
 
-/** What a route's file says of its own address: `api.v1.books_.$id.ts` serves `/books/{id}`. */
+/** The API path of a route file: `api.v1.books_.$id.ts` serves `/books/{id}`. */
 function pathOf(file: string): string {
   const name = file.replace(/^.*\/api\.v1\.|\.ts$/g, "");
   const segments = name.split(/\.(?!\])/).map((segment) => segment.replace(/_$/, ""));
@@ -25,7 +25,7 @@ const addressOf = ({ of = {} }: ApiCall, path: string) =>
 
 const named = ({ method, path }: ApiCall) => `${method} ${path}`;
 
-/** The description itself, and the page that shows it. */
+/** The OpenAPI document and its page. */
 const UNDESCRIBED = ["GET /openapi.json", "GET /docs"];
 
 describe.each(Object.entries(loaders))("%s", (file, door) => {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 
 const map = fs.readFileSync("docs/architecture.md", "utf8");
 
-/** Every whole path that the map names; an ellipsis stands for any name. */
+/** Every full path in the map; an ellipsis stands for any name. */
 const paths = [...map.matchAll(/`((?:app|tests|docs)\/[^`…]*)`/g)].map((match) => match[1] ?? "");
 
 it("the map of the house leads to files that are there", () => {

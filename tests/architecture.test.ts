@@ -6,7 +6,7 @@ import { appPathOf, filesUnder, importsOf } from "./imports";
 const ROOMS = ["routes", "http", "ui", "domain", "providers", "db", "jobs"] as const;
 type Room = (typeof ROOMS)[number];
 
-/** What each room may import of the app, besides itself. What is missing here is refused. */
+/** Allowed imports by room, besides its own files. All others are refused. */
 const MAY_IMPORT: Record<Room, readonly (Room | "env" | "ui/invoice" | "ui/mail" | "ui/toasts")[]> =
   {
     routes: ["http", "domain", "ui"],
@@ -36,10 +36,10 @@ const HARD_LIMIT_LINES = 300;
 const roomOf = (appPath: string): Room | undefined =>
   ROOMS.find((room) => appPath === room || appPath.startsWith(`${room}/`));
 
-/** The first folder or file inside a room: a route's own folder, a provider's own name. */
+/** The top folder or file inside a room: a route's folder, a provider's name. */
 const unitOf = (appPath: string) => appPath.split("/")[1]?.replace(/(\.server)?(\.tsx?)?$/, "");
 
-/** Why a file may not import something, or null when it may. Both as paths from app/; packages by their name. */
+/** Why a file may not import another; null when it may. Paths relative to app/; packages by name. */
 function faultOf(from: string, to: string, isPackage = false): string | null {
   const room = roomOf(from);
   if (room === undefined) return null;

@@ -2,7 +2,7 @@ import { grades, schools, subjects } from "../app/db/schema/taxonomy";
 import { writeRand } from "../app/domain/rand";
 import { nameId, type TestDatabase } from "./factories";
 
-/** A book as an admin gives it to the JSON call, with what a test cares about. */
+/** A book as the admin's JSON call takes it, with the given fields. */
 export function sentBook({ db }: { db: TestDatabase }, given: Record<string, unknown> = {}) {
   return {
     title: "Platinum Mathematics",
@@ -20,8 +20,8 @@ export function sentBook({ db }: { db: TestDatabase }, given: Record<string, unk
 const inRand = (cents: unknown) => (typeof cents === "number" ? writeRand(cents) : cents);
 
 /**
- * The same as its form sends it: what is not given is empty, prices are in rand, tags have commas between them, images a
- * line each. A price may be given as it is typed: `price`.
+ * The book as its form sends it: missing fields empty, prices in rand, tags separated by commas, images by lines.
+ * `price` may be given as typed.
  */
 export function bookForm(fields: Record<string, unknown>): Record<string, string> {
   const empty = { isbn: "", condition: "", coverImageUrl: "" };

@@ -5,7 +5,7 @@ import path from "node:path";
 
 const ownedBy = (pid: number) => `dogear-browser-${pid}-`;
 
-/** The directories that the browsers of a process have left or are using. */
+/** Profile directories of a process's browsers, used or left behind. */
 export const profilesOf = (pid: number): string[] =>
   fs
     .readdirSync(os.tmpdir())
@@ -25,13 +25,13 @@ function commands(): { pid: number; command: string }[] {
     try {
       return [{ pid: Number(pid), command: fs.readFileSync(`/proc/${pid}/cmdline`, "utf8") }];
     } catch {
-      // It ended while we looked.
+      // It exited meanwhile.
       return [];
     }
   });
 }
 
-/** The processes of the browsers that a process has started to print with: the leading ones, or of another `type`. */
+/** Process ids of the PDF browsers of a process: the main ones, or those of another `type`. */
 export const browsersOf = (pid: number, type?: "renderer"): number[] =>
   commands()
     .filter(({ command }) => command.includes(`--user-data-dir=${os.tmpdir()}/${ownedBy(pid)}`))
@@ -39,7 +39,7 @@ export const browsersOf = (pid: number, type?: "renderer"): number[] =>
     .filter(({ command }) => type === undefined || command.includes(`--type=${type}`))
     .map((found) => found.pid);
 
-/** The one browser that a process prints with. @throws Error when there is none: signalling nobody means everybody. */
+/** The process id of the one PDF browser. @throws Error when there is none: a signal to pid 0 hits the process group. */
 export function theBrowserOf(pid: number): number {
   const [browser] = browsersOf(pid);
   if (browser === undefined) throw new Error(`Process ${pid} prints with no browser`);

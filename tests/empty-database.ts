@@ -1,11 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** Names the folder with the migrated database, for the workers of this run. */
+/** Environment variable with the folder of the migrated template database. */
 export const MIGRATED = "MIGRATED_STORAGE";
 export const MIGRATED_DATABASE = "shop.db";
 
-/** Lays an empty shop's database into a storage directory, as its first start would. Nothing where none was made. */
+/** Copies the empty migrated database into a storage directory; nothing when there is no template. */
 export function layDatabase(storageDir: string): void {
   const folder = process.env[MIGRATED];
   if (folder)

@@ -9,7 +9,7 @@ const YEAR = yearInSouthAfrica(Date.now());
 
 export type EnquiryTraits = {
   bookId?: number;
-  /** Asks for a book that the shop does not have. */
+  /** Makes it an enquiry for a book that the shop does not have. */
   lookingFor?: string;
   bookTitle?: string;
   name?: string;
@@ -20,7 +20,7 @@ export type EnquiryTraits = {
   createdAt?: number;
 };
 
-/** The next number of this year's enquiries, taken from where the shop takes its own: the two never meet. */
+/** The next enquiry number of the year, from the shop's own counter, so that numbers do not collide. */
 function nextNumber(db: TestDatabase): number {
   return db
     .insert(sequences)
@@ -30,7 +30,7 @@ function nextNumber(db: TestDatabase): number {
     .get().value;
 }
 
-/** Somebody has asked about a book. What a test does not care about gets a plain value. */
+/** Adds an enquiry about a book, with defaults for the rest. */
 export function addEnquiry(db: TestDatabase, traits: EnquiryTraits = {}) {
   const { bookTitle = "Example Mathematics", lookingFor = null } = traits;
   const bookId = lookingFor === null ? (traits.bookId ?? addBook(db, { title: bookTitle })) : null;

@@ -1,6 +1,6 @@
 import { ensureChromium } from "../scripts/chromium";
 
-/** Before the first test: invoices are printed by a real Chromium, the same one for all. */
+/** Global set-up: finds or installs Chromium for printing invoices. */
 export default function setup(): void {
   process.env.CHROMIUM_PATH = ensureChromium();
 }

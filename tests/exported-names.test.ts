@@ -3,14 +3,14 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { filesUnder } from "./imports";
 
-/** What Remix looks for in every route, and what the commands of `npm run shop` are called by. */
+/** Exports that Remix expects of routes, and `run` of the commands. */
 const CONVENTIONS = new Set(
   "loader action meta headers links handle shouldRevalidate clientLoader clientAction ErrorBoundary run".split(
     " ",
   ),
 );
 
-/** The payment stand-in is a program of its own: it knows nothing of the shop, and says the provider's words again. */
+/** The payment stand-in is a separate program that shares no code with the shop, so its names may repeat. */
 const STAND_IN = path.join("tests", "payfast");
 
 function exportedNames(file: string): string[] {

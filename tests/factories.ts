@@ -6,12 +6,12 @@ import { grades, schools, subjects } from "../app/db/schema/taxonomy";
 import { bookSearchText, titleKey } from "../app/domain/book-text";
 import { fold } from "../app/domain/search-text";
 
-/** The shop's database, in this process or beside a running shop. */
+/** The shop's database, in this process or of a running shop. */
 export type TestDatabase = Pick<BetterSQLite3Database, "select" | "insert" | "update">;
 
 type NameTable = typeof grades | typeof schools | typeof subjects;
 
-/** The id of a school, subject or grade, made when it is not there. */
+/** The id of a school, subject or grade, created if missing. */
 export function nameId(db: TestDatabase, table: NameTable, name: string): number {
   const found = db
     .select({ id: table.id })
@@ -44,7 +44,7 @@ export type BookTraits = {
   createdAt?: number;
 };
 
-/** Puts a book on the shelf and returns its id. What a test does not care about gets a plain value. */
+/** Adds a book and returns its id, with defaults for the rest. */
 export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
   const { grade = "Grade 10", school = "Example High School", subject = "Mathematics" } = traits;
   const { title = "Example Mathematics", isbn = null, tags = [], createdAt = Date.now() } = traits;
@@ -83,7 +83,7 @@ export function addBook(db: TestDatabase, traits: BookTraits = {}): number {
   return id;
 }
 
-/** A buyer that nobody could take for a real person. */
+/** An obviously fictitious buyer. */
 export const BUYER = {
   customerName: "Thandi Example",
   customerEmail: "thandi@example.org",

@@ -3,10 +3,10 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const SPECS = "tests/e2e";
-/** The one file that touches pages: all others say what is pressed. */
+/** The only file that may call Playwright's input methods; all others use its helpers. */
 const FINGERS = "fingers.ts";
 
-/** What moves a page and no finger can, and a mouse or a finger that aims for itself: at a box, not at its words. */
+/** Methods that bypass real input, or click an element's box instead of its text. */
 const PAST_THE_FINGERS = [
   /\.(check|uncheck|setChecked|setInputFiles|click|dblclick|tap)\(/,
   /\.dispatchEvent\(\s*["'](click|pointer|mouse|touch)/,

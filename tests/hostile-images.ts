@@ -29,7 +29,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG of the size that its head claims, one bit a pixel, all black: a few KB that unpack to many MB. */
+/** A decompression bomb: a 1-bit black PNG of a few KB that unpacks to many MB. */
 function bomb(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -45,7 +45,7 @@ function bomb(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-/** A GIF whose head claims the largest canvas that the format has. */
+/** A GIF header with the format's largest canvas. */
 const hugeGif = Buffer.concat([
   Buffer.from("GIF89a", "latin1"),
   Buffer.from([0xff, 0xff, 0xff, 0xff, 0x80, 0, 0, 0, 0, 0, 0xff, 0xff, 0xff]),
@@ -61,7 +61,7 @@ const heic = Buffer.concat([
 const text = (words: string) => Buffer.from(words, "utf8");
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** Files that must leave nothing behind, and the sentence that each is refused with. */
+/** Files that must leave nothing stored, with their error sentence. */
 export async function hostileImages(): Promise<Hostile[]> {
   const formats = ["jpeg", "png", "webp", "avif", "tiff"] as const;
   const whole = await Promise.all(formats.map((format) => photo({ format })));

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { appPathOf, filesUnder, importsOf } from "./imports";
 
-/** The domain's folders: each may import those before it, what all share (the files beside them), and itself. */
+/** The domain's folders in order: each may import earlier ones, shared files beside them, and itself. */
 const DOMAIN_ORDER = [
   "dates",
   "account",
@@ -40,7 +40,7 @@ const importedBy = new Map(
   }),
 );
 
-/** The folder of the domain that a file is in; "" for what all of them share, null outside of the domain. */
+/** The domain folder of a file; "" for shared files, null outside of the domain. */
 function nounOf(file: string): string | null {
   const [app, room, noun, ...rest] = file.split(path.sep);
   if (app !== "app" || room !== "domain") return null;
@@ -52,7 +52,7 @@ function isAfter(noun: string, other: string): boolean {
   return DOMAIN_ORDER.indexOf(other) > DOMAIN_ORDER.indexOf(noun);
 }
 
-/** The files that lead from one back to itself by their imports; null where there is no such circle. */
+/** An import cycle through a file, or null. */
 function circleThrough(file: string): string[] | null {
   const cameFrom = new Map<string, string>();
   const open = [file];

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The TypeScript files below a directory, by their paths. */
+/** Paths of the TypeScript files below a directory. */
 export function filesUnder(directory: string): string[] {
   if (!fs.existsSync(directory)) return [];
   return fs.readdirSync(directory, { recursive: true, encoding: "utf8" }).flatMap((name) => {
@@ -10,7 +10,7 @@ export function filesUnder(directory: string): string[] {
   });
 }
 
-/** What a file imports, as it is written there. */
+/** A file's import specifiers. */
 export function importsOf(file: string): string[] {
   const source = fs.readFileSync(file, "utf8");
   const statements = source.matchAll(
@@ -19,7 +19,7 @@ export function importsOf(file: string): string[] {
   return [...statements].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
 }
 
-/** Where an import leads, as a path from app/; null for a package. */
+/** An import's path relative to app/; null for a package. */
 export function appPathOf(file: string, specifier: string): string | null {
   if (specifier.startsWith("~/")) return specifier.slice(2);
   if (!specifier.startsWith(".")) return null;

@@ -4,8 +4,7 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 
 /**
- * What the shop says of the law, and where the law says it. A sentence that is not here was held against nothing: look
- * it up first, and let it claim no more than is found.
+ * Legal claims of the shop with their source. Before adding one, look it up, and claim no more than the source says.
  */
 const KNOWN: Record<string, string> = {
   "The law asks a web shop to show who sells (ECT Act, section 43). It stands on the contact page, in mails and on invoices.":
@@ -22,7 +21,7 @@ const KNOWN: Record<string, string> = {
 
 const SPEAKS_OF_LAW = /\b(Act|law|laws|lawful|legal|legally|section \d+|ECT|CPA|POPIA)\b/;
 
-/** The right to change one's mind within seven days does not cover books: ECT Act, s42(2). */
+/** Wrong for books: they have no seven-day cooling-off period (ECT Act, s42(2)). */
 const WRONG =
   /section 44|\bs ?44\b|cooling.?off|\b(seven|7)\b[^.]{0,40}\bdays?\b[^.]*\breturn|\breturn[^.]*\b(seven|7)\b[^.]{0,20}\bdays?\b/i;
 
@@ -31,7 +30,7 @@ function filesUnder(directory: string, ending: RegExp): string[] {
   return names.filter((name) => ending.test(name)).map((name) => path.join(directory, name));
 }
 
-/** Every text of a source that can come to a screen: strings, the pieces of templates, and words between tags. */
+/** All visible texts of a source file: strings, template parts and JSX text. */
 function textsOf(file: string): string[] {
   const source = ts.createSourceFile(file, fs.readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const texts: string[] = [];

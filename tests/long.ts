@@ -1,5 +1,5 @@
-/** Set by `npm run test:long`: more of what is left to chance and to the moment, for a night. */
+/** Set by `npm run test:long`, the nightly run with more random tests. */
 export const isLong = process.env.TEST_LONG === "1";
 
-/** How often a test does what it does again and again: `usual` in every run of the tests, `long` in a long one. */
+/** Number of repetitions: `usual` in a normal run, `long` in a nightly one. */
 export const turnsOf = (usual: number, long: number): number => (isLong ? long : usual);

@@ -7,32 +7,31 @@ import { until } from "./until";
 
 export const OWNER_MAIL = "owner@shop.example";
 
-/** The owner has said where the shop's own mail goes. */
+/** Sets the owner's address for notices. */
 export function setOwner(shop: RunningShop, businessEmail: string | null = OWNER_MAIL): void {
   shop.db.update(settings).set({ businessName: "Example Books", businessEmail }).run();
 }
 
-/** The shop's mails to somebody, as its own record has them. */
+/** Mails to a recipient, from the shop's record. */
 export const mailsTo = (shop: RunningShop, recipient: string) =>
   shop.db.select().from(mails).where(eq(mails.recipient, recipient)).all();
 
-/** Until the shop has nothing more to send. */
+/** Waits until the mail queue is empty. */
 export const mailed = (shop: RunningShop) =>
   until(() => shop.db.select().from(mails).where(eq(mails.status, "queued")).all().length === 0);
 
-/** The first mail that reached somebody. */
+/** The first mail received by a recipient. */
 export const firstMailTo = (mailbox: Mailbox, recipient: string): Promise<ReceivedMail> =>
   until(() => mailbox.to(recipient)[0]);
 
 export const mailJobs = (shop: RunningShop) =>
   shop.db.select().from(jobs).where(eq(jobs.kind, "send-mail")).all();
 
-/** The next try at every mail comes now, and not after its pause. */
+/** Makes every mail's next retry due now. */
 export function hurryMails(shop: RunningShop): void {
   shop.db.update(jobs).set({ runAt: 1 }).where(eq(jobs.kind, "send-mail")).run();
 }
 
-/** An attachment as it came. */
 export function attachmentOf(mail: ReceivedMail) {
   const [attachment] = mail.attachments;
   if (attachment === undefined) throw new Error("The mail has no attachment");

@@ -7,7 +7,7 @@ import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { MIGRATED, MIGRATED_DATABASE } from "./empty-database";
 import { scratchFolder } from "./scratch";
 
-/** Before the first test: a database with every migration in it, for all to copy. Answers what takes it away. */
+/** Global set-up: migrates a template database for all tests to copy. Answers the clean-up. */
 export default function setup(): () => void {
   process.env.TMPDIR = scratchFolder();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrated-"));

@@ -10,7 +10,7 @@ const ALL = "drizzle";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migrations-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-/** The migrations up to one, as they were when it was the last. */
+/** The migrations up to one, as when it was the latest. */
 function migrationsUntil(tag: string): string {
   const until = path.join(folder, tag);
   fs.cpSync(ALL, until, { recursive: true });

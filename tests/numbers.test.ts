@@ -23,7 +23,7 @@ let shop: Awaited<ReturnType<typeof openDoors>>;
 const shelf: TradedShelf = new Map();
 
 beforeAll(async () => {
-  // No disk is tested here, only what stands in it: that the power fails for good is tested with a real process.
+  // Without fsync: crashes are simulated here, and tested with a killed process elsewhere.
   db.$client.pragma("synchronous = OFF");
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T06:00:00Z") });
   standIn = await startStandIn();
@@ -48,14 +48,14 @@ it(`every copy and every cent of ${PURCHASES} purchases is accounted for (NUMBER
     if (number % LOOK_EVERY === 0) await doors.lookIntoHistory();
   }
   power.restore();
-  // PayFast sends its last copies, and the shop looks at everything once more.
+  // PayFast's last retries arrive, and the shop reconciles once more.
   await doors.pass(11);
   await doors.settle();
   await doors.lookIntoHistory();
   await doors.settle();
 
   expect(faultsIn(db.$client, { shelf, sessions: standIn.sessions() })).toEqual([]);
-  // There was something to add up, and the power failed often enough.
+  // The run covered all endings and enough crashes.
   expect(Object.keys(endings())).toHaveLength(Object.keys(ENDINGS).length);
   expect(countOf(db.$client, "completed")).toBeGreaterThan(PURCHASES * 0.15);
   expect(power.failures()).toBeGreaterThan(PURCHASES * 0.02);

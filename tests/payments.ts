@@ -19,7 +19,7 @@ type PaymentTraits = {
 
 let made = 0;
 
-/** Writes a payment for one copy into the tables, as it is after it came this far. Answers its id. */
+/** Inserts a payment for one copy in the given state. Answers its id. */
 export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}): string {
   made += 1;
   const { title = "Example Mathematics", status = "pending", amountCents = 12_000 } = traits;
@@ -68,7 +68,7 @@ export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}
   return paymentId;
 }
 
-/** Something about a payment needs a person. Answers the flag's id. */
+/** Adds an open flag to a payment. Answers the flag's id. */
 export function addFlag(db: BetterSQLite3Database, paymentId: string): number {
   return db
     .insert(paymentFlags)

@@ -2,9 +2,9 @@ import { inflateSync } from "node:zlib";
 
 type PdfObject = { head: string; stream: Buffer | null };
 
-/** The objects of a PDF as Chromium writes them: no object streams, nothing encrypted. */
+/** The objects of a PDF by Chromium: no object streams, no encryption. */
 function objectsOf(pdf: Buffer): Map<string, PdfObject> {
-  // Latin-1 keeps every byte in its place.
+  // Latin-1 maps bytes to characters one to one.
   const whole = pdf.toString("latin1");
   const objects = new Map<string, PdfObject>();
   for (const [, id = "", body = ""] of whole.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -19,7 +19,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
 const fromHex = (hex: string) => Buffer.from(hex, "hex").swap16().toString("utf16le");
 const codeOf = (hex: string) => Number.parseInt(hex, 16);
 
-/** Which text each glyph of a font stands for. */
+/** A font's glyphs and their text (ToUnicode map). */
 function readCharacterMap(map: string): Map<number, string> {
   const text = new Map<number, string>();
   for (const [, block = ""] of map.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g)) {
@@ -46,10 +46,10 @@ function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<number, strin
   return fonts;
 }
 
-/** A text without its white space: on paper, lines break anywhere. */
+/** Text without white space, because printed lines break anywhere. */
 export const squeezed = (text: string) => text.replace(/\s+/g, "");
 
-/** What a printed PDF holds: how many sheets, their size in points, and all its text without white space. */
+/** Number of pages, their size in points, and all text without white space. */
 export function readPdf(pdf: Buffer) {
   if (!pdf.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("This is no PDF");
   const objects = objectsOf(pdf);

@@ -3,21 +3,21 @@ import sharp, { type Sharp } from "sharp";
 type PhotoTraits = {
   width?: number;
   height?: number;
-  /** As EXIF counts: 6 is a phone held upright. */
+  /** EXIF orientation: 6 is a phone held upright. */
   orientation?: number;
   format?: "jpeg" | "png" | "webp" | "avif" | "gif" | "tiff";
   color?: string;
-  /** How rough the picture is: 0 is a plain colour. */
+  /** Noise: 0 is a plain colour. */
   grain?: number;
 };
 
-/** EXIF as a phone writes it: where the photo was taken, with what, and by whom. */
+/** EXIF data of a phone: place, device and author. */
 const EXIF = {
   IFD0: { Make: "Example Phone", Artist: "Thandi Example" },
   IFD3: { GPSLatitudeRef: "S", GPSLatitude: "33/1 55/1 0/1" },
 };
 
-/** A photo that nobody took: colours that run into each other, with the grain of a phone's camera. */
+/** A generated photo: gradients with camera noise. */
 export async function photo(traits: PhotoTraits = {}): Promise<Buffer> {
   const { width = 900, height = 1200, orientation = 1, format = "jpeg", grain = 8 } = traits;
   const { color = "#8a7b6c" } = traits;

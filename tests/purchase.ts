@@ -14,7 +14,7 @@ import { until } from "./until";
 
 let shoppers = 0;
 
-/** A person whom the shop has not met yet. */
+/** A new buyer. */
 export function somebody() {
   shoppers += 1;
   return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
@@ -22,7 +22,6 @@ export function somebody() {
 
 export type Order = { bookId: number; amount?: number } & Partial<ReturnType<typeof somebody>>;
 
-/** Buy Now by the JSON call. */
 export const initiate = (shop: RunningShop, order: Order): Promise<Response> =>
   shop.get("/api/v1/payments/initiate", {
     method: "POST",
@@ -38,7 +37,7 @@ const ENTITIES: Record<string, string> = {
   "&#39;": "'",
 };
 
-/** The fields of the provider's form, as a browser would read and post them. */
+/** The fields of the PayFast form as a browser would post them. */
 export function formFields(html: string): Map<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/?>/g);
   const plain = (text: string) =>
@@ -46,7 +45,7 @@ export function formFields(html: string): Map<string, string> {
   return new Map([...inputs].map(([, name = "", value = ""]) => [name, plain(value)]));
 }
 
-/** Posts the form that the shop gave to PayFast. Answers the session that waits there for the buyer. */
+/** Posts the PayFast form. Answers the session that waits for the buyer. */
 export async function postToPayFast(
   standIn: Pick<StandIn, "url">,
   paymentForm: string,
@@ -63,7 +62,7 @@ export async function postToPayFast(
 
 export type Purchase = { paymentId: string; sessionId: string; bookId: number };
 
-/** Somebody buys a copy and stands before PayFast's page with the form that the shop gave. */
+/** Buys a copy and opens PayFast's page. */
 export async function goToPayFast(
   shop: RunningShop,
   standIn: StandIn,
@@ -75,7 +74,7 @@ export async function goToPayFast(
   return { paymentId, sessionId, bookId: order.bookId };
 }
 
-/** The same, for a book of one's own. */
+/** Buys a copy of a new book and opens PayFast's page. */
 export const wantBook = (shop: RunningShop, standIn: StandIn, traits: BookTraits = {}) =>
   goToPayFast(shop, standIn, { bookId: addBook(shop.db, traits) });
 
@@ -85,12 +84,12 @@ export function paymentIn(shop: RunningShop, id: string) {
   return row;
 }
 
-/** Copies on hand, whatever is held. */
+/** Copies in stock, including held ones. */
 export const onHand = (shop: RunningShop, bookId: number) =>
   shop.db.select({ stockQty: books.stockQty }).from(books).where(eq(books.id, bookId)).get()
     ?.stockQty;
 
-/** Copies that a visitor is offered. */
+/** Copies available to a visitor. */
 export async function onOffer(shop: RunningShop, bookId: number): Promise<number> {
   const answer = await shop.get(`/api/v1/books/${bookId}`);
   return (await answer.json()).stockQty;
@@ -104,7 +103,7 @@ export const takenFor = (shop: RunningShop, id: string) =>
     .all()
     .map((item) => item.takenQty);
 
-/** What the admin is to look at, by kind. */
+/** A payment's flags by kind. */
 export const flagsOf = (shop: RunningShop, id: string) =>
   shop.db
     .select({ kind: paymentFlags.kind })
@@ -113,7 +112,7 @@ export const flagsOf = (shop: RunningShop, id: string) =>
     .all()
     .map((flag) => flag.kind);
 
-/** Every notification that the shop stored about a payment, in the order of arrival, whatever became of it. */
+/** All stored notifications of a payment, in order of arrival. */
 export const inboxOf = (shop: RunningShop, paymentId: string) =>
   shop.db
     .select()
@@ -126,21 +125,21 @@ export const verdictsOn = (shop: RunningShop, paymentId: string) =>
     .map((row) => row.verdict)
     .sort();
 
-/** What the shop still has to do about payments. Mails go their own way. */
+/** Queued jobs about payments, without mails. */
 export const openJobs = (shop: RunningShop) =>
   shop.db.select().from(jobs).where(ne(jobs.kind, "send-mail")).all();
 
-/** Until the shop has judged everything that it was told. */
+/** Waits until all notifications are processed. */
 export const judged = (shop: RunningShop) => until(() => openJobs(shop).length === 0);
 
 export const completed = (shop: RunningShop, paymentId: string) =>
   until(() => paymentIn(shop, paymentId).status === "completed");
 
-/** The time to pay runs out. */
+/** Expires a payment's hold. */
 export const holdRunsOut = (shop: RunningShop, paymentId: string) =>
   shop.db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, paymentId)).run();
 
-/** What each payment's own invoice says, beside what the payment says. */
+/** SQL that compares each payment with its invoice. */
 const WITH_INVOICES = `
   SELECT payments.status, payments.amount_cents AS amount,
     payments.invoice_number AS number, count(DISTINCT invoices.id) AS invoices,
@@ -162,8 +161,8 @@ type WithInvoice = {
 };
 
 /**
- * Every completed payment must have one invoice that adds up to what was paid, no other payment has one, and their
- * numbers are 1, 2, 3... without a gap or a double. Answers how many there are.
+ * Asserts that every completed payment has one matching invoice, no other payment has one, and numbers are 1, 2, 3...
+ * without gaps or duplicates. Answers the count.
  */
 export function countInvoices(shop: Pick<RunningShop, "driver">): number {
   const payments = shop.driver.prepare<[], WithInvoice>(WITH_INVOICES).all();

@@ -9,7 +9,7 @@ import { until } from "./until";
 
 const START_DEADLINE_MS = 60_000;
 
-/** `npm run demo`, as whoever tries the shop starts it, with the addresses and the password that it prints. */
+/** `npm run demo`, with the URLs and the password it prints. */
 export async function startDemo(): Promise<
   Place & { firstScreen: string; stop: () => Promise<number> }
 > {
@@ -38,9 +38,9 @@ export async function startDemo(): Promise<
     url,
     payFastUrl,
     owner: { email, password },
-    /** All that was printed until the shop was open. */
+    /** Output until the shop was up. */
     firstScreen: output,
-    /** Ctrl+C; answers the exit code. */
+    /** Sends Ctrl+C; answers the exit code. */
     async stop(): Promise<number> {
       if (demo.pid === undefined) throw new Error("The demo never began");
       process.kill(-demo.pid, "SIGINT");

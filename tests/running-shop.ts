@@ -8,23 +8,23 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { layDatabase } from "./empty-database";
 import { until } from "./until";
 
-/** The admin of every shop that a test starts, whom nobody could take for a real person. */
+/** The fictitious admin of every test shop. */
 export const OWNER = { email: "owner@example.org", password: "seven quiet libraries" };
 
 export type ShopOptions = {
-  /** More environment, or another value for what is set here. */
+  /** Additional or overriding environment variables. */
   env?: Record<string, string>;
-  /** Where the payments go; without it the shop believes in PayFast's own sandbox. */
+  /** The payment stand-in's URL; by default PayFast's sandbox. */
   payFastUrl?: string;
-  /** Keep the database of an earlier shop. */
+  /** Storage of an earlier shop, to reuse. */
   storageDir?: string;
-  /** Print invoices with the Chromium of the tests. Most tests are not about that, and a browser takes its time. */
+  /** Print PDF invoices with the tests' Chromium. Off by default, because a browser is slow. */
   prints?: boolean;
 };
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** A port that was free a moment ago. */
+/** A port that was free just now. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer();
   await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
@@ -39,14 +39,14 @@ function exited(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
-/** The directory of a shop that was started once and has nothing in it. */
+/** The storage of a shop that was started once and is empty. */
 function emptyShop(): string {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
   layDatabase(storageDir);
   return storageDir;
 }
 
-/** Starts the built shop as its owner would, on a port and in a directory of its own. */
+/** Starts the built shop on a free port with its own storage. */
 export async function startShop(options: ShopOptions = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -88,26 +88,26 @@ export async function startShop(options: ShopOptions = {}) {
     url,
     storageDir,
     pid: () => child.pid ?? 0,
-    /** What the shop wrote on stdout and stderr so far. */
+    /** Output on stdout and stderr so far. */
     output: () => output,
-    /** The shop's own database, beside the shop: to arrange what was before and see what is after. */
+    /** Direct access to the shop's database, to set up and inspect state. */
     db: drizzle(driver),
     driver,
     get: (address: string, init: RequestInit = {}) =>
       fetch(url + address, { redirect: "manual", ...init }),
-    /** The power fails. */
+    /** Simulates a power cut: SIGKILL. */
     async kill(): Promise<void> {
       child.kill("SIGKILL");
       await exited(child);
     },
-    /** Starts it again, in the same place. */
+    /** Starts it again on the same storage. */
     start,
-    /** Ends it as its owner would; answers its exit code. */
+    /** Stops it with SIGTERM; answers the exit code. */
     async terminate(): Promise<number | null> {
       child.kill("SIGTERM");
       return exited(child);
     },
-    /** After the test: nothing is left running or lying about. */
+    /** Stops it and deletes its storage. */
     async remove(): Promise<void> {
       child.kill("SIGKILL");
       await exited(child);

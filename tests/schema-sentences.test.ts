@@ -9,7 +9,7 @@ const sources = filesUnder("app").filter((file) => !/\.(test|fixture)\.tsx?$/.te
 const treeOf = (file: string, source = fs.readFileSync(file, "utf8")) =>
   ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
 
-/** A text as it is read: its parts, between which stands what is put in. */
+/** The fixed parts of a text; interpolations are between them. */
 type Text = string[];
 
 function textOf(node: ts.Node): Text | null {
@@ -24,7 +24,7 @@ const isDescription = (node: ts.Node) =>
   ts.isPropertyAccessExpression(node.expression) &&
   node.expression.name.text === "describe";
 
-/** The texts in a piece of source; what a schema tells its programmers in `describe` is none of them. */
+/** Texts in a piece of source, without a schema's `describe`, which is for developers. */
 function textsIn(node: ts.Node): Text[] {
   if (ts.isImportDeclaration(node) || isDescription(node)) return [];
   const own = textOf(node);
@@ -36,17 +36,17 @@ function textsIn(node: ts.Node): Text[] {
   return texts;
 }
 
-/** Three words at least, the first with a capital. */
+/** At least three words, the first capitalised. */
 const isSentence = (text: Text) => /^[A-Z]\S* \S+ \S/.test(text.join("0"));
 
-/** What a file says by the names that it exports. */
+/** Texts by exported name. */
 function exportedTexts(file: string): Map<string, Text[]> {
   const declared = treeOf(file).statements.filter(ts.isVariableStatement);
   const declarations = declared.flatMap(({ declarationList }) => [...declarationList.declarations]);
   return new Map(declarations.map((one) => [one.name.getText(), textsIn(one)]));
 }
 
-/** The texts that a schema imports by name, with the file that they stand in. */
+/** Texts that a schema imports, with their source file. */
 function importedTexts(file: string): [home: string, text: Text][] {
   const imports = treeOf(file).statements.filter(ts.isImportDeclaration);
   return imports.flatMap(({ moduleSpecifier, importClause }) => {
@@ -74,7 +74,7 @@ const sentences = schemaFiles
 
 const escaped = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Whether one text says what another says, whatever is put in. */
+/** Whether two texts are equal, ignoring interpolations. */
 function saysTheSame(text: Text, other: Text): boolean {
   return new RegExp(`^${text.map(escaped).join("\\S{1,9}")}$`).test(other.join("0"));
 }

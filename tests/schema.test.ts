@@ -5,7 +5,7 @@ import { addBook, BUYER } from "./factories";
 const driver = db.$client;
 let made = 0;
 
-/** Writes a payment for one copy straight into the tables, past all of the shop's own rules. */
+/** Inserts a payment for one copy with plain SQL, bypassing the shop's rules. */
 function storePayment(changes: Record<string, string | number | null> = {}): string {
   made += 1;
   const id = `test-payment-${String(made).padStart(12, "0")}`;

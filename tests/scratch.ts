@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 
 const MEMORY = "/dev/shm";
-/** All that a run of tests keeps at one time is a fraction of this. */
+/** A test run keeps only a fraction of this at a time. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 function freeBytes(folder: string): number {
@@ -12,8 +12,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Where tests keep what they throw away: in memory where there is enough, since every commit of a shop waits for its
- * disk, and none of these shops is there to be kept; else where the system keeps such things.
+ * Temporary directory of the tests: in memory when there is room, because every commit of a shop waits for fsync;
+ * otherwise the system's.
  */
 export function scratchFolder(): string {
   if (process.env.TMPDIR) return process.env.TMPDIR;

@@ -10,7 +10,7 @@ const TAG = /what-parents-call-it$/;
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-migration-"));
 afterAll(() => fs.rmSync(directory, { recursive: true, force: true }));
 
-/** The migrations that a shop ran before its search knew other names. */
+/** The migrations before search supported other names. */
 function earlierMigrations(): string {
   const folder = path.join(directory, "earlier");
   fs.cpSync("drizzle", folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { SECTION_SCHEMAS } from "../app/domain/settings/section-schemas";
 import { SECTION_NAMES, settingsPage } from "../app/domain/settings/sections";
 
-/** The page on which a setting is changed: also by its colour picker or its file. */
+/** The settings page of a field, also for its colour picker or file. */
 export function pageOfSetting(field: string): string {
   const name = field.replace(/(Picker|Opened|File)$/, "");
   const section = SECTION_NAMES.find((one) => name in SECTION_SCHEMAS[one].shape);

@@ -5,7 +5,7 @@ import { format } from "node:util";
 import { afterAll, afterEach } from "vitest";
 import { layDatabase } from "./empty-database";
 
-/** What a developer's shell may have set, and would change what the tests see. */
+/** Variables of a developer's shell that would affect tests. */
 const FOREIGN = [
   "ADMIN_EMAIL",
   "ADMIN_PASSWORD",
@@ -33,13 +33,13 @@ console.error = (...values: unknown[]): void => {
   printed.push(format(...values));
 };
 
-/** Lets the running test print errors; without it console.error fails the test. Returns what is printed, as it comes. */
+/** Allows console.error in the running test, which otherwise fails it. Returns the live list of messages. */
 export function expectConsoleError(): readonly string[] {
   isExpected = true;
   return printed;
 }
 
-// Emptied after a test and not before: what the imports print fails the first one.
+// Emptied after a test, not before: output during imports fails the first test.
 afterEach(() => {
   const unexpected = isExpected ? "" : printed.join("\n");
   printed.length = 0;

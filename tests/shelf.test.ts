@@ -26,7 +26,7 @@ it("what a transaction wrote and took back is not found, though it was looked fo
   ).toThrow(takeBack);
   expect(foundBy("fleeting")).toEqual([]);
   expect(foundBy("steady")).toEqual([id]);
-  // The next write has the number of the one that was taken back.
+  // The next write reuses the change number of the rolled-back one.
   expect(foundBy("lasting")).toEqual([]);
   const next = addBook(db, { title: "Lasting" });
   expect(foundBy("lasting")).toEqual([next]);

@@ -1,7 +1,7 @@
 const MAX_MS = 60_000;
 const PAUSE_MS = 25;
 
-/** Waits for a condition, never for time: answers its first true value, or fails after a minute. */
+/** Polls a condition instead of sleeping: answers its first truthy value, or fails after a minute. */
 export async function until<Value>(
   condition: () => Value | Promise<Value>,
   longestMs = MAX_MS,

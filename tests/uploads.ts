@@ -3,7 +3,7 @@ import type { CookieHeader } from "./admin";
 import { ask } from "./http/ask";
 import type { RunningShop } from "./running-shop";
 
-/** A form with files as a browser without script sends it. Several under one name are a list. */
+/** Submits a multipart form as a browser without JavaScript does. A list sends several files under one name. */
 export async function sendFiles(
   shop: Pick<RunningShop, "url">,
   path: string,
@@ -17,7 +17,8 @@ export async function sendFiles(
   const written = new Response(form);
   const type = written.headers.get("Content-Type") ?? "";
   const body = Buffer.from(await written.arrayBuffer());
-  // As a browser does: a connection that closes with the answer may take it along, while a large file still goes out.
+  // Keep-alive, as browsers do: closing the connection with the answer may lose it while a large file is still being
+  // sent.
   const agent = new http.Agent({ keepAlive: true });
   const sent = { ...headers, "Content-Type": type };
   const answer = await ask(shop.url, path, { method: "POST", body, headers: sent, agent });

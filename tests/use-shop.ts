@@ -4,8 +4,8 @@ import type { StandIn } from "./payfast/stand-in";
 import { type RunningShop, type ShopOptions, startShop } from "./running-shop";
 
 /**
- * A started shop of a file's own, which goes with its last test. It is not shared with other files: a shop relies on
- * payments being kept and books never leaving their table, so none can be made empty again while it runs.
+ * Starts a shop for one test file and removes it afterwards. It is not shared between files: payments and books
+ * cannot be deleted, so it cannot be reset while it runs.
  */
 export async function useShop(options: ShopOptions = {}): Promise<RunningShop> {
   const shop = await startShop(options);
@@ -13,7 +13,7 @@ export async function useShop(options: ShopOptions = {}): Promise<RunningShop> {
   return shop;
 }
 
-/** A payment stand-in of a file's own. Ask for it before the shop: what comes last goes first. */
+/** A payment stand-in for one test file. Request it before the shop: clean-up runs in reverse order. */
 export async function useStandIn(): Promise<StandIn> {
   const standIn = await startStandIn();
   afterAll(() => standIn.close());

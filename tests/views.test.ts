@@ -5,7 +5,7 @@ import { appPathOf, filesUnder } from "./imports";
 
 const VIEW_SCHEMA = "domain/view-schema";
 
-/** What a file imports besides types, as paths from app/. */
+/** Runtime imports of a file as paths from app/, without types. */
 function valuesImportedBy(file: string): string[] {
   const source = fs.readFileSync(file, "utf8");
   const statements = source.matchAll(/^import\s+(?!type\b)[^;]*?from\s+"([^"]+)"/gm);
@@ -17,7 +17,7 @@ const appPath = (file: string) => path.relative("app", file).replace(/\.tsx?$/, 
 const sources = filesUnder("app").filter((file) => !/\.(test|fixture)\.tsx?$/.test(file));
 const stating = sources.filter((file) => valuesImportedBy(file).includes(VIEW_SCHEMA));
 
-/** The fields of each plain object that a text describes by a schema. */
+/** The fields of each object schema in a text. */
 const objectsIn = (text: string) =>
   [...text.matchAll(/z\.strictObject\(\{([^{}]*)\}\)/g)].map(([, fields = ""]) =>
     [...fields.matchAll(/(\w+):|\.\.\.\w+/g)].map(([field]) => field),
@@ -36,7 +36,7 @@ describe("a view is stated once", () => {
       const objects = objectsIn(fs.readFileSync(file, "utf8"));
       return objects.filter(({ length }) => length > 2).map((fields) => [file, ...fields]);
     });
-    // What every refusal looks like is no view of anything.
+    // The error body belongs to no view.
     expect(spelledOut.filter((one) => !one.includes("fields:"))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const countIn = (name: string) => groupCommit((tx) => nextInSequence(tx, name));
 
-/** What somebody else sees who opens the same file now. */
+/** What another connection to the same file reads now. */
 function seenFromOutside(): unknown[] {
   const other = new Database(path.join(process.env.STORAGE_DIR ?? "", "shop.db"));
   const rows = other.prepare("SELECT name, value FROM sequences ORDER BY name").all();

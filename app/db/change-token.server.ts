@@ -4,8 +4,8 @@ const ownChanges = db.$client.prepare("select total_changes()").pluck();
 const othersCommits = db.$client.prepare("pragma data_version").pluck();
 
 /**
- * A mark that is another one after each write: SQLite itself counts the rows that this connection changed, by whatever
- * statement or trigger, and notices what other connections committed, those of other threads and processes too.
+ * A token that changes after every write: the row-change count of this connection, and SQLite's data version for
+ * commits of other threads and processes.
  */
 export function changeToken(): string {
   return `${ownChanges.get()} ${othersCommits.get()}`;

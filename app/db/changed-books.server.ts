@@ -1,6 +1,6 @@
 import { db } from "./client.server";
 
-/** What lists and searches know of a book. What is null is so for a book that was taken out of the table, too. */
+/** The columns of a book that lists and searches cache. All are null for a deleted row. */
 export type ChangedBook = {
   revision: number;
   id: number;
@@ -26,7 +26,7 @@ const COLUMNS = `book_revisions.revision, book_revisions.book_id as id, search_t
 
 const FROM = "from book_revisions left join books on books.id = book_revisions.book_id";
 
-// A large shelf is read as a whole when the shop starts: the query builder would triple what that takes.
+// The shop loads every book at start: the query builder would take three times as long.
 const changed = db.$client.prepare<[number, number], ChangedBook>(
   `select ${COLUMNS} ${FROM} where revision > ? order by revision limit ?`,
 );
@@ -34,12 +34,12 @@ const among = db.$client.prepare<[string], ChangedBook>(
   `select ${COLUMNS} ${FROM} where book_id in (select value from json_each(?))`,
 );
 
-/** The books that were written behind a revision, the first `most` of them; all books have one, deleted ones too. */
+/** At most `most` books that were written after `revision`, including deleted ones. */
 export const booksChangedSince = (revision: number, most: number): ChangedBook[] =>
   changed.all(revision, most);
 
-/** These books as they are. */
+/** The current rows of these books. */
 export const booksAsTheyAre = (ids: number[]): ChangedBook[] => among.all(JSON.stringify(ids));
 
-/** Whether what is read now may be taken back. */
+/** True inside a transaction: what is read now may be rolled back. */
 export const isInTransaction = (): boolean => db.$client.inTransaction;

@@ -8,7 +8,7 @@ import { closeToOthers, createPrivately } from "./private-files.server";
 import { claimStorage } from "./storage-lock.server";
 import { asPriorityWriter } from "./writer-priority.server";
 
-/** As long as a process that brings the tables up to date lets another one wait that wants to do the same. */
+/** How long a process waits for another that is running migrations. */
 const MIGRATION_MS = 5_000;
 
 const NEWER =
@@ -21,7 +21,7 @@ function openDatabase(file: string) {
   closeToOthers(env.STORAGE_DIR);
   const driver = new Database(file);
   driver.pragma("journal_mode = WAL");
-  // A paid order must survive a power cut: every commit reaches the disk.
+  // A paid order must survive a power cut: every commit is synced to disk.
   driver.pragma("synchronous = FULL");
   driver.pragma("foreign_keys = ON");
   driver.pragma("busy_timeout = 5000");
@@ -29,7 +29,7 @@ function openDatabase(file: string) {
   return drizzle(driver);
 }
 
-/** Runs what is missing from drizzle/, alone: never under a shop that runs with the tables as they are. */
+/** Runs pending migrations under an exclusive claim: never while a shop runs on the old tables. */
 function bringUpToDate(database: ReturnType<typeof openDatabase>): void {
   const release = claimStorage(env.STORAGE_DIR, "run", MIGRATION_MS);
   migrate(database, { migrationsFolder: MIGRATIONS_FOLDER });
@@ -45,25 +45,25 @@ function openMigrated(file: string) {
 }
 
 /**
- * The shop's database. Whoever holds it holds it migrated: opening runs what is missing from drizzle/.
- * @throws Error with a sentence when a backup is being restored, the database is newer than the code, or it is older
- * and a shop runs on it.
+ * The shop's database. Opening it runs pending migrations.
+ * @throws Error with a sentence when a backup is being restored, the database is newer than the code, or it needs
+ * migrating while a shop runs on it.
  */
 export const db = openMigrated(path.join(env.STORAGE_DIR, "shop.db"));
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-/** Runs `work` in one immediate write transaction. No `await` inside: one process, one writer, no interleaving. */
+/** Runs `work` in an immediate write transaction. `work` must not `await`. */
 export function write<Result>(work: (tx: Transaction) => Result): Result {
   return asPriorityWriter(() => db.transaction(work, { behavior: "immediate" }));
 }
 
-/** True when the database answers. */
+/** True when the database answers: for the health check. */
 export function databaseAnswers(): boolean {
   return db.$client.prepare("select 1").get() !== undefined;
 }
 
-/** Writes the log back into the file and closes it. Nothing may use the database afterwards. */
+/** Checkpoints the write-ahead log and closes the database. Nothing may use it afterwards. */
 export function closeDatabase(): void {
   if (!db.$client.open) return;
   db.$client.close();

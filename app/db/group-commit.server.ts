@@ -9,7 +9,7 @@ type Waiting = {
 
 let waiting: Waiting[] = [];
 
-/** One commit for all of them. One that fails must not take the others along: then each is tried alone. */
+/** Commits all in one transaction. If one fails, each is retried alone. */
 function commit(together: Waiting[]): void {
   try {
     write((tx) => {
@@ -17,7 +17,7 @@ function commit(together: Waiting[]): void {
     });
   } catch (error) {
     const [first, ...others] = together;
-    // Somebody else writes: the others would only wait for the same, each in its turn.
+    // The database is locked: retrying one by one would only wait again.
     if (isBusy(error)) for (const { failed } of together) failed(error);
     else if (others.length === 0) first?.failed(error);
     else for (const one of together) commit([one]);
@@ -33,9 +33,9 @@ function commitWaiting(): void {
 }
 
 /**
- * Runs `work` in a write transaction that it may share with others that are asked for in the same turn: the wait for
- * the disk is then one wait for all of them. Answers what `work` answered once that is on the disk, and rejects with
- * what it threw. `work` may run a second time, after all that it wrote was undone: it must change nothing else.
+ * Runs `work` in a write transaction shared with other calls of the same event-loop turn, so that they wait for one
+ * disk sync. Resolves with the result of `work` after the commit and rejects with what it threw.
+ * `work` may be rolled back and run again: it must have no side effects outside the transaction.
  */
 export function groupCommit<Result>(work: (tx: Transaction) => Result): Promise<Result> {
   return new Promise((resolve, reject) => {

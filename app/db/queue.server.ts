@@ -2,7 +2,7 @@ import type { Transaction } from "./client.server";
 import type { TaxonomyKind } from "./schema/taxonomy";
 import { jobs } from "./schema/work";
 
-/** Each kind of job and what it carries. */
+/** The payload of each kind of job. */
 export type JobPayloads = {
   "verify-notification": { notificationId: number };
   "give-back-cart": { paymentId: string };
@@ -19,13 +19,13 @@ export type JobPayloads = {
 
 export type JobKind = keyof JobPayloads;
 
-/** Strikes off the job that is running, inside the transaction that does its work: both happen or neither does. */
+/** Deletes the running job inside the transaction that does its work: both commit or neither. */
 export type FinishJob = (tx: Pick<Transaction, "delete">) => void;
 
 let wake: () => void = () => {};
 let isWaking = false;
 
-/** Lets the worker look for work after this turn, once, however often it is asked to. */
+/** Wakes the worker after this event-loop turn, once for any number of calls. */
 export function wakeWorker(): void {
   if (isWaking) return;
   isWaking = true;
@@ -35,14 +35,14 @@ export function wakeWorker(): void {
   });
 }
 
-/** Lets the worker know at once that work was queued, instead of at its next look. */
+/** Registers the worker's wake-up, so that it does not wait for its next poll. */
 export function onQueued(listener: () => void): void {
   wake = listener;
 }
 
 /**
- * Queues a job inside the transaction that causes it: both happen or neither does.
- * A `uniqueKey` that is queued already is left as it is. `runAt` in UTC ms, at once by default.
+ * Queues a job inside the transaction that causes it: both commit or neither.
+ * A job whose `uniqueKey` is already queued is skipped. `runAt` is UTC ms and defaults to now.
  */
 export function enqueue<Kind extends JobKind>(
   tx: Transaction,

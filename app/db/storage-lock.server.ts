@@ -6,12 +6,11 @@ import { createPrivately } from "./private-files.server";
 const FILE = "shop.lock";
 
 /**
- * What somebody wants of the storage. Any number of commands may use it at once, also beside the one shop that runs on
- * it; who replaces what is in it must be alone.
+ * How a process uses the storage. Any number may `use` it, beside the one shop that may `run`; `replace` is exclusive.
  */
 export type Claim = "use" | "run" | "replace";
 
-/** SQLite's own three locks on a file: shared, reserved and exclusive. */
+/** SQLite's three file locks: shared, reserved and exclusive. */
 const STATEMENTS: Record<Claim, string[]> = {
   use: ["begin", "select count(*) from sqlite_schema"],
   run: ["begin immediate"],
@@ -26,17 +25,17 @@ const REFUSALS: Record<Claim, (directory: string) => string> = {
     `The shop, or one of its commands, is running on ${directory}. Stop it first.`,
 };
 
-/** Held connections are kept here: one that nobody refers to would be closed, and its lock with it. */
+/** References to the lock connections: garbage collection would close them and release the locks. */
 const held = new Set<Database.Database>();
 
 const isBusy = (error: unknown) =>
   error instanceof Database.SqliteError && /^SQLITE_BUSY/.test(error.code);
 
 /**
- * Claims the storage until it is released or the process ends, however it ends: the lock is the kernel's, and no file
- * that a crash leaves behind. Nothing else may open `shop.lock`: closing it anywhere in the process would give up the
- * lock. `patienceMs` is how long to wait for others.
- * @throws Error with a sentence when others are in the way. Answers how to release it.
+ * Claims the storage until release or the end of the process, even by a crash: it is a kernel lock. Nothing else in the
+ * process may open `shop.lock`: closing it would release the lock. `patienceMs` is how long to wait. Returns the
+ * release function.
+ * @throws Error with a sentence when another process holds the storage.
  */
 export function claimStorage(directory: string, claim: Claim, patienceMs = 0): () => void {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });

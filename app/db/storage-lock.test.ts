@@ -23,7 +23,7 @@ const HOLD = `
   console.log("held");
   setInterval(() => {}, 1_000);`;
 
-/** Another process that holds the storage. */
+/** Starts another process that holds the storage. */
 async function otherProcess(claim: Claim): Promise<ChildProcess> {
   const args = ["--import", "tsx", "--input-type=module", "-e", HOLD, directory, claim];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
@@ -32,7 +32,7 @@ async function otherProcess(claim: Claim): Promise<ChildProcess> {
   return child;
 }
 
-/** What can be claimed here; a refusal is a sentence. */
+/** The claims that can be made here. A refusal must be a sentence. */
 function claimable(): Claim[] {
   const claims: Claim[] = ["use", "run", "replace"];
   return claims.filter((claim) => {

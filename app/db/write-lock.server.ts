@@ -4,16 +4,16 @@ import { db } from "./client.server";
 import { asPriorityWriterLater } from "./writer-priority.server";
 
 const LOOK_EVERY_MS = 15;
-/** As long as a shop's write may wait in place: nobody is served meanwhile. Its own import gives way much sooner. */
+/** How long a write of the shop may block. No request is served meanwhile; the shop's own import yields much sooner. */
 const SHOP_PATIENCE_MS = 250;
-/** A lock that is held for so long is somebody else's, and is not waited for in place at all until it is free. */
+/** A lock held longer than this belongs to another program: the shop stops blocking on it until it is free. */
 const FOREIGN_AFTER_MS = 500;
 const MAX_MS = 60_000;
 
 let patienceMs = 5_000;
 let refusedSince: number | null = null;
 
-/** Whether a failure says that somebody else writes, and that nothing was written. */
+/** True when an error says that the database is locked and nothing was written. */
 export function isBusy(error: unknown): boolean {
   if (error instanceof Database.SqliteError) return error.code.startsWith("SQLITE_BUSY");
   return error instanceof Error && error.cause !== undefined && isBusy(error.cause);
@@ -21,7 +21,7 @@ export function isBusy(error: unknown): boolean {
 
 const waitInPlace = (ms: number) => db.$client.pragma(`busy_timeout = ${ms}`);
 
-/** From now on a write that finds another writer fails soon, because whoever wants to read waits behind it. */
+/** From now on a write fails soon when the database is locked, because blocking delays every request. */
 export function servesOthers(): void {
   patienceMs = SHOP_PATIENCE_MS;
   waitInPlace(patienceMs);
@@ -38,7 +38,7 @@ function tryLock(): boolean {
   }
 }
 
-/** Whether the database can be written in this very moment. Asking waits for nobody. */
+/** True when the database can be written now. Does not block. */
 export function isWritable(): boolean {
   if (db.$client.inTransaction) return true;
   if (!db.$client.open) return false;
@@ -51,8 +51,8 @@ export function isWritable(): boolean {
 }
 
 /**
- * Waits until the database can be written, at most so many ms, and lets others be served meanwhile. Answers whether it
- * can: write at once then.
+ * Waits without blocking, at most `longestMs`, until the database can be written. Resolves with whether it can; the
+ * caller must write in the same turn.
  */
 export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
   if (isWritable()) return true;
@@ -67,9 +67,8 @@ export async function whenWritable(longestMs = MAX_MS): Promise<boolean> {
 }
 
 /**
- * Writes at once, or when who else writes is done: for what happened already and must be written down. `work` runs
- * again when it found another writer.
- * @throws whatever `work` throws, also that another writer is not done within a minute.
+ * Writes now, or retries when the lock is released: for facts that must be recorded. `work` may run more than once.
+ * @throws what `work` throws, also that the database stayed locked for a minute.
  */
 export async function writeWhenFree(work: () => void): Promise<void> {
   try {
@@ -81,7 +80,7 @@ export async function writeWhenFree(work: () => void): Promise<void> {
   }
 }
 
-/** Writes what need not be written if somebody else is writing: then it is left out. */
+/** Writes only when the database is not locked: for what may be lost. */
 export function writeIfFree(work: () => void): void {
   if (isWritable()) work();
 }

@@ -12,7 +12,7 @@ import {
   writeWhenFree,
 } from "./write-lock.server";
 
-/** Somebody at a prompt of SQLite, say. */
+/** For example somebody at a SQLite prompt. */
 let other: Database.Database;
 beforeEach(() => {
   servesOthers();
@@ -24,7 +24,7 @@ const lock = () => other.exec("begin immediate");
 const unlock = () => other.exec("rollback");
 const touch = () => write((tx) => tx.run(sql`update settings set invoice_prefix = invoice_prefix`));
 
-/** How long something stands in everybody's way. */
+/** How long `work` blocks the event loop. */
 function timeOf(work: () => void): number {
   const startedAt = performance.now();
   work();

@@ -1,6 +1,6 @@
 import { isMainThread, workerData } from "node:worker_threads";
 
-/** As long as one who gives way waits for others: no stream of small writes may stop it for ever. */
+/** The longest that another thread yields: a stream of small writes must not starve it. */
 const MAX_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 
@@ -9,13 +9,13 @@ function sharedCounter(): SharedArrayBuffer {
   return given instanceof SharedArrayBuffer ? given : new SharedArrayBuffer(4);
 }
 
-/** Handed to each thread of the process as `workerData.turns`. */
+/** Passed to each thread of the process as `workerData.turns`. */
 export const writersWaiting = sharedCounter();
 const waiting = new Int32Array(writersWaiting);
 
 /**
- * Marks a write of the main thread, from when it waits for the database until it is done. SQLite has one writer, and
- * the main thread stands still while it waits: a long piece of work in another thread sees the mark and gives way.
+ * Counts the main thread as a waiting writer until `write` is done. SQLite has one writer, and the main thread blocks
+ * while it waits: worker threads check this counter and yield.
  */
 export function asPriorityWriter<Result>(write: () => Result): Result {
   if (!isMainThread) return write();
@@ -28,7 +28,7 @@ export function asPriorityWriter<Result>(write: () => Result): Result {
   }
 }
 
-/** As `asPriorityWriter`, while the main thread goes on with other things until it can write. */
+/** Like `asPriorityWriter`, without blocking the main thread. */
 export async function asPriorityWriterLater<Result>(wait: () => Promise<Result>): Promise<Result> {
   if (!isMainThread) return wait();
   Atomics.add(waiting, 0, 1);
@@ -40,12 +40,12 @@ export async function asPriorityWriterLater<Result>(wait: () => Promise<Result>)
   }
 }
 
-/** Whether the main thread waits for the database. Asked by other threads in the middle of their work. */
+/** True while the main thread waits to write. For worker threads. */
 export function priorityWriterWaits(): boolean {
   return !isMainThread && Atomics.load(waiting, 0) > 0;
 }
 
-/** Between two pieces of work in another thread: lets the main thread write first. */
+/** Called by a worker thread between two batches: lets the main thread write first. */
 export function yieldToPriorityWriter(): void {
   const deadline = performance.now() + MAX_MS;
   while (priorityWriterWaits() && performance.now() < deadline) {

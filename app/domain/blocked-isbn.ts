@@ -1,8 +1,8 @@
 import { isbnForms, normaliseIsbn } from "./isbn";
 
 /**
- * Why a book with this ISBN may not be sold: it begins as one of `prefixes`, in whichever form it is written. Null when
- * it may. The prefixes are a setting: the department's own workbooks are for schools only.
+ * Why a book with this ISBN may not be sold, or null. It is blocked when its ISBN-10 or ISBN-13 starts with one of
+ * `prefixes`, a setting: the department's own workbooks are for schools only.
  */
 export function isbnRefusal(isbn: string, prefixes: readonly string[]): string | null {
   const forms = isbnForms(normaliseIsbn(isbn));

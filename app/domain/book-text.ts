@@ -1,14 +1,14 @@
 import { normaliseIsbn } from "./isbn";
 import { fold, wordsOf } from "./search-text";
 
-/** A title's place in the alphabet: folded, so that 'Én' stands with 'En'. */
+/** The sort key of a title, folded: 'Én' sorts with 'En'. */
 export function titleKey(title: string): string {
   return fold(title);
 }
 
 /**
- * Everything that a search may find a book by: its words, folded, with a space before and behind each. The title's
- * stand before the line's end, so that a search can tell them.
+ * The folded search text of a book, with a space around each word. The title's words come before the line break, so
+ * that a search can rank them.
  */
 export function bookSearchText(book: {
   title: string;

@@ -1,17 +1,17 @@
 import { isBusy, whenWritable } from "~/db/write-lock.server";
 import { DomainError } from "./errors";
 
-/** As long as a request that changes something waits for who else writes. */
+/** How long a request waits for the database lock. */
 const PATIENCE_MS = 3_000;
 
 const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
 
-/** Waits, while others are served, until something can be saved, or for three seconds. */
+/** Waits up to three seconds, without blocking, until the database can be written. */
 export async function waitToSave(): Promise<void> {
   await whenWritable(PATIENCE_MS);
 }
 
-/** A failure as the shopper's or admin's to act on, where it says that somebody else was writing; any other as it is. */
+/** Turns a lock error into a DomainError that asks to try again; returns any other error unchanged. */
 export function asExpected(error: unknown): unknown {
   return isBusy(error) ? new DomainError("unavailable", BUSY) : error;
 }

@@ -10,9 +10,8 @@ import {
 import { phoneFault } from "./phone";
 
 /**
- * A line of text as a person types it: control characters become spaces, the ends are trimmed. Without a pipe, in
- * which conform would take a line of spaces for one that is missing, and say so in zod's words. Of one that is too long
- * nothing else is said.
+ * A single line of text: control characters become spaces, the ends are trimmed. It avoids `pipe`, with which conform
+ * reports a line of spaces in zod's own words. A too long line gets only that one message.
  */
 export const line = (max: number, message: string) =>
   z
@@ -20,7 +19,7 @@ export const line = (max: number, message: string) =>
     .overwrite((text) => text.replace(/\p{Cc}+/gu, " ").trim())
     .max(max, { error: tooLong(max), abort: true });
 
-/** Several lines of text: line breaks stay. */
+/** Text of several lines. */
 export const lines = (max: number, message?: string) =>
   z
     .string(message === undefined ? {} : { error: message })
@@ -36,13 +35,13 @@ export const personName = () => line(100, NAME_MESSAGE).min(2, NAME_MESSAGE);
 
 export const emailAddress = () => line(100, EMAIL_MESSAGE).regex(z.regexes.email, EMAIL_MESSAGE);
 
-/** A number that can be rung: of South Africa, or with the code of another country. */
+/** A phone number of South Africa, or one with another country's code. */
 export const phoneNumber = () =>
   line(40, PHONE_MESSAGE)
     .refine((text) => phoneFault(text) !== "short", { error: PHONE_MESSAGE, abort: true })
     .refine((text) => phoneFault(text) !== "wrong", { error: PHONE_WRONG });
 
-/** A South African VAT number: ten digits, the first a 4 (SARS). Spaces between them are taken out. */
+/** A South African VAT number: ten digits starting with 4 (SARS). Spaces are removed. */
 export const vatNumber = () =>
   line(40, VAT_NUMBER_MESSAGE)
     .overwrite((text) => text.replace(/\s/g, ""))

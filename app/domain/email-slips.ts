@@ -1,4 +1,4 @@
-/** The usual slips in the names of the large mail services, and what was meant. */
+/** Common misspellings of mail domains, and the right ones. */
 const SLIPS = new Map([
   ["gmial.com", "gmail.com"],
   ["gmai.com", "gmail.com"],
@@ -12,7 +12,7 @@ const SLIPS = new Map([
   ["icloud.co", "icloud.com"],
 ]);
 
-/** Endings that no domain has: `.con` is the phone keyboard's neighbour of `.com`. */
+/** Endings that are no top-level domains: `.con` is a typo of `.com`. */
 const ENDINGS: [RegExp, string][] = [
   [/\.(con|cpm|cim|comm)$/, ".com"],
   [/\.(coza|co\.z|co\.zaa)$/, ".co.za"],
@@ -24,7 +24,7 @@ function meantDomain(domain: string): string {
   return SLIPS.get(ended) ?? ended;
 }
 
-/** The address that was probably meant, where one was typed that can hardly be right; null where it may well be. */
+/** The address that was probably meant, when the typed one is almost certainly wrong; otherwise null. */
 export function meantEmail(typed: string): string | null {
   const address = typed.trim();
   const at = address.lastIndexOf("@");

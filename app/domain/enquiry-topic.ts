@@ -1,5 +1,5 @@
 type Asked = { book: { title: string } | null; lookingFor: string | null };
 
-/** What an enquiry is about: the title of a book, or what is looked for. */
+/** The subject of an enquiry: the book's title, or the wanted book. */
 export const enquiryTopic = ({ book, lookingFor }: Asked): string =>
   book?.title ?? lookingFor ?? "";

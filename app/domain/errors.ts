@@ -9,10 +9,10 @@ export type DomainErrorCode =
   | "too_many"
   | "unavailable";
 
-/** Sentences by field name; the empty name belongs to the whole form. */
+/** Messages by field name; the empty name is the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** A failure that the shopper or admin can do something about. Only the form and API adapters catch it. */
+/** An expected failure that the shopper or admin can act on. Only the form and API adapters catch it. */
 export class DomainError extends Error {
   override readonly name = "DomainError";
 
@@ -25,7 +25,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What may be tried again later: in so many seconds. */
+/** A refusal that may be retried after so many seconds. */
 export class TryLater extends DomainError {
   constructor(
     readonly retryAfterSeconds: number,

@@ -1,4 +1,4 @@
-/** Makes a list, in an order of its own, that names every one of `Name`: one that forgets any does not compile. */
+/** Makes a list of all members of a union, in any order. A missing member does not compile. */
 export const everyOne =
   <Name extends string>() =>
   <const List extends readonly Name[]>(

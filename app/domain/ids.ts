@@ -1,4 +1,4 @@
-/** The id of a row in an address; 0, which no row has, for what cannot be one. */
+/** Parses a row id from a URL. Returns 0, which no row has, when it is not a number. */
 export function readId(inAddress: string | undefined): number {
   return /^\d{1,15}$/.test(inAddress ?? "") ? Number(inAddress) : 0;
 }

@@ -1,9 +1,9 @@
-/** An ISBN as it is stored and searched: without hyphens and spaces, the check digit X in capitals. */
+/** The stored form of an ISBN: no hyphens or spaces, an upper-case X. */
 export function normaliseIsbn(isbn: string): string {
   return isbn.replace(/[\s\u2010-\u2015-]/g, "").toUpperCase();
 }
 
-/** True for a correct ISBN-10 or ISBN-13 check digit (ISO 2108). A false answer warns and never rejects. */
+/** True for a correct ISBN-10 or ISBN-13 check digit (ISO 2108). False only warns and never rejects. */
 export function hasValidChecksum(isbn: string): boolean {
   const normal = normaliseIsbn(isbn);
   if (/^\d{13}$/.test(normal)) {
@@ -20,15 +20,15 @@ export function hasValidChecksum(isbn: string): boolean {
   return false;
 }
 
-/** The check digit of the first 12 digits of an ISBN-13 (ISO 2108). */
+/** The check digit for the first 12 digits of an ISBN-13 (ISO 2108). */
 export function checkDigitOf(first12: string): string {
   const sum = [...first12].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0);
   return String((10 - (sum % 10)) % 10);
 }
 
 /**
- * The ways to write one ISBN: as given, and as ISBN-10 or ISBN-13 where there is one. A SKU, or an ISBN that fails its
- * check digit, has only itself.
+ * All forms of one ISBN: as given, and as ISBN-10 or ISBN-13 where one exists. A SKU, or an ISBN with a wrong check
+ * digit, has only itself.
  */
 export function isbnForms(isbn: string): string[] {
   if (!hasValidChecksum(isbn)) return [isbn];

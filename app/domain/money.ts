@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = "\u00a0";
 
-/** A whole number with its thousands apart: `100 000`. */
+/** A whole number with separated thousands: `100 000`. */
 export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
 }
@@ -12,26 +12,28 @@ function rand(cents: number, withCents: boolean): string {
   return `${cents < 0 ? "-" : ""}R${whole}${fraction}`;
 }
 
-/** A price from integer cents: `R120`, `R1 234`; with cents only where they are not zero, so that no price is misstated. */
+/**
+ * A price from integer cents: `R120`, `R1 234`. Cents are shown unless they are zero, so that no price is misstated.
+ */
 export function formatPrice(cents: number): string {
   return rand(cents, cents % 100 !== 0);
 }
 
-/** An amount from integer cents, always with two decimals: `R1 234.56`. For the cart, checkout and payments. */
+/** An amount from integer cents with two decimals: `R1 234.56`. For the cart, checkout and payments. */
 export function formatAmount(cents: number): string {
   return rand(cents, true);
 }
 
 /**
- * How the prices beside each other on one screen are written, from all of them in integer cents: all with cents as soon
- * as one has some, else all in whole rand, so that they are compared at a glance.
+ * Returns one format for all prices (integer cents) on a screen: with cents when any has cents, else whole rand, so
+ * that they are easy to compare.
  */
 export function priceFormat(prices: (number | null)[]): (cents: number) => string {
   const withCents = prices.some((cents) => cents !== null && cents % 100 !== 0);
   return (cents) => rand(cents, withCents || cents % 100 !== 0);
 }
 
-/** What a buyer saves, or null when the book never cost more. All figures in cents; percent rounded to whole. */
+/** What a buyer saves, in cents and whole percent; null when the book never cost more. */
 export function savingOf(
   priceCents: number,
   originalPriceCents: number | null,

@@ -2,7 +2,7 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, without leading zeros; null when it is none. */
+/** The eight groups of an IPv6 address without leading zeros, or null. */
 function groupsOf(address: string): string[] | null {
   const [head = "", tail, ...rest] = address.replace(/%.*$/, "").split("::");
   if (rest.length > 0) return null;
@@ -21,8 +21,8 @@ const NETWORK_64 = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/;
 const IPV4_24 = /^(\d+\.\d+\.\d+)\.\d+$/;
 
 /**
- * The network that a network of `networkOf` is itself in, as far as one customer may have it: hosts rent out 48 bits of
- * IPv6 as easily as 64 (RFC 6177), and addresses of IPv4 from one /24.
+ * The larger network that one customer may control: hosts rent out an IPv6 /48 as easily as a /64 (RFC 6177), and IPv4
+ * addresses from one /24.
  */
 export function wideNetworkOf(network: string): string | null {
   const [, wide] = NETWORK_64.exec(network) ?? [];
@@ -32,8 +32,8 @@ export function wideNetworkOf(network: string): string | null {
 }
 
 /**
- * The network that a client's address stands for: an IPv4 address itself, of IPv6 the first 64 bits, which one customer
- * has (RFC 6177). What is no address stands for itself.
+ * The network of a client: an IPv4 address itself, or the first 64 bits of IPv6, which one customer has (RFC 6177).
+ * Anything else is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [, mapped] = MAPPED.exec(address) ?? [];

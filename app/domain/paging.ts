@@ -1,12 +1,12 @@
 const MAX_PAGE = 1_000_000;
 
-/** A whole number of an address, from 1 to `max`. Whatever it says, a sensible number comes out. */
+/** Parses a whole number from a URL and clamps it to 1..`max`. */
 export function clampInteger(value: string | null, fallback: number, max = MAX_PAGE): number {
   if (value === null || !/^-?\d+$/.test(value.trim())) return fallback;
   return Math.min(Math.max(Number(value), 1), max);
 }
 
-/** Where a page lies among `total` rows. A page past the end is the last one; an empty list has one page. */
+/** The offset of a page among `total` rows. A page past the end becomes the last; an empty list has one page. */
 export function placeOfPage(total: number, wanted: number, pageSize: number) {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(wanted, pages);

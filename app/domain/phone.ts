@@ -1,8 +1,8 @@
 const LOCAL_DIGITS = 10;
 
 /**
- * What is wrong with a phone number as typed; spaces, brackets and dashes do not count. South Africa's numbering plan
- * gives ten digits from 0, or nine after 27; E.164 gives 8 to 15 with the country's code, after + or 00.
+ * What is wrong with a phone number; spaces, brackets and dashes are ignored. South Africa's numbering plan has ten
+ * digits from 0, or nine after 27; E.164 has 8 to 15 with the country code, after + or 00.
  */
 export function phoneFault(phone: string): "short" | "wrong" | null {
   const digits = phone.replace(/(?<=\d\s*)\(0\)/, "").replace(/\D/g, "");
@@ -16,8 +16,8 @@ export function phoneFault(phone: string): "short" | "wrong" | null {
 }
 
 /**
- * A phone number as it is stored: E.164 (`+27821234567`) when it is South African, else as given, trimmed.
- * Accepts what people type: `082 123 4567`, `+27 82…`, `0027…`, `+27 (0)82…`.
+ * The stored form of a phone number: E.164 (`+27821234567`) when it is South African, else as given, trimmed.
+ * Accepts `082 123 4567`, `+27 82…`, `0027…`, `+27 (0)82…`.
  */
 export function normalisePhone(phone: string): string {
   const given = phone.trim();
@@ -28,19 +28,19 @@ export function normalisePhone(phone: string): string {
   return `+27${national}`;
 }
 
-/** A stored number as people in South Africa type it: `+27821234567` as `0821234567`; any other as it is. */
+/** A stored number in local form: `+27821234567` becomes `0821234567`; any other stays. */
 export function localPhone(phone: string): string {
   return phone.replace(/^\+27(?=\d{9}$)/, "0");
 }
 
-/** A stored number as it is read best, and as no spreadsheet takes it for a number: `082 123 4567`. */
+/** A stored number with spaces, which also keeps spreadsheets from reading it as a number: `082 123 4567`. */
 export function spacedPhone(phone: string): string {
   return localPhone(phone).replace(/^(0\d{2})(\d{3})(\d{4})$/, "$1 $2 $3");
 }
 
 /**
- * The digits that WhatsApp's wa.me takes: a number with its country code, without plus and zeros. Null when a stored
- * number does not tell its country.
+ * The digits for WhatsApp's wa.me: the country code and number, without plus and zeros. Null when a stored number has
+ * no country code.
  */
 export function whatsAppNumber(phone: string): string | null {
   const international = /^\s*(?:\+|00)(.+)$/.exec(phone.replace("(0)", ""))?.[1];

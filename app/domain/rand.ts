@@ -8,7 +8,7 @@ const NO_CENTS = /[,.][-\u2013\u2014]{1,2}$/;
 const NEGATIVE = /^\(.*\)$|^[-\u2212\u2013]\s*(?=.*\d)/;
 
 const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
-/** As programs write numbers: decimals that are not cents are zeros. Three would look like thousands. */
+/** Zeros after two decimals, as programs write numbers. A third decimal alone would look like thousands. */
 const TRAILING_ZEROS = /^(\d+)[.,](\d{2})0{2,}$/;
 const GROUPED = /^(\d{1,3}(?:([ ',.])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 const MANY_GROUPS = /^\d{1,3}([,.])\d{3}(\1\d{3})+$/;
@@ -17,7 +17,7 @@ const MAX_DIGITS = 12;
 
 const HOW = "Write it in rand, like 150 or 1234.56.";
 
-/** The digits of an amount before and after the decimal mark; a sentence when nobody can tell which is which. */
+/** The digits before and after the decimal mark, or a sentence when that is ambiguous. */
 function partsOf(amount: string): { rand: string; cents: string } | string {
   const plain = PLAIN.exec(amount) ?? TRAILING_ZEROS.exec(amount);
   if (plain) return { rand: plain[1] ?? "", cents: plain[2] ?? "" };
@@ -39,8 +39,8 @@ function centsOf({ rand, cents }: { rand: string; cents: string }): number {
 }
 
 /**
- * A price in rand as people and programs write it (`120`, `R 1 234,56`, `1,234.56`, `150,-`), as integer cents. What
- * could be read in two ways is refused: a price is never guessed. How much a price may be is for others to say.
+ * Parses a price in rand (`120`, `R 1 234,56`, `1,234.56`, `150,-`) into integer cents. An ambiguous price is refused,
+ * never guessed. The caller checks the range.
  */
 export function readRand(text: string): Reading<number> {
   const wrong = (why: string) => ({ fault: `The price ${quoted(text)} ${why}` });
@@ -53,6 +53,6 @@ export function readRand(text: string): Reading<number> {
   return typeof parts === "string" ? wrong(parts) : { value: centsOf(parts) };
 }
 
-/** Cents as people type them in rand: `240.50`, and `240` where there are none. `readRand` reads it back. */
+/** Cents as typed rand: `240.50`, or `240` without cents. The inverse of `readRand`. */
 export const writeRand = (cents: number): string =>
   (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2);

@@ -2,12 +2,12 @@ const MAX_QUERY_LENGTH = 200;
 const MAX_WORDS = 8;
 const MAX_SEARCH_WORDS = 12;
 
-/** Most text, and nothing in it to be folded but its case. */
+/** Printable ASCII, which needs only lower-casing: most text. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * Folds case and accents (Hoër = hoer) and white space, so that what is stored and what is typed can meet. Control
- * characters count as white space: SQLite's own functions end a text at a NUL.
+ * Folds case, accents (Hoër = hoer) and white space for comparison. Control characters count as white space: SQLite's
+ * functions end a text at a NUL.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase().replace(/ {2,}/g, " ").trim();
@@ -21,10 +21,9 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Long input is cut: nobody types a page to find something. */
 const cut = (query: string) => query.slice(0, MAX_QUERY_LENGTH);
 
-/** The words of a search, folded. */
+/** The folded words of a search. */
 export function foldedWords(query: string): string[] {
   const words = fold(cut(query)).split(" ").filter(Boolean);
   return [...new Set(words)].slice(0, MAX_WORDS);
@@ -33,21 +32,21 @@ export function foldedWords(query: string): string[] {
 const INITIALS = /(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu;
 
 /**
- * The folded words of a text: letters and digits, and each sign such as an emoji. All else parts words but the
- * apostrophe, which is left out, and the dots of initials: "Learner's" is learners, "L.O." is lo.
+ * The folded words of a text: letters and digits, and each symbol such as an emoji. Everything else separates words,
+ * except apostrophes and the dots of initials: "Learner's" is learners, "L.O." is lo.
  */
 export function wordsOf(text: string): string[] {
   const folded = fold(text).replaceAll("'", "").replace(INITIALS, "$1");
   return folded.match(/[\p{L}\p{N}]+|\p{So}/gu) ?? [];
 }
 
-/** A printed ISBN: at least two hyphens, or the first of the thirteen digits. */
+/** A printed ISBN: at least two hyphens, or a 978/979 prefix with one. */
 const HYPHENATED_ISBN = /(?<![\p{L}\p{N}-])(?:97[89]-[\d-]+|\d+-\d+-[\d-]*[\dx])(?![\p{L}\p{N}])/gu;
 
-/** Digits alone, as many as an ISBN has: then spaces are its hyphens. */
+/** Only digits, as many as an ISBN has, with spaces instead of hyphens. */
 const SPACED_ISBN = /^(?:\d ?){9}[\dx](?: ?\d){0,3}$/;
 
-/** The words of a search for books, as they were typed but folded; an ISBN is one word. */
+/** The words of a book search, folded; an ISBN is one word. */
 export function searchWords(query: string): string[] {
   const text = fold(cut(query)).replace(HYPHENATED_ISBN, (isbn) => isbn.replaceAll("-", ""));
   const words = wordsOf(SPACED_ISBN.test(text) ? text.replaceAll(" ", "") : text);

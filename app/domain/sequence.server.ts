@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
 import { sequences } from "~/db/schema/payment";
 
-/** The next number of a sequence, from 1. Taken inside the transaction that uses it: no gaps, no doubles. */
+/** The next number of a sequence, from 1. Take it inside the transaction that uses it: no gaps, no duplicates. */
 export function nextInSequence(tx: Transaction, name: string): number {
   return tx
     .insert(sequences)

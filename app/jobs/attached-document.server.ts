@@ -6,14 +6,13 @@ import type { InvoiceView } from "~/domain/invoice/view";
 import type { MailContent } from "~/domain/mail/deliver.server";
 import type { InvoiceForm } from "~/domain/mail/view";
 import { creditNoteHtml, invoiceHtml } from "~/ui/invoice/html";
-import type { Turn } from "./turn";
+import type { Turn } from "./worker.server";
 
 export type PrintInvoice = typeof invoicePdf;
 export type PrintCreditNote = typeof creditNotePdf;
 
 type AttachedDocument = { form: InvoiceForm; attachment: MailContent["attachments"][number] };
 
-/** The invoice, or null for a payment that has none. */
 function invoiceOf(paymentId: string): InvoiceView | null {
   try {
     return getInvoice(paymentId);
@@ -23,7 +22,7 @@ function invoiceOf(paymentId: string): InvoiceView | null {
   }
 }
 
-/** As a PDF, or as its printable page where there is no Chromium, or where it failed: no mail waits for a browser. */
+/** A document as a PDF, or as the printable page when Chromium is missing or fails, so that no mail waits for it. */
 async function attached(
   number: string,
   page: string,
@@ -45,7 +44,7 @@ async function attached(
       };
 }
 
-/** A payment's invoice to go with its mail. Null for a payment without an invoice. */
+/** The invoice attachment of a payment's mail. Null for a payment without an invoice. */
 export async function attachedInvoice(
   paymentId: string,
   print: PrintInvoice,
@@ -57,7 +56,7 @@ export async function attachedInvoice(
   return attached(invoice.invoiceNumber, page, print(invoice, page), turn);
 }
 
-/** The credit note to go with a refund's mail. Null for a refund without one. */
+/** The credit note attachment of a refund's mail. Null for a refund without one. */
 export async function attachedCreditNote(
   number: string | null,
   print: PrintCreditNote,

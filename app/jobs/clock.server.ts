@@ -5,19 +5,19 @@ import { payments } from "~/db/schema/payment";
 import { jobs } from "~/db/schema/work";
 import { now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
-import type { TaskLog } from "./recurring-task";
+import type { TaskLog } from "./periodic.server";
 
-/** The one kind that waits for a time of its own: the end of a hold. All others wait between two tries at most. */
-const TIMED: JobKind = "give-back-cart";
+/** The only scheduled kind: it runs when a hold ends. All others wait at most for a retry. */
+const SCHEDULED_KIND: JobKind = "give-back-cart";
 
-const waitsTooLong = (at: number) =>
-  and(isNull(jobs.deadAt), ne(jobs.kind, TIMED), gt(jobs.runAt, at + MAX_PAUSE_MS));
+const isDueTooLate = (at: number) =>
+  and(isNull(jobs.deadAt), ne(jobs.kind, SCHEDULED_KIND), gt(jobs.runAt, at + MAX_PAUSE_MS));
 
-const isTimedFromLater = (at: number) =>
-  and(isNull(jobs.deadAt), eq(jobs.kind, TIMED), gt(jobs.createdAt, at));
+const isScheduledFromFuture = (at: number) =>
+  and(isNull(jobs.deadAt), eq(jobs.kind, SCHEDULED_KIND), gt(jobs.createdAt, at));
 
-/** Begun at a time that is still to come; a hold that was moved already ends before its payment began. */
-const isHeldFromLater = (at: number) =>
+/** Payments created in the future; a hold that was already corrected ends before its payment was created. */
+const isHeldFromFuture = (at: number) =>
   and(
     eq(payments.status, "pending"),
     gt(payments.createdAt, at),
@@ -26,29 +26,29 @@ const isHeldFromLater = (at: number) =>
 
 const hasSome = (at: number): boolean =>
   [
-    db.select({ id: jobs.id }).from(jobs).where(waitsTooLong(at)).limit(1).get(),
-    db.select({ id: jobs.id }).from(jobs).where(isTimedFromLater(at)).limit(1).get(),
-    db.select({ id: payments.id }).from(payments).where(isHeldFromLater(at)).limit(1).get(),
+    db.select({ id: jobs.id }).from(jobs).where(isDueTooLate(at)).limit(1).get(),
+    db.select({ id: jobs.id }).from(jobs).where(isScheduledFromFuture(at)).limit(1).get(),
+    db.select({ id: payments.id }).from(payments).where(isHeldFromFuture(at)).limit(1).get(),
   ].some((found) => found !== undefined);
 
 function moveAll(tx: Transaction, at: number) {
-  const waiting = tx.update(jobs).set({ runAt: at }).where(waitsTooLong(at)).run().changes;
+  const waiting = tx.update(jobs).set({ runAt: at }).where(isDueTooLate(at)).run().changes;
   const timed = tx
     .update(jobs)
     .set({ runAt: sql`${at} + ${jobs.runAt} - ${jobs.createdAt}`, createdAt: at })
-    .where(isTimedFromLater(at))
+    .where(isScheduledFromFuture(at))
     .run().changes;
   const holds = tx
     .update(payments)
     .set({ holdExpiresAt: sql`${at} + ${payments.holdExpiresAt} - ${payments.createdAt}` })
-    .where(isHeldFromLater(at))
+    .where(isHeldFromFuture(at))
     .run().changes;
   return { jobs: waiting + timed, holds };
 }
 
 /**
- * After the machine's clock was set back: what was to happen soon by the old clock happens soon by the new one, and not
- * days later. Jobs wait no longer than between two tries, and holds keep their length.
+ * Corrects due times after the system clock was set back, so that jobs do not wait for days: jobs wait at most one
+ * retry delay, and holds keep their length.
  */
 export function catchUpWithClock(log: Pick<TaskLog, "warn">, at = now()): void {
   if (!hasSome(at)) return;

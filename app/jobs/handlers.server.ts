@@ -2,13 +2,12 @@ import { z } from "zod";
 import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
-import { endHold } from "~/domain/payment/checkout/end-hold.server";
+import { endHold } from "~/domain/payment/checkout/end.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { followAskedRefund } from "~/domain/payment/refund/follow.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
 import { sendMail } from "./send-mail.server";
-import type { Turn } from "./turn";
-import type { JobTools } from "./worker.server";
+import type { JobTools, Turn } from "./worker.server";
 
 type Handler = (payload: unknown, turn: Turn) => Promise<void>;
 
@@ -20,7 +19,7 @@ const renamedSchema = z.object({
 
 const readRunId = (payload: unknown) => z.object({ runId: z.string() }).parse(payload).runId;
 
-/** What each kind of job does. A handler may run twice for one job: it must leave the same state. */
+/** Handlers by job kind. Delivery is at least once, so handlers must be idempotent. */
 const handlers: Record<JobKind, Handler> = {
   "verify-notification": async (payload, { stopping, finish, log }) => {
     const { notificationId } = z.object({ notificationId: z.int() }).parse(payload);
@@ -43,7 +42,7 @@ const handlers: Record<JobKind, Handler> = {
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(handlers, kind);
 
-/** Runs a job by its kind. @throws Error for a kind that nobody knows; whatever its handler throws is a failed try. */
+/** Runs a job. @throws Error for an unknown kind; an error of the handler is a failed try. */
 export async function runJob(
   job: { kind: string; payload: unknown; tries: number },
   stopping: AbortSignal,

@@ -1,16 +1,15 @@
 import { isWritable, whenWritable } from "~/db/write-lock.server";
-import type { RecurringTask, TaskLog } from "./recurring-task";
 
-/** The start itself is busy enough: the first round comes a little later. */
+/** Delay of the first run, because start-up is busy. */
 export const FIRST_AFTER_MS = 10_000;
-/** As long as a task waits for another program that writes. */
+/** How long a task waits for another writer. */
 const WRITER_MS = 5_000;
 
 export type Periodic = { stop: () => Promise<void> };
 
 /**
- * Starts the periodic tasks: each runs shortly after the start, then `everyMs` after its last run ended, so it never
- * runs beside itself. A task that fails is logged, and tried again at its next turn. `stop` waits for what runs.
+ * Starts the periodic tasks: each runs shortly after start-up, then `everyMs` after its last run ended, so it never
+ * overlaps itself. A failed task is logged and runs again at its interval. `stop` waits for running tasks.
  */
 export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
   const stopping = new AbortController();
@@ -19,7 +18,7 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
 
   async function execute(task: RecurringTask): Promise<void> {
     try {
-      // A turn that is lost to another writer comes again in hours.
+      // Wait rather than fail: the next run may be hours away.
       if (!isWritable()) await whenWritable(WRITER_MS);
       await task.run(stopping.signal, log);
     } catch (error) {
@@ -48,3 +47,15 @@ export function startPeriodic(tasks: RecurringTask[], log: TaskLog): Periodic {
     },
   };
 }
+
+type Write = (details: object, message: string) => void;
+
+/** The log of a task: ids, never names. */
+export type TaskLog = { info: Write; warn: Write; error: Write };
+
+/** A periodic task. `stopping` is aborted when the shop stops. */
+export type RecurringTask = {
+  name: string;
+  everyMs: number;
+  run: (stopping: AbortSignal, log: TaskLog) => unknown;
+};

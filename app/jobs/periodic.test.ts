@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { RecurringTask } from "./periodic.server";
 import { FIRST_AFTER_MS, type Periodic, startPeriodic } from "./periodic.server";
 import { recurringTasks } from "./recurring";
-import type { RecurringTask } from "./recurring-task";
 
 const HOUR_MS = 3_600_000;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

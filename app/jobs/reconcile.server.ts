@@ -1,9 +1,9 @@
 import { reconcilePayments } from "~/domain/payment/provider/reconcile.server";
-import type { TaskLog } from "./recurring-task";
+import type { TaskLog } from "./periodic.server";
 
 const saidToBeMissing = new Set<boolean>();
 
-/** Looks for payments whose notification never came, and says in the log what was found, or why nobody could look. */
+/** Reconciles payments without a notification with PayFast's history and logs the result. */
 export async function reconcile(stopping: AbortSignal, log: TaskLog): Promise<void> {
   for (const round of await reconcilePayments(stopping)) {
     const { isTest } = round;

@@ -10,10 +10,10 @@ import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { trimNotifications } from "~/domain/payment/provider/trim-notifications.server";
 import { catchUpWithClock } from "./clock.server";
+import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
-import type { RecurringTask } from "./recurring-task";
 
-/** Every periodic task of the shop. Each runs shortly after the start, and then at its interval. */
+/** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
   { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },

@@ -10,16 +10,16 @@ import {
   type PrintInvoice,
 } from "./attached-document.server";
 import { MAX_TRIES } from "./backoff";
-import type { Turn } from "./turn";
+import type { Turn } from "./worker.server";
 
-/** The steps of a mail that depend on others: its printing and its way out. */
+/** Dependencies of sending a mail: the PDF printers and the mailer. */
 export type MailSteps = {
   print: PrintInvoice;
   printCreditNote?: PrintCreditNote;
   deliver: typeof deliverMail;
 };
 
-/** What goes with a mail: the invoice, or the credit note. */
+/** The attachment of a mail: the invoice or the credit note. */
 function attachmentOf(view: MailView, turn: Turn, steps: MailSteps) {
   const { print, printCreditNote = creditNotePdf } = steps;
   if (view.kind === "payment-confirmation") return attachedInvoice(view.payment.id, print, turn);
@@ -48,8 +48,8 @@ async function send(mailId: number, turn: Turn, steps: MailSteps): Promise<void>
 }
 
 /**
- * Writes a queued mail and hands it over. A mail that was sent or given up is left alone: a job may run twice.
- * @throws Error when it has to be tried again; the last try marks the mail as failed.
+ * Renders a queued mail and delivers it. Skips one that was sent or given up, because a job may run twice.
+ * @throws Error to retry; the last try marks the mail as failed.
  */
 export async function sendMail(
   mailId: number,

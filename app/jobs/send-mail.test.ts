@@ -47,7 +47,7 @@ const brokenChromium: PrintInvoice = async () => {
   throw new Error("Chromium took more than 15000 ms to print a page");
 };
 
-/** The job's turn, as the worker gives it. */
+/** Runs the job as the worker does. */
 const attempt = (id: number, tries = 0, print = noChromium) =>
   sendMail(
     id,

@@ -84,7 +84,7 @@ describe("a job that fails", () => {
     process.off("unhandledRejection", note);
     expect(faults).toEqual([]);
     expect(testLog.error).toHaveBeenCalled();
-    // It does not spin meanwhile.
+    // No busy loop.
     expect(Date.now() - startedAt).toBeGreaterThan(900);
     expect(tries).toBe(3);
   });

@@ -5,12 +5,12 @@ import { enqueue } from "~/db/queue.server";
 import { jobs } from "~/db/schema/work";
 import { type RunJob, startWorker, type Worker } from "./worker.server";
 
-/** What the worker wrote into the log during this test. */
+/** The worker's log in this test. */
 export const testLog = { warn: vi.fn(), error: vi.fn() };
 
 let worker: Worker | undefined;
 
-/** Starts a worker that lasts until the end of the test. */
+/** Starts a worker and stops it after the test. */
 export function work(run: RunJob): Worker {
   worker = startWorker(run, testLog);
   return worker;
@@ -25,7 +25,7 @@ afterEach(async () => {
   db.delete(jobs).run();
 });
 
-/** Puts a job into the table without a word to the worker, as a crash would leave it. */
+/** Inserts a job without waking the worker, as after a crash. */
 export const leaveJob = (traits: Partial<typeof jobs.$inferInsert> = {}): number =>
   db
     .insert(jobs)
@@ -33,7 +33,7 @@ export const leaveJob = (traits: Partial<typeof jobs.$inferInsert> = {}): number
     .returning({ id: jobs.id })
     .get().id;
 
-/** Queues a job as the shop does. */
+/** Queues a job and wakes the worker. */
 export const queue = (notificationId: number, extra: { uniqueKey?: string } = {}): void =>
   write((tx) =>
     enqueue(tx, {

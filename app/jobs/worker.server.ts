@@ -18,15 +18,15 @@ export type WorkerLog = {
   error: (details: object, message: string) => void;
 };
 
-/** What the worker lends to a job. `finish` strikes it off early, inside the transaction that does its work. */
+/** Tools for a job. `finish` deletes it early, inside the transaction that does its work. */
 export type JobTools = { finish: FinishJob; log: WorkerLog };
 
-/** Does a job. `stopping` is aborted when the shop stops: waiting for others may end then, as a failed try. */
+/** Runs a job. `stopping` is aborted when the shop stops; a wait that ends early is a failed try. */
 export type RunJob = (job: Job, stopping: AbortSignal, tools: JobTools) => Promise<void>;
 
 export type Worker = { stop: () => Promise<void> };
 
-/** Due jobs of some kinds, the longest due first. Asked after each job that ends, and so prepared. */
+/** Due jobs of some kinds, oldest first. A prepared statement, because it runs after every job. */
 const dueJobs = (takes: SQL) =>
   db
     .select()
@@ -41,20 +41,20 @@ const firstDue = db
   .where(isNull(jobs.deadAt))
   .prepare();
 
-/** Jobs that share a number of places. What waits in one lane never keeps the other waiting. */
+/** A lane: jobs that share a concurrency limit. Lanes do not block each other. */
 type Lane = {
   due: ReturnType<typeof dueJobs>;
   atOnce: number;
   running: Map<number, Promise<void>>;
 };
 
-/** Mails have a lane of their own: however long a dead mail server lets them wait, payments go on. */
+/** Mails have their own lane, so that a dead mail server does not delay payments. */
 const newLanes = (): Lane[] => [
   { due: dueJobs(ne(jobs.kind, MAIL)), atOnce: 8, running: new Map() },
   { due: dueJobs(eq(jobs.kind, MAIL)), atOnce: 2, running: new Map() },
 ];
 
-/** Running jobs still stand in the table as due: they are passed over. */
+/** Skips running jobs, whose rows are still due. */
 function nextDue({ due, atOnce, running }: Lane): Job[] {
   const free = atOnce - running.size;
   if (free === 0) return [];
@@ -84,8 +84,8 @@ function putBack(job: Job, error: unknown, log: WorkerLog): void {
 }
 
 /**
- * Starts the worker. Jobs are rows: one is deleted when its handler has finished, so whatever a crash
- * interrupts is found again by the next start. `run` executes a job by its kind.
+ * Starts the worker. A job's row is deleted when its handler has finished, so the next start resumes what a crash
+ * interrupted. `run` executes a job by its kind.
  */
 export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const lanes = newLanes();
@@ -93,8 +93,8 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
   const stopping = new AbortController();
   let isWaiting = false;
 
-  /** Runs a job and writes down how it went. */
-  async function settle(job: Job): Promise<void> {
+  /** Runs a job and records the result. */
+  async function runAndRecord(job: Job): Promise<void> {
     let isFinished = false;
     const finish: FinishJob = (tx) => {
       tx.delete(jobs).where(eq(jobs.id, job.id)).run();
@@ -111,18 +111,18 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
 
   async function execute(job: Job, { running }: Lane): Promise<void> {
     try {
-      await settle(job);
+      await runAndRecord(job);
       running.delete(job.id);
       look();
     } catch (error) {
-      // Nothing can be written just now, a full disk say: the job still stands there as due, so not at once again.
+      // The result cannot be written (a full disk, for instance), so the job is still due: retry after a delay.
       running.delete(job.id);
       log.error({ job: job.id, reason: String(error) }, "the job table could not be written");
       lookIn(SOON_MS);
     }
   }
 
-  /** Each job waits for a turn of its own: jobs that queue one another let requests in between. */
+  /** Each job starts in its own tick, so that requests are served between jobs that queue one another. */
   function startDue(lane: Lane): void {
     for (const job of nextDue(lane)) {
       lane.running.set(
@@ -142,7 +142,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
         return;
       }
       lanes.forEach(startDue);
-      // A running job still stands in the table as due, but its end looks again: no hurry then.
+      // A running job is still due, but its end triggers the next look.
       if (lanes.every(({ running }) => running.size === 0)) pause = untilNextDue();
     } catch (error) {
       log.error({ reason: String(error) }, "the job table could not be read");
@@ -150,7 +150,7 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     lookIn(pause);
   }
 
-  /** Somebody else writes: a job that began now could not write down what it did. */
+  /** Waits for another writer: a job that starts now could not record its result. */
   async function lookWhenWritable(): Promise<void> {
     if (isWaiting) return;
     isWaiting = true;
@@ -174,3 +174,6 @@ export function startWorker(run: RunJob, log: WorkerLog): Worker {
     },
   };
 }
+
+/** One try at a job: its earlier failures, the stop signal and the worker's tools. */
+export type Turn = JobTools & { tries: number; stopping: AbortSignal };

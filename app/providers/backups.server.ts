@@ -2,10 +2,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { env } from "~/env.server";
 
-/** `2026-11-20T12-05-12-000Z`, as the backup command names its directories. */
+/** Directory name of a backup: `2026-11-20T12-05-12-000Z`. */
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
 
-/** When the newest backup below STORAGE_DIR was made, in UTC ms; null when there is none that holds a database. */
+/** Time of the newest backup in STORAGE_DIR (UTC ms); null when none contains a database. */
 export function latestBackup(): number | null {
   const directory = path.join(env.STORAGE_DIR, "backups");
   if (!fs.existsSync(directory)) return null;

@@ -3,7 +3,7 @@ import type Sharp from "sharp";
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 630;
 
-/** What stands on a drawn cover. `cloth` is its colour, `#rrggbb`. */
+/** Text on a drawn cover. `cloth` is its colour, `#rrggbb`. */
 export type CoverWords = {
   cloth: string;
   subject: string;
@@ -16,7 +16,7 @@ const LEFT = 190;
 const TEXT_WIDTH = 880;
 const MAX_TITLE_LENGTH = 90;
 const MAX_SUBJECT_LENGTH = 34;
-/** From each length of title on, its size in pixels: a long one still stands on four lines. */
+/** Font size in pixels by minimum title length; long titles fit on four lines. */
 const TITLE_SIZES: [from: number, size: number][] = [
   [60, 50],
   [26, 60],
@@ -25,7 +25,7 @@ const TITLE_SIZES: [from: number, size: number][] = [
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** Loaded when the first cover is asked for, on one thread and without a cache: the shop's own requests share the box. */
+/** Loaded lazily, one thread and no cache: the shop shares the machine. */
 function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
     sharp.concurrency(1);
@@ -48,7 +48,7 @@ function shortened(text: string, longest: number): string {
         .trim()}…`;
 }
 
-/** Text in the paper's colour as pixels; null for a blank, of which there are none. */
+/** Renders text as pixels; null for blank text, which sharp refuses. */
 async function write(text: string, font: string, attributes = "") {
   if (text.trim() === "") return null;
   const sharp = await loadSharp();
@@ -68,7 +68,7 @@ const bar = (left: number, top: number, width: number, height: number, color: st
   top,
 });
 
-/** The spine's fold, and the frame around the words. */
+/** The spine and the frame around the text. */
 const BOOK = [
   bar(0, 0, 34, COVER_HEIGHT, "#00000040"),
   bar(62, 0, 10, COVER_HEIGHT, "#00000038"),
@@ -82,7 +82,7 @@ const BOOK = [
 const titleSize = (title: string) =>
   TITLE_SIZES.find(([from]) => [...title].length >= from)?.[1] ?? 50;
 
-/** A book's cover as the pages draw it, as a PNG in the shape that messengers and social sites show. */
+/** A book's drawn cover as PNG, in the aspect ratio of link previews. */
 export async function drawCover({ cloth, subject, title, grade }: CoverWords): Promise<Buffer> {
   const sharp = await loadSharp();
   const name = shortened(title, MAX_TITLE_LENGTH);

@@ -3,9 +3,9 @@ import path from "node:path";
 import { env } from "~/env.server";
 
 const FILE = ".probe";
-/** Room for a few orders: a disk that has less is as good as full. */
+/** Room for a few orders: a disk with less counts as full. */
 const BYTES = Buffer.alloc(64 * 1024, 1);
-/** Whoever asks more often is told what was found last: a question costs a wait for the disk. */
+/** Results are cached this long: each probe waits for an fsync. */
 const KEPT_MS = 2_000;
 
 let found: { at: number; answer: Promise<void> } | undefined;
@@ -20,8 +20,8 @@ async function probe(): Promise<void> {
 }
 
 /**
- * Sees whether STORAGE_DIR takes another file, by writing one and waiting for the disk.
- * @throws Error that says why it does not: the disk is full, say, or can only be read.
+ * Probes STORAGE_DIR by writing a file and syncing it.
+ * @throws Error that says why it failed: full disk, read-only file system.
  */
 export function tryToStore(): Promise<void> {
   const at = performance.now();

@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 
 const placeOf = (name: string) => path.join(env.STORAGE_DIR, name);
 
-/** A file of STORAGE_DIR by its name below it, or null when it is not there. */
+/** Reads a file of STORAGE_DIR; null when it does not exist. */
 export async function readStored(name: string): Promise<Buffer | null> {
   try {
     return await fs.readFile(placeOf(name));
@@ -20,10 +20,7 @@ async function sync(place: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/**
- * Writes a file below STORAGE_DIR, for the shop's user only. It is there whole or not at all, whatever happens
- * meanwhile, and once this returns it survives a power cut.
- */
+/** Writes a file below STORAGE_DIR atomically and durably, readable by the shop's user only. */
 export async function store(name: string, bytes: Buffer): Promise<void> {
   const place = placeOf(name);
   const folder = path.dirname(place);
@@ -39,17 +36,17 @@ export async function store(name: string, bytes: Buffer): Promise<void> {
   await sync(folder);
 }
 
-/** Removes a file below STORAGE_DIR; one that is gone already is no failure. */
+/** Deletes a file below STORAGE_DIR, if it exists. */
 export async function removeStored(name: string): Promise<void> {
   await fs.rm(placeOf(name), { force: true });
 }
 
-/** The files in a folder of STORAGE_DIR by their names in it; none when there is no such folder. */
+/** File names in a folder of STORAGE_DIR; empty when the folder does not exist. */
 export async function listStored(folder: string): Promise<string[]> {
   return fs.readdir(placeOf(folder)).catch(() => []);
 }
 
-/** When a file below STORAGE_DIR was last written, in UTC ms; null when it is not there. */
+/** Modification time of a file below STORAGE_DIR (UTC ms); null when it does not exist. */
 export async function storedAt(name: string): Promise<number | null> {
   const found = await fs.stat(placeOf(name)).catch(() => null);
   return found === null ? null : found.mtimeMs;

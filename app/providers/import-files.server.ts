@@ -6,15 +6,12 @@ import { env } from "~/env.server";
 const ENDING = ".csv";
 const PLACE = path.join(env.STORAGE_DIR, "imports");
 
-/** Where a kept file lies. */
+/** Path of a stored import file. */
 export function importFilePath(key: string): string {
   return path.join(PLACE, key + ENDING);
 }
 
-/**
- * Keeps a file that is to be imported, on the disk when this is done. Null, and nothing kept, when it has more than
- * `mostBytes`.
- */
+/** Stores an import file durably. Null, and nothing stored, when it exceeds `mostBytes`. */
 export async function keepImportFile(
   content: AsyncIterable<Uint8Array>,
   mostBytes: number,
@@ -39,12 +36,12 @@ export async function keepImportFile(
   }
 }
 
-/** Removes a kept file. One that is gone already is no fault. */
+/** Deletes a stored import file, if it exists. */
 export function removeImportFile(key: string): void {
   fs.rmSync(importFilePath(key), { force: true });
 }
 
-/** The keys of the kept files that nobody has written to since `before` (UTC ms). */
+/** Keys of import files last modified before `before` (UTC ms). */
 export function keptImportFiles(before: number): string[] {
   if (!fs.existsSync(PLACE)) return [];
   return fs

@@ -12,7 +12,7 @@ const FORMAT = "v1";
 
 const WHOLE = new RegExp(`^[0-9a-f]{${SECRET_BYTES * 2}}$`);
 
-/** What is wrong with a storage's secret, in a sentence; null where it is whole or not there yet. */
+/** What is wrong with the stored secret, in a sentence; null when it is valid or absent. */
 export function secretFault(directory: string): string | null {
   const file = path.join(directory, FILE);
   if (!fs.existsSync(file) || WHOLE.test(fs.readFileSync(file, "utf8").trim())) return null;
@@ -25,7 +25,7 @@ function sync(place: string): void {
   fs.closeSync(descriptor);
 }
 
-/** Unlike a rename, a link never takes the place of a file that is there; some file systems have no links. */
+/** A hard link never replaces an existing file, unlike rename; some file systems lack links. */
 function putInPlace(draft: string, file: string): void {
   try {
     fs.linkSync(draft, file);
@@ -34,7 +34,7 @@ function putInPlace(draft: string, file: string): void {
   }
 }
 
-/** Puts a new secret in its place, whole and on the disk, unless somebody else has just done so. */
+/** Creates a secret atomically and durably, unless another process just did. */
 function makeSecret(directory: string): void {
   const draft = path.join(directory, `${FILE}.${randomBytes(6).toString("hex")}.part`);
   const secret = randomBytes(SECRET_BYTES).toString("hex");
@@ -49,8 +49,8 @@ function makeSecret(directory: string): void {
 }
 
 /**
- * The box's own secret, made on first use, readable by the shop's user only.
- * @throws Error with a sentence when what is there is no whole secret.
+ * The shop's own secret, created on first use, readable by the shop's user only.
+ * @throws Error with a sentence when the stored one is invalid.
  */
 export function boxSecret(): string {
   const directory = env.STORAGE_DIR;
@@ -60,7 +60,7 @@ export function boxSecret(): string {
   return fs.readFileSync(path.join(directory, FILE), "utf8").trim();
 }
 
-/** The secrets that sign cookies, newest first: SESSION_SECRET's list, else the box's own. */
+/** Keys for cookie signatures, newest first: SESSION_SECRET's list, else the shop's own secret. */
 export function sessionSecrets(): string[] {
   const given = env.SESSION_SECRET?.split(",").map((secret) => secret.trim());
   return given?.filter(Boolean) ?? [boxSecret()];
@@ -70,11 +70,11 @@ const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", boxSecret(), "", 
 
 const encryptionKey = () => keyFor("dogear settings");
 
-/** A digest of a text under the box's own secret: equal texts are known by it, and none can be read or guessed from it. */
+/** HMAC of a text with the shop's secret: equal texts give equal digests, which cannot be reversed or guessed. */
 export const keyedDigest = (text: string): string =>
   createHmac("sha256", keyFor("dogear digests")).update(text).digest("base64url");
 
-/** Encrypts a provider secret for the settings row (AES-256-GCM under the box's own secret). */
+/** Encrypts a credential for the settings table (AES-256-GCM with the shop's secret). */
 export function encryptSecret(plain: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, encryptionKey(), iv);
@@ -83,8 +83,8 @@ export function encryptSecret(plain: string): string {
 }
 
 /**
- * Reads back what `encryptSecret` wrote.
- * @throws Error when the text was changed or STORAGE_DIR/secret is not the one it was written with.
+ * Decrypts what `encryptSecret` returned.
+ * @throws Error when the text was changed or STORAGE_DIR/secret is another one.
  */
 export function decryptSecret(encrypted: string): string {
   const [format, payload] = encrypted.split(":");

@@ -4,7 +4,7 @@ import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** All books that the address matches, as a file that the import reads. */
+/** CSV of all books that match the query; the import can read it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const query = readShelfQuery(new URL(request.url).searchParams);

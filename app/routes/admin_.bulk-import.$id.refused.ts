@@ -5,7 +5,7 @@ import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 import { forPage } from "~/http/pages/page.server";
 
-/** The refused rows of an import with the reasons, to be corrected and loaded again. */
+/** CSV of the refused rows with reasons, to correct and import again. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {

@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { importTemplate, TEMPLATE_NAME } from "~/domain/import/file/template";
+import { csvHeader } from "~/domain/csv";
+import { FIELDS, IMPORT_FIELDS } from "~/domain/import/plan/fields";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { csvDownload } from "~/http/pages/csv.server";
 
-/** The file to fill in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return csvDownload(request, TEMPLATE_NAME, [importTemplate()]);
 }
+
+const TEMPLATE_NAME = "books-import-template.csv";
+
+/** CSV template with columns only: an example row could be imported by mistake. */
+const importTemplate = (): string =>
+  csvHeader(IMPORT_FIELDS.filter((field) => !FIELDS[field].isRare));

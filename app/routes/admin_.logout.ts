@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { stopSession } from "~/http/cookies/session.server";
 
-/** Whoever opens the address instead of pressing the button stays signed in. */
+/** GET does not sign out. */
 export const loader = () => redirect("/admin/dashboard");
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -4,13 +4,25 @@ import { apiDoor } from "~/http/api/door.server";
 import { selfContainedPage } from "~/http/pages/printable-response.server";
 import { apiDocsHtml } from "~/ui/api-docs/html";
 
+let html: string | undefined;
+let headers: Headers | undefined;
+
+/** The page is drawn once: the calls do not change while the process runs. */
+function docsPage(): Response {
+  if (html === undefined || headers === undefined) {
+    html = apiDocsHtml(apiDocs());
+    headers = selfContainedPage(html).headers;
+  }
+  return new Response(html, { headers });
+}
+
 const docs = openCall({
   method: "GET",
   path: "/docs",
   group: "Description",
   summary: "The description as a page",
   answers: { 200: { what: "A page", type: "text/html" } },
-  run: () => selfContainedPage(apiDocsHtml(apiDocs())),
+  run: docsPage,
 });
 
 export const loader = apiDoor(docs);

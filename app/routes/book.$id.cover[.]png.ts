@@ -8,7 +8,7 @@ import { CLOTH_COLORS } from "~/ui/cloth-colors";
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** The drawn cover of a book, for where pages are shown by a picture. */
+/** A book's drawn cover as PNG, for link previews. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const png = await forPageLater(async () => {
     countAgainst(RATE_LIMITS.drawCover, requestFacts(context).clientAddress);

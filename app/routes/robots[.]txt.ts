@@ -3,7 +3,7 @@ import { publicUrl } from "~/http/server/public-url.server";
 
 const HOUR_SECONDS = 3_600;
 
-/** What shows one person's doings, or another side of a page that is listed already. */
+/** Personal pages, and alternative views of pages already listed. */
 const NOT_LISTED = [
   "/admin",
   "/api/",
@@ -14,7 +14,7 @@ const NOT_LISTED = [
   "/book/*/buy",
 ];
 
-/** Tells search engines what to leave alone, and where everything else is listed. */
+/** Tells search engines what to skip and where the sitemap is. */
 export function loader() {
   const lines = [
     "User-agent: *",

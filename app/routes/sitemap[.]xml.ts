@@ -12,7 +12,7 @@ const PAGES = ["/", "/about", "/contact"];
 const entry = (tag: string, path: string, lastChange = "") =>
   `<${tag}><loc>${publicUrl(path)}</loc>${lastChange}</${tag}>`;
 
-/** The list of lists: the shop's own pages, and the books in pieces. */
+/** Sitemap index: the shop's own pages and chunks of books. */
 function index(): string {
   const pieces = Array.from({ length: sitemapPieces() + 1 }, (_, piece) => piece);
   const entries = pieces.map((piece) => entry("sitemap", `/sitemap.xml?piece=${piece}`));
@@ -38,7 +38,6 @@ function sitemap(piece: string | null): string {
   return pieceOf(Number(piece));
 }
 
-/** Every page that is worth finding. */
 export function loader({ request }: LoaderFunctionArgs) {
   const piece = new URL(request.url).searchParams.get("piece");
   const xml = forPage(() => sitemap(piece));

@@ -7,21 +7,21 @@ import type { CartAnswer } from "./toasts/cart-answer";
 type AddToCartProps = {
   bookId: number;
   title: string;
-  /** The page that script sends the form through. */
+  /** Action that handles the form when JavaScript submits it. */
   through: string;
   className: string;
-  /** Among many books: one word is seen, all are read out. */
+  /** In lists of books: a short visible label, the full one for screen readers. */
   isShort?: boolean;
 };
 
-/** A real form. With script the answer comes in place: the badge counts at once and a toast says how it went. */
+/** A plain form; with JavaScript the cart badge updates optimistically and a toast reports the result. */
 export function AddToCart({ bookId, title, through, className, isShort }: AddToCartProps) {
   const fetcher = useFetcher<CartAnswer>({ key: `add-${bookId}` });
   const hasScript = useHydrated();
   useToast(fetcher.data);
   useMirroredSession(fetcher.data?.sessionId);
   return (
-    // Discovered beforehand, as links are: with a dead line Remix could not ask where the form leads.
+    // Discovers the route in advance: offline, Remix could not do it on submit.
     <fetcher.Form
       method="post"
       action={hasScript ? through : "/cart"}

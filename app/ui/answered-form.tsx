@@ -4,11 +4,11 @@ import { type FaultyReply, FormFaults } from "./form-faults";
 
 type AnsweredFormProps = FormProps & {
   reply: FaultyReply | undefined;
-  /** Its page says at its head what is wrong, and not the form. */
+  /** The page shows an error summary above the form. */
   hasFaultsAbove?: boolean;
 };
 
-/** A form that takes its reader to what is wrong with it: the first faulty field, else the message at the page's head. */
+/** A form that moves focus to its first faulty field, else to the message at the top of the page. */
 export function AnsweredForm({ reply, hasFaultsAbove, children, ...form }: AnsweredFormProps) {
   const element = useRef<HTMLFormElement>(null);
 

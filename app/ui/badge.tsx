@@ -11,7 +11,7 @@ const TONES: Record<Tone, string> = {
   red: "bg-red-bg text-red",
 };
 
-/** A short fact in a coloured pill; the words carry the meaning, the colour only helps. */
+/** A coloured pill; colour is not its only sign. */
 export function Badge({ tone, children }: { tone: Tone; children: React.ReactNode }) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Badge({ tone, children }: { tone: Tone; children: React.ReactNod
   );
 }
 
-/** The colour of a condition's badge, from best to worst: Like New green, Good yellow, Fair orange; other grey. */
+/** Colour of a condition, best to worst: Like New green, Good yellow, Fair orange; other grey. */
 export function conditionTone(condition: string | null): Tone {
   switch (conditionLabel(condition).toLowerCase()) {
     case "like new":

@@ -1,13 +1,13 @@
 import type { BookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 
-/** What a book's page hands to the dialogs over it: opening one asks the server for nothing. */
+/** Outlet context of a book's page, so that its dialogs need no request. */
 export type BookContext = {
   book: BookView;
-  /** This very shopper is paying for it already. */
+  /** This shopper has a pending payment for it. */
   isOwn: boolean;
   asksForAddress: boolean;
-  /** The catalogue that the way back leads to, as its address has it. */
+  /** Query of the catalogue page to return to. */
   search: string;
   /** How one copy of it can reach its buyer. */
   delivery: DeliveryOptionView[];

@@ -1,4 +1,4 @@
-/** The colours of drawn covers by their number, as cover.css has them, for where there is no style sheet. */
+/** The colours of cover.css by number, for places without a style sheet. */
 export const CLOTH_COLORS = [
   "#1d3a5f",
   "#14504a",

@@ -3,19 +3,19 @@ import type { FieldErrors } from "~/domain/errors";
 import { MEANT_EMAIL } from "./form-faults";
 import { TextField } from "./text-field";
 
-/** At least ten digits, or eight after a +, with anything between them. */
+/** At least ten digits, or eight after a +, with anything in between. */
 const ENOUGH_DIGITS = "(\\D*\\d){10,}\\D*|\\s*[+](\\D*\\d){8,}\\D*";
 
 type ContactFieldsProps = {
-  /** What each field is called in its form. */
+  /** Field names in the form. */
   names: { name: string; email: string; phone: string };
   values: Record<string, string>;
   errors: FieldErrors;
-  /** What was probably meant by the mail address, where the shop asks back. */
+  /** Suggested email address, if the typed one looks mistyped. */
   meantEmail: string | undefined;
 };
 
-/** Full Name, Email Address, Phone Number: the same three, with the same words, wherever the shop asks who somebody is. */
+/** Full Name, Email Address and Phone Number, with the same labels in every form. */
 export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
   const askedAbout = meantEmail ? values[names.email] : values.emailAsTyped;
   return (
@@ -67,11 +67,11 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
   );
 }
 
-/** One press takes what was probably meant. The same address, sent again, is taken as it is. */
+/** A button that accepts the suggested address. Submitting the same address again keeps it. */
 function Suggestion({ meant }: { meant: string }) {
   return (
     <>
-      {/* Enter presses a form's first button: that sends what was typed, not what was suggested. */}
+      {/* Enter presses the first submit button: it keeps the typed address. */}
       <button type="submit" hidden />
       <button
         type="submit"

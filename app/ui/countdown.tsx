@@ -4,13 +4,13 @@ import { useHydrated } from "./hydrated";
 
 type CountdownProps = { seconds: number; to: string; place: string; stay: string; skip?: string };
 
-/** Whoever does any of this is reading: a tap, a key, a scroll by whichever means, or the focus moved by a screen reader. */
+/** Events that show a reader: tap, key, any kind of scroll, or focus moved by a screen reader. */
 const SIGNS_OF_A_READER = ["scroll", "wheel", "touchmove", "pointerdown", "keydown", "focusin"];
 
 /**
- * Leaves the page after a while, unless its reader stays (WCAG 2.2.1): the first sign of one ends it for good. Time
- * passes only while the page is seen, and whoever has scrolled before it begins is reading. It stands on top of its page
- * and has its room before and after, so that nothing moves under a finger. Without script nobody is sent anywhere.
+ * Redirects after a delay, unless the reader interacts (WCAG 2.2.1); the first interaction cancels it for good. The
+ * timer runs only while the page is visible and does not start on a scrolled page. Its space is reserved, so that
+ * nothing shifts. Without JavaScript there is no redirect.
  */
 export function Countdown({ seconds, to, place, stay, skip }: CountdownProps) {
   const hasScript = useHydrated();

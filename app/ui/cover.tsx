@@ -3,7 +3,7 @@ import { clothOf, coverGrade, coverTitle } from "~/domain/catalogue/cover";
 import { readImageAddress } from "~/domain/image/address";
 import { Picture } from "./picture";
 
-/** How wide a cover stands where it is shown, and the files that a phone may load for it there. */
+/** `sizes` and image widths of a cover by place. */
 const PLACES = {
   card: { sizes: "(min-width:64rem) 15rem,(min-width:40rem) 30vw,6rem", widths: [320] },
   thumb: { sizes: "2.5rem", widths: [160] },
@@ -24,9 +24,9 @@ type CoverProps = {
 };
 
 /**
- * A book's cover: its photo, or drawn by the page. Until a photo of the shop's own store comes, its place has the
- * photo's mean colour. Under a photo from elsewhere lies the drawn cover, so that one that does not load leaves no blank
- * box. The title always stands beside it as text, so the cover is hidden from screen readers.
+ * A book's cover: its photo, or a drawing. While the shop's own photo loads, its mean colour is shown. A photo from
+ * another site lies over the drawing, which shows if it fails to load. The title is always beside it as text, so the
+ * cover is hidden from screen readers.
  */
 export function Cover(props: CoverProps) {
   const { book, imageUrl = book.coverImageUrl, eager = false, place = "card" } = props;
@@ -35,7 +35,7 @@ export function Cover(props: CoverProps) {
   const color = url ? readImageAddress(url)?.color : undefined;
   return (
     <span className={color ? "cover" : `cover cloth-${clothOf(book.subject)}`} aria-hidden="true">
-      {/* An attribute of SVG, because the content security policy allows no style in the page. */}
+      {/* An SVG attribute, because the content security policy forbids style attributes. */}
       {color ? <svg className="cover-ground" color={color} /> : <Drawing book={book} />}
       {url && (
         <Picture

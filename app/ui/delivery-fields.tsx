@@ -8,7 +8,7 @@ import {
 } from "~/domain/delivery/rules";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
-import { FormField } from "./form-field";
+import { useFormField } from "./form-field";
 import { TextField } from "./text-field";
 
 /** They go while another way is chosen, without script; a browser that does not know how keeps them in sight. */
@@ -54,7 +54,6 @@ type GroupProps = {
 };
 
 function Address({ className, isAlways, field }: GroupProps) {
-  const { value: province, name, ...words } = field("deliveryAddress.province");
   return (
     <fieldset className={className}>
       <legend className="mb-2 font-semibold">Where the courier brings your books</legend>
@@ -89,23 +88,20 @@ function Address({ className, isAlways, field }: GroupProps) {
         maxLength={8}
         required={isAlways}
       />
-      <FormField label="Province (optional)" {...words}>
-        {(control) => (
-          <select
-            {...control}
-            name={name}
-            defaultValue={province ?? ""}
-            autoComplete="address-level1"
-            className="input"
-          >
-            <option value=""> </option>
-            {PROVINCES.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <Province {...field("deliveryAddress.province")} />
     </fieldset>
+  );
+}
+
+function Province({ value, ...props }: ReturnType<GroupProps["field"]>) {
+  const { control, labelled } = useFormField({ label: "Province (optional)", ...props });
+  return labelled(
+    <select {...control} defaultValue={value ?? ""} autoComplete="address-level1" className="input">
+      <option value=""> </option>
+      {PROVINCES.map((each) => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>,
   );
 }
 

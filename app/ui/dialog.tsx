@@ -6,15 +6,15 @@ import { Icon } from "./icons";
 type DialogProps = {
   title: string;
   closeTo: string;
-  /** For what is looked at and not read. */
+  /** For images rather than text. */
   isWide?: boolean;
   children: React.ReactNode;
 };
 
 /**
- * A dialog with an address of its own. Who opens it from the page gets it over the page, with the focus in it,
- * closed by Escape or its cross, and gets the focus back where it was. Who comes to its address directly finds it as a section at the head of the page,
- * with and without script: nothing jumps under the finger while script takes over.
+ * A dialog route. Opened from the page it is modal, takes focus, closes with Escape or its close button and returns
+ * focus to its opener. Loaded directly it is a section at the top of the page, with and without JavaScript, so that
+ * hydration does not shift the layout.
  */
 export function Dialog({ title, closeTo, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,12 +30,12 @@ export function Dialog({ title, closeTo, isWide = false, children }: DialogProps
     element.showModal();
     return () => {
       element.close();
-      // By then the dialog has left the page, and the browser gives no focus back.
+      // The dialog is already unmounted, so the browser does not return focus.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [opensOverPage]);
 
-  // A new title is a new step: whoever waited for it is taken there.
+  // A new title is a new step: focus moves to it.
   const shownTitle = useRef(title);
   useEffect(() => {
     if (shownTitle.current === title) return;

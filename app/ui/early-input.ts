@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const tell = (field: Field, type: "change" | "input") =>
   field.dispatchEvent(new Event(type, { bubbles: true }));
 
-/** Chooses again what was chosen. */
+/** Restores a select's choice. */
 function choice(field: HTMLSelectElement): (() => void) | null {
   const asSent = Math.max(
     0,
@@ -19,7 +19,7 @@ function choice(field: HTMLSelectElement): (() => void) | null {
   };
 }
 
-/** Ticks again, by a click, which is what React listens to. */
+/** Restores a checkbox with a click, the event that React listens to. */
 function tick(field: HTMLInputElement): (() => void) | null {
   const { checked, defaultChecked, type } = field;
   if (checked === defaultChecked || (type === "radio" && !checked)) return null;
@@ -29,7 +29,7 @@ function tick(field: HTMLInputElement): (() => void) | null {
   };
 }
 
-/** The value that a field came with, as the browser reads it: it trims an address, and writes a colour in small letters. */
+/** The initial value as the browser sanitises it: URLs are trimmed, colours are lower-case. */
 function valueAsSent(field: HTMLInputElement | HTMLTextAreaElement): string {
   if (field instanceof HTMLTextAreaElement) return field.defaultValue;
   const probe = document.createElement("input");
@@ -38,12 +38,12 @@ function valueAsSent(field: HTMLInputElement | HTMLTextAreaElement): string {
   return probe.value;
 }
 
-/** Sets a value behind the back of React, which takes no event for news about a value that it knows. */
+/** Sets a value without React's value tracking, which ignores events for a value that it knows. */
 function setUnseen(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
 }
 
-/** Types again what was typed, with what has been typed since. */
+/** Restores typed text, plus what was typed since. */
 function text(field: HTMLInputElement | HTMLTextAreaElement): (() => void) | null {
   const typed = field.value;
   const asSent = valueAsSent(field);
@@ -68,9 +68,8 @@ function redoOf(field: Field): (() => void) | null {
 }
 
 /**
- * What was done in the page's forms before script was there to see it: on a slow phone that is seconds. Call it before
- * React takes over, which puts its own values back without a word, and call what it gives afterwards: it does all of it again,
- * one after the other, and the page hears of it.
+ * Records input made before hydration, which takes seconds on a slow phone. Call it before hydrating, because React
+ * resets the values; then call the returned function, which restores them one by one and dispatches their events.
  */
 export function earlyInput(): () => void {
   const fields = document.querySelectorAll<Field>("input, select, textarea");

@@ -8,7 +8,7 @@ import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
 
 type EnquiryFormProps = {
-  /** What stands before the asker's own fields: what is asked about. */
+  /** What the enquiry is about; stands before the contact fields. */
   topic: React.ReactNode;
   cancelTo: string;
   reply:
@@ -21,7 +21,7 @@ type EnquiryFormProps = {
     | undefined;
 };
 
-/** A question to the shop, about a book that it has or one that it should find. */
+/** Enquiry about a book in the shop, or about one to find. */
 export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
@@ -67,7 +67,7 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
   );
 }
 
-/** Robots fill in every field. People neither see this one nor reach it by keyboard. */
+/** Honeypot field: bots fill it in; people neither see it nor reach it by keyboard. */
 function Trap({ errors }: { errors: string[] | undefined }) {
   return (
     <div className={errors ? "" : "hidden"}>

@@ -3,7 +3,7 @@ import { Icon } from "~/ui/icons";
 
 const REFERENCE = /^ENQ-\d{4}-\d{6,}$/;
 
-/** Whether an address carries the number of an enquiry, and nothing else that a stranger put there. */
+/** Validates an enquiry's number in the URL, so that a link cannot put other text on the page. */
 export const isEnquiryReference = (text: string): boolean => REFERENCE.test(text);
 
 export function Submitted({ referenceNumber }: { referenceNumber: string }) {

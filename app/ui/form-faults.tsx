@@ -2,7 +2,7 @@ import type { FieldErrors } from "~/domain/errors";
 
 export type FaultyReply = { errors: FieldErrors; message: string | null; meantEmail?: string };
 
-/** Each fault with the place on the page that it is about; what is about the whole form has none. */
+/** Errors with the id of their field; errors of the whole form have none. */
 function faultsOf({ errors, meantEmail }: FaultyReply): { place: string; text: string }[] {
   const faults = Object.entries(errors).map(([place, sentences]) => ({
     place,
@@ -12,10 +12,10 @@ function faultsOf({ errors, meantEmail }: FaultyReply): { place: string; text: s
   return [...faults, { place: MEANT_EMAIL, text: `Did you mean ${meantEmail}?` }];
 }
 
-/** The place where the shop asks back about a mail address. */
+/** Id of the email suggestion. */
 export const MEANT_EMAIL = "meant-email";
 
-/** What is wrong with a form, first on its page and leading to each field. Script takes its reader there by itself. */
+/** Error summary at the top of the page, with links to the fields. With JavaScript, focus moves there by itself. */
 export function FormFaults({ reply }: { reply: FaultyReply | undefined }) {
   const faults = reply ? faultsOf(reply) : [];
   if (faults.length === 0) return null;

@@ -2,24 +2,18 @@ import { useId, useState } from "react";
 
 export type FieldWords = {
   label: string;
-  /** What the server found wrong. */
+  /** Server-side errors. */
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  /** What is said when the browser's own checks fail; without it, the browser's own sentence. */
+  /** Message for failed browser validation; the browser's own by default. */
   message?: string | undefined;
-  /** By which its page leads to it; one that stands alone has no need of it. */
+  /** Target of the error summary's link. */
   id?: string | undefined;
 };
 
-/** What a field says, apart from what makes its control. */
-export function wordsApart<Props extends FieldWords>(props: Props) {
-  const { id, label, errors, hint, message, ...control } = props;
-  return { words: { id, label, errors, hint, message }, control };
-}
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a control needs to be named, described and complained about. */
+/** Props that tie a control to its label, hint and errors. */
 export type ControlProps = {
   id: string;
   onInvalid: (event: React.FormEvent<Control>) => void;
@@ -28,53 +22,33 @@ export type ControlProps = {
   "aria-describedby": string | undefined;
 };
 
-type FormFieldProps = FieldWords & {
-  /** Beside the control, as for a checkbox; above it otherwise. */
-  isInline?: boolean;
-  children: (control: ControlProps) => React.ReactNode;
-};
-
-/** A label, a control, its hint and what is wrong with it, tied together so that they are read out together. */
-export function FormField(props: FormFieldProps) {
-  const { label, errors, hint, message, isInline, children } = props;
+/**
+ * Links a control with its label, hint and errors by ARIA. `control` is for the control itself, `notes` are its hint and
+ * errors, `labelled` renders the label above the control and the notes below.
+ */
+export function useFormField<Props extends FieldWords>(props: Props) {
+  const { id: givenId, label, errors, hint, message, ...own } = props;
   const ownId = useId();
-  const id = props.id ?? ownId;
+  const id = givenId ?? ownId;
   const [complaint, setComplaint] = useState<string | null>(null);
   const shown = complaint === null ? (errors ?? []) : [complaint];
   const hasErrors = shown.length > 0;
   const described = [hint && `${id}-hint`, hasErrors && `${id}-error`].filter(Boolean).join(" ");
 
-  function complain(event: React.FormEvent<Control>) {
-    event.preventDefault();
-    const control = event.currentTarget;
-    setComplaint(message ?? control.validationMessage);
-    if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
-  }
-
-  const control = children({
+  const named: ControlProps = {
     id,
-    onInvalid: complain,
+    onInvalid(event) {
+      event.preventDefault();
+      const control = event.currentTarget;
+      setComplaint(message ?? control.validationMessage);
+      if (control.form?.querySelector(":invalid:not(fieldset)") === control) control.focus();
+    },
     onInput: () => setComplaint(null),
     "aria-invalid": hasErrors || undefined,
     "aria-describedby": described || undefined,
-  });
-  return (
-    <div className="min-w-0">
-      {isInline ? (
-        <div className="flex min-h-11 items-center gap-3">
-          {control}
-          <label htmlFor={id} className="py-2.5 font-medium">
-            {label}
-          </label>
-        </div>
-      ) : (
-        <>
-          <label htmlFor={id} className="mb-1 block font-medium">
-            {label}
-          </label>
-          {control}
-        </>
-      )}
+  };
+  const notes = (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
           {hint}
@@ -85,6 +59,19 @@ export function FormField(props: FormFieldProps) {
           {shown.join(" ")}
         </p>
       )}
-    </div>
+    </>
   );
+  return {
+    control: { ...own, ...named },
+    notes,
+    labelled: (control: React.ReactNode) => (
+      <div>
+        <label htmlFor={id} className="mb-1 block font-medium">
+          {label}
+        </label>
+        {control}
+        {notes}
+      </div>
+    ),
+  };
 }

@@ -1,7 +1,7 @@
-/** Noted in the history with a step from the catalogue to a book: then the step back leads there, to the same place. */
+/** History state of a navigation from the catalogue to a book: going back restores the scroll position. */
 export const FROM_CATALOGUE = { fromCatalogue: true };
 
-/** Whether a place in the history, as its state tells, was come to from the catalogue. */
+/** Whether a history state says that the visitor came from the catalogue. */
 export function isFromCatalogue(state: unknown): boolean {
   return typeof state === "object" && state !== null && "fromCatalogue" in state;
 }

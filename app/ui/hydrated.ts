@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** True once script runs the page: what only works with script appears then, what it replaces goes. */
+/** True after hydration: for controls that need JavaScript and those they replace. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

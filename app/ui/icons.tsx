@@ -1,4 +1,4 @@
-/** Drawn on a 24-unit grid with a round pen. */
+/** 24-unit grid, round stroke caps. */
 export const ICON_PATHS = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm9 16-4.2-4.2",
   "chevron-down": "m6 9 6 6 6-6",
@@ -20,12 +20,12 @@ export const ICON_PATHS = {
 
 export type IconName = keyof typeof ICON_PATHS;
 
-/** An icon beside words, or inside something that has a name of its own: hidden from screen readers. */
+/** A decorative icon, hidden from screen readers; its parent has the label. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return <Drawn path={ICON_PATHS[name]} className={className} />;
 }
 
-/** An icon by its path: the one way in which they are drawn. */
+/** Renders an icon's path. */
 export function Drawn({ path, className }: { path: string; className: string }) {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 24 24" aria-hidden="true">
@@ -34,7 +34,7 @@ export function Drawn({ path, className }: { path: string; className: string }) 
   );
 }
 
-/** Dogear's mark: a page whose corner is turned down. */
+/** Dogear's logo: a page with a turned-down corner. */
 export function DogearMark({ className = "size-7 shrink-0" }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 
 type KeepAskingProps = {
   everyMs: number;
-  /** How often the page is loaded again by a browser without script. */
+  /** Interval of the meta refresh, for browsers without JavaScript. */
   refreshSeconds: number;
-  /** For a page that was sent without any script. */
+  /** The page was sent without scripts (Save-Data). */
   hasNoScript: boolean;
 };
 
-/** Asks for the page's data again until it is final, while somebody looks at the page. */
+/** Polls the page's data until it is final, while the page is visible. */
 export function KeepAsking({ everyMs, refreshSeconds, hasNoScript }: KeepAskingProps) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

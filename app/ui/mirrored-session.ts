@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const STORAGE_KEY = "cart_session_id";
 
 /**
- * Mirrors the cart's session id for programs that look for it there; the cookie stays the authority. `undefined`
- * says that nothing is known yet.
+ * Mirrors the cart's session id to localStorage for other programs; the cookie stays authoritative. `undefined` means
+ * not known yet.
  */
 export function useMirroredSession(sessionId: string | null | undefined): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useMirroredSession(sessionId: string | null | undefined): void {
       if (sessionId === null) localStorage.removeItem(STORAGE_KEY);
       else localStorage.setItem(STORAGE_KEY, sessionId);
     } catch {
-      // Storage may be full or forbidden: nothing of ours depends on it.
+      // Storage may be full or blocked; the shop does not depend on it.
     }
   }, [sessionId]);
 }

@@ -1,6 +1,6 @@
 import { Icon } from "./icons";
 
-/** A message that concerns a whole form or page, where it cannot be missed. */
+/** A prominent message about a whole form or page. */
 export function Notice({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div role="alert" className="flex gap-3 rounded-lg border border-red bg-red-bg p-4 text-red">
@@ -20,7 +20,7 @@ type EmptyStateProps = {
   children?: React.ReactNode;
 };
 
-/** What a page says when it has nothing to list, or could not find what was asked for. */
+/** Empty state of a page: nothing to list, or nothing found. */
 export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="frame py-16 text-center [overflow-wrap:anywhere]">

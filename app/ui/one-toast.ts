@@ -1,5 +1,5 @@
 import { createContext } from "react";
 import type { Toast } from "./toasts/toast";
 
-/** Where a page's one toast is shown; `null` takes it away. */
+/** Context of the page's only toast; `null` removes it. */
 export const OneToast = createContext<{ show: (toast: Toast | null) => void }>({ show: () => {} });

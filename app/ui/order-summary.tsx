@@ -15,7 +15,7 @@ type OrderSummaryProps = {
   className?: string;
 };
 
-/** What is about to be paid for: each book, the total, how it reaches its buyer and how long it is kept meanwhile. */
+/** Order summary: books, total, delivery and how long the copies are held. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { lines, deliveryText, holdMinutes, delivery, values, errors, className } = props;
   const isPlain = delivery.length === 0;

@@ -2,13 +2,13 @@ import { Form, Link } from "@remix-run/react";
 
 type CancelPaymentProps = {
   paymentId: string;
-  /** The page to come back to; without it the cancelled page says what is next. */
+  /** The page to return to; by default the cancelled page. */
   back?: string;
   label?: string;
   className?: string;
 };
 
-/** Ends a payment that waits to be paid: its copies are free at once, and a cart gets its books back. */
+/** Cancels a pending payment: releases its copies and returns them to the cart if they came from there. */
 export function CancelPayment({
   paymentId,
   back,
@@ -28,14 +28,14 @@ export function CancelPayment({
 
 type OwnHoldProps = {
   paymentId: string;
-  /** What is being paid for: a book's own page speaks of this book alone. */
+  /** A book's own page says "this book". */
   what?: "this book" | "these books";
-  /** Where Cancel comes back to. */
+  /** The page to return to after cancelling. */
   back: string;
   children?: React.ReactNode;
 };
 
-/** Whoever has gone to pay and come back is told so, and not that another shopper is paying. */
+/** Tells a shopper who returns from PayFast that the payment is their own, not another shopper's. */
 export function OwnHoldNotice({ paymentId, what = "this book", back, children }: OwnHoldProps) {
   return (
     <section
@@ -56,7 +56,7 @@ export function OwnHoldNotice({ paymentId, what = "this book", back, children }:
   );
 }
 
-/** The same in the little room that a card in the results has. */
+/** The notice for the small space of a result card. */
 export function OwnHoldMark({ paymentId }: { paymentId: string }) {
   return (
     <p className="relative z-10 mt-2 text-sm font-medium text-blue">

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 
 type Match = { id: string; data?: unknown };
-/** What the frame around every page of the shop knows of it. */
+/** Data of the root layout about the shop. */
 type Shop = { brand: string; origin: string };
 
 const UNKNOWN: Shop = { brand: SHOP_NAME, origin: "" };
@@ -19,7 +19,7 @@ function isNamed(data: unknown): data is { brand: string } {
   );
 }
 
-/** A page's title, with the shop's name behind it: as the innermost frame that knows it says. */
+/** Page title with the shop's name, from the innermost matching layout. */
 export function pageTitle(matches: Match[], title: string): { title: string } {
   const named = matches.map(({ data }) => data).findLast(isNamed);
   return { title: `${title} | ${named?.brand ?? SHOP_NAME}` };
@@ -28,13 +28,13 @@ export function pageTitle(matches: Match[], title: string): { title: string } {
 type Page = {
   title: string;
   description: string;
-  /** The page's own path, however it was reached. */
+  /** The page's canonical path. */
   path: string;
-  /** What stands for it where it is shared: an address for the whole world. */
+  /** Preview image for shared links; an absolute URL. */
   image: string | null;
 };
 
-/** What search engines and messengers show of a page that is worth finding. */
+/** Meta tags for search engines and link previews. */
 export function pageMeta(matches: Match[], page: Page): MetaDescriptor[] {
   const { brand, origin } = shopOf(matches);
   const { title, description, path, image } = page;

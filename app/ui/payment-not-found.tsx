@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { Icon } from "./icons";
 import { EmptyState } from "./notice";
 
-/** The error boundary of pages about one payment. Whatever is not a missing payment goes on to the frame's. */
+/** Error boundary of payment pages; rethrows everything except a missing payment. */
 export function PaymentNotFound() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;

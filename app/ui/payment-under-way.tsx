@@ -13,13 +13,13 @@ const titlesOf = ({ books }: OwnPaymentView) =>
     .map(({ title, quantity }) => (quantity > 1 ? `${quantity}\u00a0×\u00a0${title}` : title))
     .join(", ");
 
-/** Where a cancelled payment leads back to: its books are in the cart again, or on their own page. */
+/** Where cancelling a payment returns to: the cart, or the book's page. */
 const cameFrom = ({ fromCart, books }: OwnPaymentView, page: string) =>
   fromCart ? page : `/book/${books[0]?.id}`;
 
 type UnderWayProps = { payments: OwnPaymentView[]; page: "/cart" | "/checkout" };
 
-/** The cart is empty because its books wait to be paid: two ways on from there, and the same for what began before. */
+/** Empty state of a cart whose books are in pending payments: continue or cancel each. */
 export function NothingButPayments({ payments, page }: UnderWayProps) {
   const [newest, ...others] = payments;
   if (newest === undefined) return null;
@@ -55,7 +55,7 @@ function Newest({ payment, page, price }: NewestProps) {
 
 type PaymentsUnderWayProps = UnderWayProps & { price?: (cents: number) => string };
 
-/** The same above a cart that holds something else meanwhile, with its prices in the cart's form. */
+/** Pending payments above a cart with other items, with prices in the cart's format. */
 export function PaymentsUnderWay({ payments, page, price = formatAmount }: PaymentsUnderWayProps) {
   return payments.map((payment) => (
     <OwnHoldNotice

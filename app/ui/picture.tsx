@@ -2,15 +2,15 @@ import { imageJpeg, imageSrcset, readImageAddress } from "~/domain/image/address
 
 type PictureProps = Omit<JSX.IntrinsicElements["img"], "src" | "srcSet" | "ref" | "onError"> & {
   url: string;
-  /** How wide it stands in the page, as `sizes` says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** The widths of files in pixels that may be loaded for it. */
+  /** Available widths in pixels. */
   widths: readonly number[];
-  /** Told when it does not load, also when it failed before script came. */
+  /** Called on a load error, also one before hydration. */
   onFailure?: () => void;
 };
 
-/** An image of the shop's store as the lightest file that will do; any other address as it is. */
+/** An image of the shop's store as a responsive `srcset`; any other URL as it is. */
 export function Picture({ url, sizes, widths, onFailure, alt = "", ...rest }: PictureProps) {
   const stored = readImageAddress(url);
   const image = {

@@ -1,10 +1,9 @@
 import { createContext, useContext } from "react";
 
-const RequestId = createContext<string | null>(null);
+/** The server alone provides it. */
+export const RequestId = createContext<string | null>(null);
 
-export const RequestIdProvider = RequestId.Provider;
-
-/** The id of the request that made this page; null in the browser, which keeps what the server wrote. */
+/** Request id of this page; null in the browser, where hydration keeps the server's text. */
 export function useRequestId(): string | null {
   return useContext(RequestId);
 }

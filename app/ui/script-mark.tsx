@@ -1,10 +1,9 @@
 import { createContext, useContext } from "react";
 
-const ScriptMark = createContext<string | undefined>(undefined);
+/** The server alone provides it. */
+export const ScriptMark = createContext<string | undefined>(undefined);
 
-export const ScriptMarkProvider = ScriptMark.Provider;
-
-/** What marks the shop's own scripts while the server writes a page; nothing in the browser, where no page has it. */
+/** Mark of the shop's own scripts during server rendering; undefined in the browser. */
 export function useScriptMark(): string | undefined {
   return useContext(ScriptMark);
 }

@@ -1,6 +1,6 @@
 import { Icon } from "./icons";
 
-/** Stands at the end of a search box, with script and without: nothing jumps when script takes over. */
+/** Present with and without JavaScript, so that hydration does not shift the layout. */
 export function SearchButton() {
   return (
     <button type="submit" aria-label="Search" className="absolute top-0 right-0 p-3">

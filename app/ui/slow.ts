@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const PATIENCE_MS = 150;
 
-/** True once a wait has lasted long enough to be noticed: what arrives sooner should not flicker. */
+/** True when a wait becomes noticeable; avoids flicker for short ones. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

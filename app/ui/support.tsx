@@ -4,11 +4,11 @@ import type { SupportView } from "~/domain/settings/view";
 
 type SupportProps = {
   support: SupportView;
-  /** What the message in WhatsApp begins with, so that nobody has to type a reference. */
+  /** Prefilled WhatsApp message, so that nobody has to type a reference. */
   message?: string;
 };
 
-/** How to reach a person. */
+/** Contact links for support. */
 export function Support({ support, message }: SupportProps) {
   const { email, phone, phoneShown } = support;
   const whatsApp = phone && whatsAppNumber(phone);

@@ -1,4 +1,4 @@
-import { type FieldWords, FormField, wordsApart } from "./form-field";
+import { type FieldWords, useFormField } from "./form-field";
 
 export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
   JSX.IntrinsicElements[Element],
@@ -7,38 +7,18 @@ export type Native<Element extends keyof JSX.IntrinsicElements> = Omit<
 
 export type Named = FieldWords & { name: string; value?: string | number | null | undefined };
 
-/** One line of text: also a mail address, a password, a date or an address of the web, by its `type`. */
+/** A single-line input; `type` makes it an email, password, date or URL field. */
 export function TextField({ value, ...props }: Named & Native<"input">) {
-  const { words, control: input } = wordsApart(props);
-  return (
-    <FormField {...words}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          defaultValue={value ?? undefined}
-          className="input"
-        />
-      )}
-    </FormField>
+  const { control, labelled } = useFormField(props);
+  return labelled(
+    <input type="text" {...control} defaultValue={value ?? undefined} className="input" />,
   );
 }
 
-/** Several lines of text. */
+/** A multi-line input. */
 export function TextAreaField({ value, ...props }: Named & Native<"textarea">) {
-  const { words, control: textarea } = wordsApart(props);
-  return (
-    <FormField {...words}>
-      {(control) => (
-        <textarea
-          rows={4}
-          {...textarea}
-          {...control}
-          defaultValue={value ?? undefined}
-          className="input"
-        />
-      )}
-    </FormField>
+  const { control, labelled } = useFormField(props);
+  return labelled(
+    <textarea rows={4} {...control} defaultValue={value ?? undefined} className="input" />,
   );
 }

@@ -9,16 +9,15 @@ const SHOWN_MS = 5_000;
 const TONES = { calm: "border-line bg-white text-grey", alarm: "border-red bg-red-bg text-red" };
 
 /**
- * One toast. The server writes it into the page, so it is there without script; with script it leaves by itself
- * after five seconds, but not while somebody points at it or has the focus in it. One that a page shows of its own
- * takes the place of the frame's.
+ * A toast. Rendered by the server, so it works without JavaScript; with it, it closes after five seconds unless
+ * hovered or focused. A toast of the page replaces the layout's.
  */
 export function ToastBox({ toast }: { toast: ToastContent | null }) {
   const [dismissed, setDismissed] = useState<ToastContent | null>(null);
   const [held, setHeld] = useState(false);
   const { show } = useContext(OneToast);
   const shown = toast !== null && toast !== dismissed;
-  // Each is an element of its own: the time that its styles give it starts anew.
+  // A new key restarts the CSS animation.
   const [newest, setNewest] = useState({ toast, number: 0 });
   if (newest.toast !== toast) setNewest({ toast, number: newest.number + 1 });
 

@@ -6,10 +6,7 @@ import type { Toast as ToastContent } from "./toasts/toast";
 
 const NOTHING = { show: () => {} };
 
-/**
- * Shows one toast at a time, the newest: what the server wrote into the page, or what an answer brought to script. It
- * speaks of the page that it is on, and does not follow to the next.
- */
+/** Shows the newest toast, from the server's page or a client answer. Navigation removes it. */
 export function Toaster({
   flash,
   children,
@@ -40,7 +37,7 @@ export function Toaster({
   );
 }
 
-/** Shows the toast that an answer brought, once an answer. */
+/** Shows the toast of an answer, once per answer. */
 export function useToast(answer: { toast: ToastContent | null } | undefined): void {
   const { show } = useContext(OneToast);
   useEffect(() => {

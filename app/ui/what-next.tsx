@@ -1,4 +1,56 @@
-/** What happens next, in sentences: a payment's page answers that before it lists anything. */
+import type { PaymentView } from "~/domain/payment/view";
+
+const DELIVERY = "We will contact you to agree how the books reach you.";
+
+export const isOneCopy = ({ items }: Pick<PaymentView, "items">) =>
+  items.reduce((sum, item) => sum + item.quantity, 0) === 1;
+
+/** Where a buyer starts again: the cart, which has its books back, or the book's page. */
+export const wayBack = ({ fromCart, bookId }: Pick<PaymentView, "fromCart" | "bookId">) =>
+  fromCart ? "/checkout" : `/book/${bookId}/buy`;
+
+/** Where the books of a failed or cancelled payment are. */
+export function whereBooksAre(payment: PaymentView): string {
+  if (!payment.fromCart) return "We put the book back on our shelf. We no longer hold it for you.";
+  return isOneCopy(payment)
+    ? "We put your book back in your cart. We no longer hold it for you."
+    : "We put your books back in your cart. We no longer hold them for you.";
+}
+
+/** A warning before payment when the copies are not held. */
+export function whyNotKept(payment: Pick<PaymentView, "items">): string {
+  const [what, are] = isOneCopy(payment) ? ["this book", "It is"] : ["these books", "They are"];
+  return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
+}
+
+function afterPending(payment: PaymentView): string[] {
+  const what = isOneCopy(payment) ? "this book" : "these books";
+  if (payment.payableUntil !== null && payment.holdEndsAt === null) {
+    return [whyNotKept(payment), "Have you not paid yet? Continue to PayFast."];
+  }
+  return payment.holdEndsAt === null
+    ? [`We no longer hold ${what} for you.`, "Have you paid? Your payment will still arrive here."]
+    : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
+}
+
+/** What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer. */
+export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
+  switch (payment.status) {
+    case "completed":
+      return payment.needsAttention
+        ? ["We will contact you. You need not do anything."]
+        : [deliveryText ?? DELIVERY];
+    case "pending":
+      return afterPending(payment);
+    default:
+      return [
+        whereBooksAre(payment),
+        "You can try again, with another payment method if you like.",
+      ];
+  }
+}
+
+/** Next steps, first on a payment's page. */
 export function WhatNext({ sentences }: { sentences: string[] }) {
   return (
     <section className="mt-4">

@@ -5,25 +5,22 @@ const STOP_DEADLINE_MS = 15_000;
 
 const running = new Set<ChildProcess>();
 
-/**
- * How the demo starts its children: in groups of their own, so that Ctrl+C reaches them once, from us,
- * and not a second time from the terminal.
- */
+/** Own process groups, so that Ctrl+C reaches children only through this process, not also from the terminal. */
 export const ownGroup: SpawnOptions = { detached: process.platform !== "win32" };
 
-/** Keeps a child in the list of those to end. */
+/** Registers a child to be stopped. */
 export function watch(child: ChildProcess): ChildProcess {
   running.add(child);
   child.once("exit", () => running.delete(child));
   return child;
 }
 
-/** Starts a Node program, with what it prints on our own output unless `options` say otherwise. */
+/** Starts a Node program; inherits stdio by default. */
 export function startNode(args: string[], options: SpawnOptions): ChildProcess {
   return watch(spawn(process.execPath, args, { stdio: "inherit", ...ownGroup, ...options }));
 }
 
-/** Asks every child that still runs to end and waits; one that takes too long is ended by force. */
+/** Stops all children: SIGTERM, then SIGKILL after a time-out. */
 export async function stopChildren(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -35,7 +32,7 @@ export async function stopChildren(): Promise<void> {
   );
 }
 
-/** All that a child prints, kept until `release` is called and passed on from then on. */
+/** Buffers a child's output until `release` is called, then passes it through. */
 export function holdOutput(child: ChildProcess): { text: () => string; release: () => void } {
   const kept: Buffer[] = [];
   let isHeld = true;
@@ -54,7 +51,7 @@ export function holdOutput(child: ChildProcess): { text: () => string; release: 
   };
 }
 
-/** Waits until an address answers 200. False when the child ends first or the time is up. */
+/** Waits until a URL answers 200. False when the child exits or on a time-out. */
 export async function answers(
   url: string,
   child: ChildProcess,

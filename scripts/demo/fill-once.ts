@@ -5,9 +5,9 @@ const DATABASE = "shop.db";
 const UNFINISHED = "unfinished";
 
 /**
- * Fills a demo's folder, and wholly: `fill` works in a folder inside it, whose database moves up last. Whoever is
- * stopped meanwhile leaves no shop, and begins anew. A folder with a shop in it is given to `fill` as it is.
- * `fill` answers whether it went to its end. @throws what `fill` throws.
+ * Fills a demo's folder atomically: `fill` works in a subfolder, whose database is moved up last, so an interrupted
+ * run starts over. A folder that already has a shop is passed to `fill` as it is. `fill` answers whether it finished.
+ * @throws what `fill` throws.
  */
 export async function fillOnce(
   folder: string,

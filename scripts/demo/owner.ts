@@ -11,8 +11,8 @@ function isOwner(value: unknown): value is Owner {
 }
 
 /**
- * The demo's admin: whom the environment names, else one with a password of its own for each demo, kept in the demo's
- * folder. Nobody who reads the source can sign in to somebody's demo.
+ * The demo's admin: from the environment, or with a random password per demo, kept in its folder, so that the source
+ * contains no password.
  */
 export function demoOwner(folder: string, env: Record<string, string | undefined>): Owner {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;

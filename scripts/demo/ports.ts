@@ -2,7 +2,7 @@ import net from "node:net";
 
 const MAX_TRIES = 100;
 
-/** Whether nothing listens there. An address that this machine does not have is free. */
+/** Whether a port is free. Addresses that this machine lacks count as free. */
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = net.createServer();
@@ -13,7 +13,7 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** One host after the other: some of them may be the same address. */
+/** Sequential, because several hosts may be the same address. */
 async function isFreeOnAll(port: number, hosts: string[]): Promise<boolean> {
   for (const host of hosts) {
     if (!(await isFree(port, host))) return false;
@@ -21,7 +21,7 @@ async function isFreeOnAll(port: number, hosts: string[]): Promise<boolean> {
   return true;
 }
 
-/** The first port from `wanted` on that is free on every host and is not in `except`. */
+/** The first port from `wanted` that is free on every host and not in `except`. */
 export async function findPort(
   wanted: number,
   hosts: string[],

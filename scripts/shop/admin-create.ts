@@ -5,19 +5,19 @@ import { readAdminWords } from "./admin-words";
 import type { Verb } from "./verb";
 
 const USAGE = "npm run shop -- admin create --email owner@example.org [--generate-password]";
-/** Without what is easily taken for something else. */
+/** Without characters that look alike. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** About 99 random bits in four groups that can be read out. */
+/** About 99 random bits in four groups that can be read aloud. */
 function newPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
   return Array.from({ length: GROUPS }, group).join("-");
 }
 
-/** Adds an admin: with a one-time link to choose a password, or with a password that is printed once. */
+/** Creates an admin: with a one-time link to set a password, or with a password that is printed once. */
 export const run: Verb = async (args) => {
   const { email, isGenerated } = readAdminWords(args, USAGE);
   try {

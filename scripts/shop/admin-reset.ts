@@ -5,7 +5,7 @@ import type { Verb } from "./verb";
 
 const USAGE = "npm run shop -- admin reset --email owner@example.org";
 
-/** Prints a one-time link to a new password. Using it ends every session of that admin. */
+/** Prints a one-time password reset link. Using it ends all sessions of that admin. */
 export const run: Verb = (args) => {
   const { email } = readAdminWords(args, USAGE);
   try {

@@ -1,14 +1,11 @@
-import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
 import { forgetAdmins, sessionFor, someAccount } from "~/domain/account/account.fixture";
 import { findSession } from "~/domain/account/session.server";
 import { readSetupLink, setPasswordByLink } from "~/domain/account/setup-link.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
+import { shopCommand } from "../../tests/shop-command";
 
-function shop(...words: string[]) {
-  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
-  return spawnSync(process.execPath, args, { encoding: "utf8" });
-}
+const shop = (...words: string[]) => shopCommand(words);
 
 const tokenIn = (text: string) => /\/admin\/setup\/([\w-]+)/.exec(text)?.[1] ?? "";
 

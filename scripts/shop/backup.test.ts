@@ -3,20 +3,23 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openToOthers } from "~/db/private-files.server";
+import { shopCommand } from "../../tests/shop-command";
 
+const seeded = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-seeded-"));
 let storage: string;
+beforeAll(() => {
+  expect(shopCommand(["seed"], { STORAGE_DIR: seeded }).status).toBe(0);
+});
+afterAll(() => fs.rmSync(seeded, { recursive: true, force: true }));
 beforeEach(() => {
   storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-kept-"));
+  fs.cpSync(seeded, storage, { recursive: true });
 });
 afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
 
-function shop(...words: string[]) {
-  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
-  const env = { ...process.env, STORAGE_DIR: storage };
-  return spawnSync(process.execPath, args, { encoding: "utf8", env });
-}
+const shop = (...words: string[]) => shopCommand(words, { STORAGE_DIR: storage });
 
 const namesIn = (directory: string) => fs.readdirSync(directory).sort();
 
@@ -28,7 +31,7 @@ const titles = (file = path.join(storage, "shop.db")) => {
   return found;
 };
 
-/** The directory that a backup says it was kept in. */
+/** The directory that the backup command prints. */
 function backUp(): string {
   const { stdout, stderr } = shop("backup");
   expect(stderr).toBe("");
@@ -45,10 +48,9 @@ const WRITE_AND_LOSE_POWER = `
   process.kill(process.pid, "SIGKILL");`;
 
 test("what was changed after a backup is gone when it is restored, and kept aside", () => {
-  shop("seed");
   const directory = backUp();
   const file = path.join(storage, "shop.db");
-  // The power fails: the change stands in the log alone.
+  // Simulates a power cut: the change is only in the WAL.
   spawnSync(process.execPath, ["--input-type=module", "-e", WRITE_AND_LOSE_POWER, file]);
   expect(fs.existsSync(`${file}-wal`)).toBe(true);
   const { stdout, stderr } = shop("restore", directory);
@@ -62,7 +64,6 @@ test("what was changed after a backup is gone when it is restored, and kept asid
 }, 30_000);
 
 test("a backup is whole though the shop writes meanwhile", async () => {
-  shop("seed");
   const script = `
     import Database from "better-sqlite3";
     const driver = new Database(process.argv[1]);
@@ -79,7 +80,6 @@ test("a backup is whole though the shop writes meanwhile", async () => {
 }, 30_000);
 
 test("a backup keeps the images, shares their files, and brings back those that are gone since", () => {
-  shop("seed");
   const folder = path.join(storage, "objects");
   fs.mkdirSync(folder);
   const image = path.join(folder, "AAAAAAAAAAAAAAAA-300x400-aabbcc.jpg");
@@ -100,7 +100,6 @@ test("a backup keeps the images, shares their files, and brings back those that 
 }, 30_000);
 
 test("a damaged or missing backup is refused, and nothing is touched", () => {
-  shop("seed");
   const before = fs.readFileSync(path.join(storage, "shop.db"));
   const broken = path.join(storage, "broken");
   fs.mkdirSync(broken);

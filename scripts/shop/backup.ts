@@ -19,23 +19,23 @@ import type { Verb } from "./verb";
 
 type Copy = { contents: Contents; images: number; missing: string[] };
 
-/** Copies the database, the secret and the images into a directory, and looks at what came of it. */
+/** Copies the database, the secret and the images into a directory, and verifies them. */
 async function copyShop(to: string): Promise<Copy> {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
-  // A shop that was never started has none yet, and a backup without one is not whole.
+  // A shop that was never started has no secret; a backup needs one.
   boxSecret();
   await db.$client.backup(path.join(to, DATABASE));
   closeDatabase();
   foldLog(path.join(to, DATABASE));
   sync(path.join(to, DATABASE));
   copySecret(env.STORAGE_DIR, to);
-  // After the database: an image that it names is there before it, and is not cleaned up meanwhile.
+  // After the database: images that it references exist and are not cleaned up meanwhile.
   const images = copyImages(env.STORAGE_DIR, to);
   const contents = checkDatabase(path.join(to, DATABASE));
   return { contents, images, missing: missingFrom(to) };
 }
 
-/** Copies the shop while it runs, into a directory that gets its name when the copy was opened and found whole. */
+/** Online backup: the directory gets its final name once the copy has been verified. */
 export const run: Verb = async () => {
   const directory = path.join(env.STORAGE_DIR, "backups", copyName(new Date()));
   const draft = backupDraft(directory);
@@ -50,7 +50,7 @@ export const run: Verb = async () => {
       throw new Error(`The shop itself lacks ${missing.join(", and ")}: so does this backup.`);
     }
   } finally {
-    // What could not be finished, on a full disk say, takes no room.
+    // Removes an unfinished copy (full disk, for instance).
     fs.rmSync(draft, { recursive: true, force: true });
   }
 };

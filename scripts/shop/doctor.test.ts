@@ -1,10 +1,10 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { encryptSecret } from "~/providers/secret.server";
+import { shopCommand } from "../../tests/shop-command";
 import type { StoredSettings } from "./doctor/database";
 import { checkFreeSpace, checkNode } from "./doctor/machine";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
@@ -20,9 +20,7 @@ afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
 const NO_CHROMIUM = { CHROMIUM_PATH: "/nowhere/chromium" };
 
 function shop(verb: string, env: Record<string, string> = NO_CHROMIUM) {
-  const args = ["--import", "tsx", "scripts/shop.ts", verb];
-  const whole = { ...process.env, STORAGE_DIR: storage, ...env };
-  return spawnSync(process.execPath, args, { encoding: "utf8", env: whole });
+  return shopCommand([verb], { STORAGE_DIR: storage, ...env });
 }
 
 const databaseFile = () => path.join(storage, "shop.db");

@@ -8,7 +8,7 @@ import { checkPrinting } from "./doctor/printing";
 import { checkPayments, checkReach, checkVat } from "./doctor/selling";
 import type { Verb } from "./verb";
 
-/** Looks the shop over without changing it. Exits with 1 when something stops it from selling. */
+/** Checks the shop without changing it. Exit code 1 when something prevents selling. */
 export const run: Verb = async () => {
   const { findings, settings } = examineDatabase(env.STORAGE_DIR);
   const hasSecret = fs.existsSync(path.join(env.STORAGE_DIR, "secret"));

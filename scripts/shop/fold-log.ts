@@ -3,10 +3,10 @@ import Database from "better-sqlite3";
 const PATIENCE_MS = 1_000;
 
 /**
- * Writes a database's log back into its file, so that the file is all there is. SQLite does that only for who is alone
- * with it: this notices who holds no lock of ours, such as an older shop, or somebody at a prompt of SQLite. What is no
- * database stays as it is.
- * @throws Error with a sentence when somebody else has it open.
+ * Checkpoints the WAL into the database file, so that it is the only file. SQLite does this only with exclusive
+ * access, which also detects users without our lock, such as an older shop or an SQLite prompt. A file that is not a
+ * database is left alone.
+ * @throws Error with a sentence when another process has it open.
  */
 export function foldLog(file: string): void {
   const driver = new Database(file, { timeout: PATIENCE_MS });

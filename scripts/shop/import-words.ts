@@ -16,7 +16,7 @@ const OPTIONS = {
   set: { type: "string", multiple: true },
 } as const;
 
-/** What the operator asks for. `mapped` is column name to field, `values` field to what all rows say. */
+/** Parsed arguments. `mapped` maps column to field, `values` field to one value for all rows. */
 export type ImportWords =
   | { kind: "continue" }
   | {
@@ -35,7 +35,7 @@ function readMapped(words: string[]): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** A field as people call it: `School`, `Skool`, `school`. */
+/** A field by any of its names: `School`, `Skool`, `school`. */
 function givenField(name: string): GivenField {
   const field = GIVEN_FIELDS.find((one) => nameScore(name, one) > 0);
   if (field !== undefined) return field;
@@ -64,7 +64,7 @@ function parsed(args: string[]) {
   }
 }
 
-/** Reads the words after `import`. @throws Error with how to say it. */
+/** Parses the arguments of `import`. @throws Error with the usage. */
 export function readImportWords(args: string[]): ImportWords {
   const { values, positionals } = parsed(args);
   const [path, ...others] = positionals;

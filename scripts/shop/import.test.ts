@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { eq, isNull } from "drizzle-orm";
@@ -8,11 +7,9 @@ import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
 import { fileWith, started, TEMPLATE_HEADER } from "~/domain/import/import.fixture";
 import { nameOf } from "~/domain/import/plan/names.server";
+import { shopCommand } from "../../tests/shop-command";
 
-function shop(...words: string[]) {
-  const args = ["--import", "tsx", "scripts/shop.ts", "import", ...words];
-  return spawnSync(process.execPath, args, { encoding: "utf8" });
-}
+const shop = (...words: string[]) => shopCommand(["import", ...words]);
 
 const row = (title: string, price = "150") =>
   `${title},${price},Clean copy.,,Good,10,Example High School,Mathematics,,1,`;

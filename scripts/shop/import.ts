@@ -22,7 +22,7 @@ type Counts = { created: number; updated: number; skipped: number; refused: numb
 const countsInWords = ({ created, updated, skipped, refused }: Counts): string =>
   `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(skipped)} unchanged, ${formatCount(refused)} refused`;
 
-/** @throws Error that says which columns there are, and how to say what they are. */
+/** @throws Error that lists the columns and explains how to map them. */
 function requirePlan({ headers, mapping, mappingFaults, missingFields, plan }: ImportPreviewView) {
   if (plan !== null) return plan;
   const columns = headers.map((header) => `  ${header}: ${mapping[header] ?? "ignored"}`);
@@ -39,7 +39,7 @@ function showPlan(preview: ImportPreviewView): void {
   console.log(`${formatCount(preview.totalRows)} rows: ${counts}. Nothing was stored.`);
 }
 
-/** Refused rows go beside the operator, with the reasons, ready to be corrected and loaded. */
+/** Writes refused rows with reasons to a CSV in the current directory, to correct and import again. */
 function writeRefused(run: Run): void {
   if (run.refusedCount === 0) return;
   const file = refusedFileName(run.fileName);
@@ -79,13 +79,13 @@ async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Pr
       beginOperatorRun(kept);
     }
   } finally {
-    // Only what was not begun is forgotten.
+    // Only a run that has not started is deleted.
     forgetRun(kept.run.id);
   }
   if (words.kind === "import") await finish(kept.run.id);
 }
 
-/** Loads the books of a CSV file of any size, also while the shop runs. Cut short, `--continue` goes on with it. */
+/** Imports books from a CSV file of any size, also while the shop runs. `--continue` resumes an interrupted import. */
 export const run: Verb = async (args) => {
   const words = readImportWords(args);
   try {

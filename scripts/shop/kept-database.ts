@@ -7,10 +7,13 @@ import { copyDurably } from "./kept-files";
 export const DATABASE = "shop.db";
 export const SECRET = "secret";
 
-/** What a copy of the shop holds, read from the copy itself. */
+/** Row counts of a copy, read from the copy itself. */
 export type Contents = { books: number; payments: number };
 
-/** Opens a database file as it lies there. @throws Error with a sentence when it is missing, damaged or no shop's. */
+/**
+ * Opens a database file without migrating it.
+ * @throws Error with a sentence when it is missing, damaged or not a shop's.
+ */
 export function readDatabase<Found>(
   file: string,
   read: (driver: Database.Database) => Found,
@@ -31,8 +34,8 @@ export function readDatabase<Found>(
 }
 
 /**
- * Has SQLite check the whole of a database file.
- * @throws Error with a sentence when it is missing, damaged or no shop's.
+ * Runs SQLite's integrity check on a database file.
+ * @throws Error with a sentence when it is missing, damaged or not a shop's.
  */
 export function checkDatabase(file: string): Contents {
   return readDatabase(file, (driver) => {
@@ -44,26 +47,25 @@ export function checkDatabase(file: string): Contents {
   });
 }
 
-/** Whether a database was used with a version of the shop that is newer than this one. */
+/** Whether a newer version of the shop has migrated the database. */
 export function isNewer(file: string): boolean {
   return readDatabase(file, (driver) => standingOf(driver) === "newer");
 }
 
-/** Copies the box's secret beside a database: without it the provider's credentials in it cannot be read. */
+/** Copies the secret beside a database: without it the credentials cannot be decrypted. */
 export function copySecret(from: string, to: string): void {
   const secret = path.join(from, SECRET);
   if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
 }
 
-/** The log and its index, which SQLite keeps beside a database while it is open. */
+/** WAL and shared-memory index, which SQLite keeps beside an open database. */
 export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
 
-/** A name for a copy, by the time of day: it sorts, and any file system takes it. */
+/** A timestamped name for a copy: sortable and valid on any file system. */
 export function copyName(at: Date): string {
   return at.toISOString().replace(/[:.]/g, "-");
 }
 
-/** `154 books and 3 payments`. */
 export function inWords({ books, payments }: Contents): string {
   return `${books} books and ${payments} payments`;
 }

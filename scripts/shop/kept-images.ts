@@ -5,7 +5,7 @@ import { backupDraft, sync } from "./kept-files";
 export const IMAGES = "objects";
 const DRAFT = /\.part$/;
 
-/** The same file under another name where the disk can do that, else a copy of it. */
+/** A hard link where the file system allows it, else a copy. */
 function linkOrCopy(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
@@ -19,9 +19,9 @@ function linkOrCopy(from: string, to: string): void {
 const isThere = (file: string) => (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /**
- * Brings the images of one directory into another; those that are there stay, unless they are empty. An image's file
- * never changes, because its name is its content's, so a backup may share it with the shop and takes no room of its
- * own. Answers how many files there are in the end.
+ * Adds the images of one directory to another; existing ones stay unless they are empty. Image files are immutable
+ * (named by content hash), so a backup can share them by hard link and takes no extra space. Answers the final number
+ * of files.
  */
 export function copyImages(from: string, to: string): number {
   const source = path.join(from, IMAGES);

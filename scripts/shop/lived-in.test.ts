@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,9 +5,9 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { countInvoices } from "../../tests/purchase";
 import { OWNER } from "../../tests/running-shop";
+import { shopCommand } from "../../tests/shop-command";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const SEED = ["--import", "tsx", "scripts/shop.ts", "seed"];
 
 const folders = ["lived-in", "plain"].map((name) =>
   fs.mkdtempSync(path.join(os.tmpdir(), `dogear-${name}-`)),
@@ -16,9 +15,8 @@ const folders = ["lived-in", "plain"].map((name) =>
 const [livedIn = "", plain = ""] = folders;
 
 function seed(storageDir: string, words: string[], owner = OWNER) {
-  const env = { ...process.env, STORAGE_DIR: storageDir };
-  const named = { ...env, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
-  return spawnSync(process.execPath, [...SEED, ...words], { env: named, encoding: "utf8" });
+  const named = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password };
+  return shopCommand(["seed", ...words], { STORAGE_DIR: storageDir, ...named });
 }
 
 let driver: Database.Database;
@@ -52,7 +50,7 @@ it("says who and where it is, how books reach the buyer, and what becomes of ret
   ]) {
     expect(settings[column], column).toBeTruthy();
   }
-  // Section 42(2) of the ECT Act leaves books out of the seven days of section 44.
+  // Section 42(2) of the ECT Act excludes books from the seven days of section 44.
   expect(String(settings.returns_text)).not.toMatch(/seven days|7 days|cooling/i);
 });
 

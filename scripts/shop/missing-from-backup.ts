@@ -7,7 +7,7 @@ import { IMAGES } from "./kept-images";
 
 type ImageRow = { key: string; width: number; height: number; widths: string; placeholder: string };
 
-/** The files of an image that a database knows, as `store.server.ts` writes them. */
+/** File names of an image, as `store.server.ts` writes them. */
 function filesOf({ key, width, height, widths, placeholder }: ImageRow): string[] {
   const image = { key, width, height, color: placeholder };
   const sizes: number[] = JSON.parse(widths);
@@ -23,7 +23,7 @@ function missingSecret(directory: string): string[] {
   return secretFault(directory) === null ? [] : ["a whole secret"];
 }
 
-/** Files of the folder that hold nothing count as missing, those that no image owns too. */
+/** Missing and empty image files, including empty ones that no image owns. */
 function missingImages(directory: string): string[] {
   const folder = path.join(directory, IMAGES);
   const images = readDatabase(path.join(directory, DATABASE), (driver) =>
@@ -39,7 +39,7 @@ function missingImages(directory: string): string[] {
 }
 
 /**
- * What a copy of the shop lacks of what its own database needs, each as a part of a sentence. Empty when it is whole.
+ * What a backup lacks of the files its database references, as parts of a sentence; empty when it is complete.
  * @throws Error with a sentence when its database cannot be read.
  */
 export function missingFrom(directory: string): string[] {

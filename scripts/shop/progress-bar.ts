@@ -3,7 +3,7 @@ import { formatCount } from "~/domain/money";
 const WIDTH = 30;
 const LINE_EVERY_PERCENT = 10;
 
-/** Shows how many rows are done: one line that fills, or a line now and then where nobody watches. */
+/** Progress in rows: an updating line on a terminal, an occasional line otherwise. */
 export function progressBar(out: NodeJS.WriteStream) {
   let shown = -1;
   return ({ settled, total }: { settled: number; total: number }): void => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +5,7 @@ import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { claimStorage } from "~/db/storage-lock.server";
 import { imageAddress } from "~/domain/image/address";
+import { shopCommand } from "../../tests/shop-command";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -34,7 +34,7 @@ beforeAll(() => {
   fs.mkdirSync(path.join(storage, "objects"));
   for (const name of IMAGE_FILES) fs.writeFileSync(path.join(storage, name), "a picture");
   backupName = path.relative(kept, / in (.+)\. Copy it/.exec(shop("backup").stdout)?.[1] ?? "");
-  // What is in the shop itself must not hide what a backup lacks.
+  // Images of the shop itself must not hide those missing from the backup.
   fs.rmSync(path.join(storage, "objects"), { recursive: true });
 });
 afterAll(() => fs.rmSync(kept, { recursive: true, force: true }));
@@ -47,9 +47,7 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(storage, { recursive: true, force: true }));
 
 function shop(...words: string[]) {
-  const args = ["--import", "tsx", "scripts/shop.ts", ...words];
-  const env = { ...process.env, STORAGE_DIR: storage };
-  return spawnSync(process.execPath, args, { encoding: "utf8", env });
+  return shopCommand(words, { STORAGE_DIR: storage });
 }
 
 const everything = (directory: string) =>
@@ -58,7 +56,7 @@ const everything = (directory: string) =>
     .filter((name) => !/-(shm|wal)$/.test(name))
     .sort();
 
-/** What a restore says that is refused, after looking that it changed nothing. */
+/** The message of a refused restore; asserts that nothing changed. */
 function refusal(): string {
   const before = everything(storage);
   const database = fs.readFileSync(path.join(storage, "shop.db"));

@@ -29,7 +29,7 @@ function readWords(args: string[]): { from: string; acceptsMissing: boolean } {
   return { from: path.resolve(backup), acceptsMissing: values["accept-missing"] ?? false };
 }
 
-/** @throws Error with a sentence that names what stops a backup from being brought back. */
+/** @throws Error with a sentence that names what prevents the restore. */
 function requireWhole(from: string, acceptsMissing: boolean): void {
   if (isNewer(path.join(from, DATABASE))) {
     throw new Error(
@@ -47,7 +47,7 @@ function requireWhole(from: string, acceptsMissing: boolean): void {
   console.log(`${lacks} What is there is restored all the same.`);
 }
 
-/** Keeps what is there now in a directory of its own. The database stays in its place until the new one takes it. */
+/** Keeps the current files in a separate directory. The database stays until the new one replaces it. */
 function keepAside(directory: string): string | null {
   const database = path.join(directory, DATABASE);
   if (!fs.existsSync(database)) return null;
@@ -55,7 +55,7 @@ function keepAside(directory: string): string | null {
   fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
   copyDurably(database, path.join(aside, DATABASE));
   copySecret(directory, aside);
-  // Only a database that SQLite cannot read has still got them: beside another one they would spoil it.
+  // Present only when SQLite could not read the database; beside another one they would corrupt it.
   for (const name of LOG_FILES) {
     const log = path.join(directory, name);
     if (fs.existsSync(log)) fs.renameSync(log, path.join(aside, name));
@@ -68,7 +68,7 @@ function removeDrafts(database: string): void {
   for (const end of ["", "-wal", "-shm"]) fs.rmSync(backupDraft(database) + end, { force: true });
 }
 
-/** A backup's database as a draft of the shop's own, in one file, though somebody may have copied it log and all. */
+/** Stages a backup's database as a single file; it may have been copied with its WAL. */
 function draftDatabase(from: string, database: string): void {
   removeDrafts(database);
   copyToDraft(path.join(from, DATABASE), database);
@@ -77,7 +77,7 @@ function draftDatabase(from: string, database: string): void {
   foldLog(backupDraft(database));
 }
 
-/** Brings a backup back: checked before, while it is a draft, and only then put in the place of what was there. */
+/** Restores a backup: staged, verified, then moved into place. */
 function bringBack(from: string): void {
   const database = path.join(env.STORAGE_DIR, DATABASE);
   const kept = checkDatabase(path.join(from, DATABASE));
@@ -93,7 +93,7 @@ function bringBack(from: string): void {
   if (aside) console.log(`What was there before is in ${aside}.`);
 }
 
-/** Brings a backup back, while nobody else uses the storage. Nothing is put in its place unless all of it can be. */
+/** Restores a backup with exclusive access to the storage. Nothing is replaced unless everything can be. */
 export const run: Verb = (args) => {
   const { from, acceptsMissing } = readWords(args);
   checkDatabase(path.join(from, DATABASE));

@@ -12,8 +12,8 @@ const readSeed = (name: string) =>
 const LIVED_IN = "--lived-in";
 
 /**
- * Fills an empty shop with the demo catalogue, and with `--lived-in` with an owner's words, photos, sales and
- * enquiries too; a shop with books in it is left alone.
+ * Fills an empty shop with the demo catalogue, with `--lived-in` also with texts, photos, sales and enquiries. A shop
+ * with books is left alone.
  */
 export const run: Verb = async (args) => {
   const unknown = args.find((word) => word !== LIVED_IN);

@@ -1,2 +1,2 @@
-/** What a verb's file exports as `run`. It prints plain sentences and throws an Error with one when it cannot. */
+/** The `run` export of a command. Prints plain sentences and throws an Error with one on failure. */
 export type Verb = (args: string[]) => void | Promise<void>;

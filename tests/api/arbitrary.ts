@@ -2,12 +2,12 @@ import fc, { type GeneratorValue } from "fast-check";
 import type { JsonSchema } from "../../app/http/api/json-schema";
 import { FITTING } from "./fitting-values";
 
-/** Throws the dice: a number from 0 up to, but not including, `below`. */
+/** A random integer in [0, below). */
 export type Dice = (below: number) => number;
 
 const below = (end: number) => fc.nat({ max: end - 1 });
 
-/** Dice of a run of fast-check, which throws lower and lower once a payload has failed. */
+/** Dice from a fast-check run, which shrinks them after a failure. */
 export const diceOf =
   (generate: GeneratorValue): Dice =>
   (end) =>
@@ -29,7 +29,7 @@ const TEXTS = [
   "x".repeat(60),
 ];
 
-/** What no schema of the shop's asks for, for the payloads that are nearly good. */
+/** Values that no schema accepts, for nearly valid payloads. */
 const WRONG: readonly unknown[] = [
   null,
   "",
@@ -64,8 +64,8 @@ function number(dice: Dice, { minimum, maximum }: JsonSchema): number {
 }
 
 /**
- * A value that fits a schema. `schemas` holds what it points at; `hints` are what fits by a field's name where a
- * schema cannot say it: what is there already, and what a pattern means.
+ * A random value that fits a schema. `schemas` resolves references; `hints` are valid values by field name where the
+ * schema is not enough: existing ids, and values of patterns.
  */
 export function fitting(
   dice: Dice,
@@ -100,13 +100,13 @@ export function fitting(
 
 const SURPRISES = ["surprise", "constructor", "toString", "", "0"];
 
-/** The same with a field that nothing asks for, or with thousands of them. */
+/** The payload with one or thousands of unknown fields. */
 function withSurprise(dice: Dice, good: object): object {
   if (dice(20) > 0) return { ...good, [pick(dice, SURPRISES) ?? ""]: pick(dice, WRONG) };
   return { ...good, ...Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`x${i}`, i])) };
 }
 
-/** A payload with one thing wrong with it: a field of another kind, one too many, one too few, or no object at all. */
+/** A payload with one fault: a wrong type, an extra or missing field, or not an object. */
 export function nearly(dice: Dice, good: unknown): unknown {
   if (typeof good !== "object" || good === null || dice(8) === 0) return pick(dice, WRONG);
   const fields = Object.entries(good);

@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { paths } from "../../clients/typescript/dogear-api";
 
-/** A fetch that keeps cookies from call to call, as a browser does. */
+/** A fetch with a cookie jar. */
 function fetchWithCookies(): (request: Request) => Promise<Response> {
   const jar = new Map<string, string>();
   return async (request) => {
@@ -16,7 +16,7 @@ function fetchWithCookies(): (request: Request) => Promise<Response> {
   };
 }
 
-/** A form with a file in it, for the calls that take one: text as it is, everything else as JSON. */
+/** A multipart form: text as it is, everything else as JSON. */
 export function asForm(body: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -26,6 +26,6 @@ export function asForm(body: Record<string, unknown>): FormData {
   return form;
 }
 
-/** A client of the JSON API as another program has it: off-the-shelf, with the generated types. */
+/** An off-the-shelf client of the JSON API with the generated types. */
 export const apiClient = (shop: { url: string }) =>
   createClient<paths>({ baseUrl: `${shop.url}/api/v1`, fetch: fetchWithCookies() });

@@ -1,6 +1,6 @@
 import { OWNER } from "../running-shop";
 
-/** What fits a format that a schema says by a pattern only, by the field's name. */
+/** Valid values of fields whose schema is only a pattern. */
 export const FITTING: Record<string, readonly unknown[]> = {
   customerName: ["Thandi Example", "Zoë van der Voorbeeld"],
   email: [OWNER.email, "p.voorbeeld@example.co.za"],

@@ -9,7 +9,7 @@ import type { RunningShop } from "../running-shop";
 const BOOKS = 30;
 const OF_EACH = 40;
 
-/** What the paths of a full shop may name, by the parameter. */
+/** Values for path parameters of a full shop. */
 export type Known = Record<string, readonly string[]>;
 
 async function openCart(shop: RunningShop, bookId: number): Promise<string> {
@@ -22,8 +22,8 @@ async function openCart(shop: RunningShop, bookId: number): Promise<string> {
   return sessionId;
 }
 
-/** Work that was set aside, mails that failed, money that nobody explains: enough that there is some left. */
-function neglect({ db }: RunningShop): void {
+/** Adds dead jobs, failed mails and unmatched transactions, enough for every run. */
+function addAttentionItems({ db }: RunningShop): void {
   for (let i = 1; i <= OF_EACH; i++) {
     const job = { kind: "give-back-cart", payload: { paymentId: "none" }, error: "Never" };
     db.insert(jobs)
@@ -44,7 +44,7 @@ function neglect({ db }: RunningShop): void {
   }
 }
 
-/** Places for images that were asked for and not filled yet. */
+/** Image uploads that were requested but not sent yet. */
 async function beginUploads(shop: RunningShop, owner: Record<string, string>): Promise<string[]> {
   const begin = async () => {
     const path = "/api/v1/objects/upload";
@@ -56,7 +56,7 @@ async function beginUploads(shop: RunningShop, owner: Record<string, string>): P
   return Promise.all(Array.from({ length: OF_EACH }, begin));
 }
 
-/** An import that is done, and can be looked at and undone. */
+/** A finished import, to read and undo. */
 async function importBooks(shop: RunningShop, owner: Record<string, string>): Promise<string> {
   const fields = { fieldMapping: JSON.stringify(TEMPLATE_MAPPING) };
   const content = bookFile(bookRow("Imported"), bookRow("Refused", "", "free"));
@@ -70,13 +70,13 @@ async function importBooks(shop: RunningShop, owner: Record<string, string>): Pr
   return importId;
 }
 
-/** What the visitor who asks has bought: the payment is theirs to see. */
+/** A payment that belongs to the visitor. */
 const ownPayment = ({ db }: RunningShop) =>
   addPayment(db, { status: "completed", customerName: "Thandi Example" });
 
 /**
- * Fills a shop so that every call has something to do. `secret` is the name of the people in it, whom no visitor may
- * read of. Answers what paths may name.
+ * Fills a shop so that every call has something to do. `secret` is the name of its people, whom no visitor may read.
+ * Answers the values for path parameters.
  */
 export async function fillShop(
   shop: RunningShop,
@@ -91,7 +91,7 @@ export async function fillShop(
   const paid = addPayment(db, { status: "completed", customerName: secret });
   const pending = addPayment(db, { customerName: secret });
   const flag = addFlag(db, paid);
-  neglect(shop);
+  addAttentionItems(shop);
   const own = [ownPayment(shop)];
   const imports = [await importBooks(shop, owner)];
   const ofImport = ["", "/refused", "/stop", "/undo"].map(

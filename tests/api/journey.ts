@@ -4,17 +4,17 @@ import { postToPayFast } from "../purchase";
 import { until } from "../until";
 import { apiClient, asForm } from "./client";
 
-/** A shop somewhere, with the provider that it believes in and the admin that it has. */
+/** A running shop with its payment stand-in and its admin. */
 export type Place = { url: string; payFastUrl: string; owner: { email: string; password: string } };
 
-/** What a call answered. @throws the refusal, when it was one. */
+/** The data of a successful call. @throws the refusal. */
 async function answered<Data>(call: Promise<{ data?: Data; error?: unknown }>): Promise<Data> {
   const { data, error } = await call;
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
 
-/** The buyer presses the button on the provider's page. */
+/** Completes the payment on the provider's page. */
 async function payAt(payFastUrl: string, paymentForm: string): Promise<void> {
   const sessionId = await postToPayFast({ url: payFastUrl }, paymentForm);
   await fetch(`${payFastUrl}/eng/process/payment/${sessionId}`, {
@@ -24,7 +24,7 @@ async function payAt(payFastUrl: string, paymentForm: string): Promise<void> {
   });
 }
 
-/** A parent's program: finds a book, carries it, pays for it and fetches the invoice. */
+/** A buyer's client: finds a book, adds it to the cart, pays and downloads the invoice. */
 export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
   const api = apiClient({ url });
   const { grades } = await answered(api.GET("/filters"));
@@ -66,7 +66,7 @@ export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
   expect(after.stockQty).toBe(book.stockQty - 1);
 }
 
-/** An owner's program: adds a book, corrects its price, imports a file, changes a colour and signs out. */
+/** An owner's client: adds a book, changes its price, imports a file, changes a colour and signs out. */
 export async function keepTheShop({ url, owner }: Place): Promise<void> {
   const api = apiClient({ url });
   const wrong = { email: owner.email, password: "not this one" };

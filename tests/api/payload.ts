@@ -4,7 +4,7 @@ import { type Dice, fitting, nearly } from "./arbitrary";
 
 type Known = { schemas: Record<string, JsonSchema>; hints: Record<string, readonly unknown[]> };
 
-/** What is sent with a call. */
+/** Headers and body of a call. */
 export type Payload = { headers: Record<string, string>; body: string | Buffer };
 
 const NOTHING: Payload = { headers: {}, body: "" };
@@ -39,7 +39,7 @@ function fileFor(dice: Dice, isTable: boolean, isGood: boolean): File {
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** A form on its way may be cut short, or say nothing of how it is written. */
+/** Damages a form: truncated, or without its content type. */
 function harmed(dice: Dice, { headers, body }: Payload): Payload {
   const kind = dice(8);
   if (kind === 0) return { headers, body: body.slice(0, dice(body.length)) };
@@ -69,7 +69,7 @@ async function formFor(
   return isGood ? payload : harmed(dice, payload);
 }
 
-/** What a call takes, as its description says it; not `isGood`, something that is nearly that. */
+/** A payload from the call's description; nearly valid unless `isGood`. */
 export async function payloadFor(
   dice: Dice,
   content: Content,

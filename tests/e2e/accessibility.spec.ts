@@ -35,7 +35,7 @@ const PAGES = [
   "/no/such/page",
 ];
 
-/** These have more beside each other on a wide screen, or other things. */
+/** Pages whose content differs on a wide screen. */
 const OTHERWISE_WIDE = ["/", "/book/1", "/cart", "/no/such/page"];
 
 for (const address of PAGES) {

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** A card's link is as large as its card, though its box is not. */
+/** A card's link has a small box, but its target is the whole card. */
 const TARGETS =
   "main button:not([aria-hidden=true]), main summary, main select, main input:not([type=hidden]):not([type=checkbox]), main a:not(.after\\:inset-0), header a, header summary";
 
-/** What is less than 44 px high, and so hard to hit with a thumb. Nothing where a mouse points. */
+/** Touch targets under 44 px; empty for a mouse. */
 const tooSmallForThumbs = (page: Page) =>
   page.evaluate((targets) => {
     if (!matchMedia("(pointer: coarse)").matches) return [];
@@ -18,8 +18,8 @@ const tooSmallForThumbs = (page: Page) =>
   }, TARGETS);
 
 /**
- * Axe finds nothing wrong with the page as it stands, and thumbs hit what there is to press. It needs script in the page.
- * Our pages have no frames: axe need not gather what it finds in another page, nor describe all that is right.
+ * Axe finds no violations, and touch targets are large enough. Requires JavaScript in the page. For speed axe skips
+ * frames (there are none) and passing rules.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -33,38 +33,35 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await tooSmallForThumbs(page), "too small for a thumb").toEqual([]);
 }
 
-/** Nothing is cut off, and nothing scrolls sideways, on a screen of this size. */
+/** No clipped content and no horizontal scrolling at this viewport size. */
 export async function expectToFit(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(size.width);
-  // A dialog scrolls by itself: what it cuts off makes no page wider.
+  // A dialog has its own scroll area: content clipped by it does not widen the page.
   const cutOff = await page.evaluate(() =>
     [...document.querySelectorAll("dialog[open]")].map((one) => one.scrollWidth - one.clientWidth),
   );
   expect(Math.max(0, ...cutOff), "cut off in a dialog").toBe(0);
 }
 
-/** The narrowest screen that WCAG asks for (1.4.10). */
+/** The narrowest viewport of WCAG (1.4.10). */
 export const NARROWEST = { width: 320, height: 480 };
-/** What a phone of 360 px lays out when everything on it is twice as large. */
+/** A 360 px phone at 200 % zoom. */
 export const TWICE_AS_LARGE = { width: 180, height: 320 };
 export const WIDE = { width: 1280, height: 800 };
 
-/**
- * What is left out on a wide screen: axe takes seconds for a page, and of one whose elements and colours are those of
- * the phone it says there what it has said.
- */
+/** Skipped on a wide screen: axe takes seconds, and elements and colours are the same as on the phone. */
 export const SAME_ON_A_WIDE_SCREEN =
   "a wide screen shows what a phone does, and axe has looked at it there";
 
-/** On a wide screen the header, the footer and what stands between them begin at one line. */
+/** On a wide screen the header, main content and footer share a left edge. */
 export async function expectOneEdge(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(WIDE);
   const edges = await page.evaluate(() => {
     const parts = document.querySelectorAll("header > div, main > :not(dialog), footer > div");
-    // The cart's frames stand in a box that only keeps the focus.
+    // The cart's frames are inside a wrapper that only keeps focus.
     return [...parts]
       .map((part) => (part.matches(".frame") ? part : (part.querySelector(".frame") ?? part)))
       .filter((part) => part.getBoundingClientRect().height > 0)

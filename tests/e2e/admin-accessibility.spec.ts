@@ -17,10 +17,10 @@ import { expect, test } from "./shop";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs script");
 
-/** What a visitor may see of the admin's pages. */
+/** Admin pages that need no sign-in. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school`, `:book` and `:enquiry` stand for one that is there. Few rows stand for many: axe looks at every one of them. */
+/** `:school`, `:book` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
@@ -44,8 +44,8 @@ const PAGES = [
   "/admin/no/such/page",
 ];
 
-/** Something of each kind that can wait for an owner. */
-function neglect({ db }: RunningShop): void {
+/** One item of each kind that needs attention. */
+function addAttentionItems({ db }: RunningShop): void {
   const paymentId = "none";
   const receipt = { claimedPaymentId: "x", amountCents: 24_500, isTest: true, createdAt: 1 };
   db.insert(unknownReceipts)
@@ -65,7 +65,7 @@ function neglect({ db }: RunningShop): void {
   addBook(db, { title: "Book without a condition", condition: null });
 }
 
-/** These have tables or more columns on a wide screen. */
+/** Pages with tables or more columns on a wide screen. */
 const OTHERWISE_WIDE = [
   "/admin/login",
   "/admin/dashboard",
@@ -75,7 +75,7 @@ const OTHERWISE_WIDE = [
   "/admin/enquiries?q=accessible",
 ];
 
-/** Axe looks at the page on a phone, and on a wide screen where that shows something else. */
+/** Checks the page on a phone, and on a wide screen where its content differs. */
 function lookAt(address: string, open: (page: Page) => Promise<unknown>): void {
   test.describe(address, () => {
     const isOtherwise = OTHERWISE_WIDE.includes(address);
@@ -101,7 +101,7 @@ test.describe("for an admin", () => {
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
     const asked = { name: "Accessible Example", message: "Is it clean?" };
     enquiry = addEnquiry(shop.db, asked).id;
-    neglect(shop);
+    addAttentionItems(shop);
     await signInAsAdmin();
   });
   const open = (page: Page, address: string) => {

@@ -13,14 +13,14 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const save = (page: Page, name = "Update Book") => press(page.getByRole("button", { name }));
 const price = (page: Page) => page.getByLabel("Price", { exact: true });
 
-/** A title that no other test of this shop has. */
+/** Counter for unique titles, because tests share a shop. */
 let titles = 0;
 function someTitle(words: string): string {
   titles += 1;
   return `${words} ${titles} of ${process.pid}`;
 }
 
-/** Types a search, and sends it where no script does. */
+/** Types a search, and submits it without JavaScript. */
 async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
   await page.getByPlaceholder("Search books, ISBN, or keywords...").fill(text);
   if (!hasScript) await press(page.getByRole("button", { name: "Search" }));

@@ -87,7 +87,7 @@ test("changing the password asks for the old one", async ({ page, shop, signInAs
   await change(OWNER.password, "a new long one");
   await expect(page.getByText("Password changed successfully")).toBeVisible();
   await expect(page.getByLabel("Present password")).toHaveValue("");
-  // As it was, for the other tests of this shop.
+  // Restores the password for the other tests of this shop.
   await change("a new long one", OWNER.password);
   await expect(page.getByLabel("Present password")).toHaveValue("");
   await expect(signIn(shop)).resolves.toHaveProperty("Cookie");

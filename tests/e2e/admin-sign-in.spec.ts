@@ -11,7 +11,7 @@ async function typeLogin(page: Page, { email, password } = OWNER): Promise<void>
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Opens the menu on a phone; a wide screen shows everything already. */
+/** Opens the menu on a phone; it is always open on a wide screen. */
 async function openMenu(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await press(page.getByLabel("Menu").first());
 }

@@ -6,7 +6,7 @@ import { fillBuyer, proceedToPayment } from "./shopping";
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
 test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on a wide screen");
 
-/** The line to the shop is gone for every request that script makes. */
+/** Requests of client-side navigation, which all fail. */
 const BY_SCRIPT = /\.data(\?|$)/;
 
 test("fast clicks on a stepper end in the last number", async ({ page, shop }) => {
@@ -59,7 +59,7 @@ for (const place of ["a card", "its page"]) {
     await page.goto(place === "a card" ? `/?q=added+later+from+a+card` : `/book/${id}`);
     await page.waitForLoadState("networkidle");
     const add = page.getByRole("button", { name: "Add to Cart" });
-    // Nothing more comes from the shop, neither data nor script.
+    // Blocks everything: data and scripts.
     await page.route(/.*/, (route) => route.abort());
     await press(add);
     await expect(page.getByText("Failed to add item to cart. We could not reach")).toBeVisible();
@@ -162,7 +162,7 @@ test("going back after paying shows what is true", async ({ page, shop }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Payment Successful!");
-  // The shop's own last page: what it says was true before the payment, and so it asks again.
+  // The cached page is from before the payment, so it reloads its data.
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Successful!");
   await expect(page.getByRole("button", { name: "Continue to PayFast" })).toHaveCount(0);

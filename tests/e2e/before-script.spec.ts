@@ -7,7 +7,7 @@ import { openCatalogue } from "./shopping";
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
 test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on a wide screen");
 
-/** Opens a page whose scripts are on their way until `arrive` is called. */
+/** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openBeforeScript(page: Page, address: string) {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {

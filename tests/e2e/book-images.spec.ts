@@ -18,7 +18,7 @@ test("photos of a book are uploaded, put in order, and shown in the shop", async
   shop,
   javaScriptEnabled,
 }) => {
-  // Three photos are made into every size and form, which a busy machine takes its time for.
+  // Encoding three photos in all sizes and formats is slow on a busy machine.
   test.slow();
   const title = `Photographed ${process.pid} ${javaScriptEnabled}`;
   const id = addBook(shop.db, { title });

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const priceLink = (page: Page, title: string) =>
   page.getByRole("link", { name: `Price, copies of ${title}` });
 
-/** A title that no other test of this shop has. */
+/** Counter for unique titles, because tests share a shop. */
 let titles = 0;
 function someTitle(words: string): string {
   titles += 1;

@@ -81,7 +81,7 @@ test("what was typed survives an error, and the shop says what is wrong", async 
   const id = addBook(shop.db);
   await page.goto(`/book/${id}/buy`);
   if (javaScriptEnabled) await page.getByRole("dialog").waitFor();
-  // Two characters for the browser, one for the shop, which does not count spaces.
+  // Two characters for the browser, one for the server, which trims.
   await fillBuyer(page, { customerName: " T" });
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();

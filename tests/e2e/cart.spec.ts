@@ -18,7 +18,7 @@ test("as many copies as there are can be taken, and what was sold meanwhile is t
   await page.goto("/cart");
   await press(page.getByLabel("One copy more"));
   await expect(heading(page)).toHaveText("Shopping Cart (2 items)");
-  // The page counts before the shop has answered: what happens next happens after that.
+  // The badge is optimistic, so wait for the server.
   const copies = shop.driver.prepare("select quantity from cart_items where book_id = ?").pluck();
   await expect.poll(() => copies.get(id)).toBe(2);
   await page.goto("/cart");

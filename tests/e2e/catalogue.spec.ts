@@ -34,7 +34,7 @@ test("the sort sorts", async ({ page, javaScriptEnabled: hasScript }) => {
   await expect(page).toHaveURL(/sortBy=price_asc/);
   const shown = async () =>
     prices(await page.locator("main li .figures.font-bold").allInnerTexts());
-  // The address changes a moment before the books do.
+  // The URL changes before the results.
   await expect
     .poll(async () =>
       (await shown()).every((price, i, all) => i === 0 || price >= (all[i - 1] ?? 0)),
@@ -67,7 +67,7 @@ test("an option is ticked by its words and its padding, and the panel stays", as
   const { width = 0, height = 0 } = (await tenth.boundingBox()) ?? {};
   await pressAt(tenth, { x: width - 3, y: height - 3 });
   await expect(tenth.getByRole("checkbox")).not.toBeChecked();
-  // The panel's own edge, where its scrollbar is.
+  // The panel's edge, where its scrollbar is.
   const edge = (await panel.boundingBox())?.width ?? 0;
   await pressAt(panel, { x: edge - 3, y: 40 });
   await expect(panel).toBeVisible();

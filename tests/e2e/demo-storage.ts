@@ -5,7 +5,7 @@ import path from "node:path";
 
 const FOLDER = "DEMO_STORAGE";
 
-/** Before the first test: a shop with the demo catalogue, loaded once. Answers what takes it away after the last. */
+/** Global set-up: seeds one shop with the demo catalogue. Answers the clean-up. */
 export default function setup(): () => void {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-demo-"));
   const env = { ...process.env, STORAGE_DIR: storageDir, LOG_LEVEL: "silent" };
@@ -16,7 +16,7 @@ export default function setup(): () => void {
   return () => fs.rmSync(storageDir, { recursive: true, force: true });
 }
 
-/** A copy of it, for a shop of one's own. */
+/** A copy of the seeded storage. */
 export function demoStorage(): string {
   const storageDir = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-shop-"));
   fs.cpSync(process.env[FOLDER] ?? "", storageDir, { recursive: true });

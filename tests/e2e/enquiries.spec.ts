@@ -12,14 +12,14 @@ test.beforeEach(({ shop, signInAsAdmin }) => {
 
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-/** So many enquiries, the first the oldest. */
+/** Adds enquiries, oldest first. */
 function fill({ db }: RunningShop, howMany: number, traits: EnquiryTraits = {}): void {
   for (let i = 1; i <= howMany; i++) {
     addEnquiry(db, { name: `Asker ${i}`, bookId: 1, createdAt: i * 60_000, ...traits });
   }
 }
 
-/** Types a search, and sends it where no script does. */
+/** Types a search, and submits it without JavaScript. */
 async function search(page: Page, text: string, hasScript: boolean | undefined): Promise<void> {
   await page.getByPlaceholder("Search enquiries...").fill(text);
   if (!hasScript) await press(page.getByRole("button", { name: "Search" }));

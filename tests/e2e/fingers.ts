@@ -2,10 +2,10 @@ import { type Locator, test } from "@playwright/test";
 
 type Point = { x: number; y: number };
 
-/** Where phones are tested a finger taps; elsewhere a mouse clicks. */
+/** Taps on touch devices, clicks elsewhere. */
 const hasTouch = () => test.info().project.use.hasTouch === true;
 
-/** A box (a tick, a round one, a file) is pressed by the words that name it; anything else by its own. */
+/** Checkboxes, radio buttons and file inputs are pressed by their label; anything else by itself. */
 async function whatIsPressed(target: Locator): Promise<Locator> {
   const found = await target.evaluate((element) => {
     if (!(element instanceof HTMLInputElement)) return "itself";
@@ -20,8 +20,8 @@ async function whatIsPressed(target: Locator): Promise<Locator> {
 }
 
 /**
- * The middle of the first words that can be seen, from the corner of the element (inside its border, as Playwright
- * counts). Undefined where there are none, as on an icon.
+ * Centre of the first visible text, relative to the element's padding box as Playwright expects. Undefined without
+ * text, as on an icon.
  */
 const middleOfWords = (element: Element) => {
   const isSeen = (node: Node) => {
@@ -58,17 +58,17 @@ async function touch(target: Locator, times: 1 | 2): Promise<void> {
   if (times === 2) await pressed.tap({ ...where, timeout: 1_000 }).catch(() => {});
 }
 
-/** Presses what a person would: the words of a link, a button or a label, never the box that the words belong to. */
+/** Presses the text of a link, button or label, as a person would, never an input's box. */
 export const press = (target: Locator): Promise<void> => touch(target, 1);
 
-/** Presses twice in a moment, as whoever doubts the first did. What the first took away is not pressed again. */
+/** Double press by an impatient user. An element that the first press removed is not pressed again. */
 export const pressTwice = (target: Locator): Promise<void> => touch(target, 2);
 
-/** Presses a place that has no words, such as a label's padding: so far from the corner of what is there. */
+/** Presses at a position without text, such as a label's padding. */
 export const pressAt = (target: Locator, position: Point): Promise<void> =>
   hasTouch() ? target.tap({ position }) : target.click({ position });
 
-/** Chooses files as a person would: by the words of the box, in the window that opens. */
+/** Chooses files through the label and the file chooser. */
 export async function chooseFiles(
   box: Locator,
   files: Parameters<Locator["setInputFiles"]>[0],

@@ -7,7 +7,7 @@ test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
 
 let files = 0;
 
-/** A file with a new school, a price that is none, and titles that no other test of this shop has. */
+/** A CSV with a new school, an invalid price and unique titles. */
 function someFile() {
   files += 1;
   const mark = `${files} of ${process.pid}`;
@@ -20,7 +20,7 @@ function someFile() {
   return { mark, file: { name: "boeke.csv", mimeType: "text/csv", buffer } };
 }
 
-/** Nothing is cut off, neither here nor at a desk. */
+/** No clipped content on a phone and a desktop. */
 async function expectFits(page: Page): Promise<void> {
   const phone = page.viewportSize() ?? WIDE;
   await expectToFit(page, WIDE);
@@ -43,7 +43,7 @@ test("an owner imports a file, corrects the mapping, and undoes it all", async (
   page,
   javaScriptEnabled,
 }) => {
-  // Many pages, each looked at closely.
+  // Many pages, each with full checks.
   test.slow();
   const { mark, file } = someFile();
   await page.goto("/admin/dashboard");

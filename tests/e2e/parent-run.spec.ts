@@ -3,7 +3,7 @@ import { addBook, BUYER } from "../factories";
 import { press } from "./fingers";
 import { expect, test } from "./shop";
 
-/** How a parent presses what they see: with a finger, or with nothing but a keyboard. */
+/** How a parent presses a control: by touch or by keyboard only. */
 type Press = (target: Locator) => Promise<void>;
 
 const byPointer: Press = (target) => press(target);

@@ -5,8 +5,8 @@ import { press } from "./fingers";
 import { expect, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
-/** A shopper at the provider's page, about to pay for a copy of a book. */
-async function atTheTill(page: Page, shop: RunningShop, hasScript: boolean): Promise<number> {
+/** Takes a shopper with one copy of a book to the provider's page. */
+async function toProviderPage(page: Page, shop: RunningShop, hasScript: boolean): Promise<number> {
   const id = addBook(shop.db, { title: "Paid for in Pages" });
   await page.goto(`/book/${id}/buy`);
   if (hasScript) await page.getByRole("dialog").waitFor();
@@ -24,7 +24,7 @@ test("the status page waits for the provider's word, and then says so", async ({
   javaScriptEnabled,
 }) => {
   standIn.behaviour({ itn: "drop" });
-  await atTheTill(page, shop, javaScriptEnabled);
+  await toProviderPage(page, shop, javaScriptEnabled);
   await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(page.getByText("This page updates automatically.")).toBeVisible();
@@ -45,7 +45,7 @@ test("cancelling at the provider frees the book, and leads back to it", async ({
   shop,
   javaScriptEnabled,
 }) => {
-  const id = await atTheTill(page, shop, javaScriptEnabled);
+  const id = await toProviderPage(page, shop, javaScriptEnabled);
   await press(page.getByRole("button", { name: "Cancel transaction" }));
   await press(page.getByRole("button", { name: /yes|sure/i }));
   if (!javaScriptEnabled) await press(page.getByRole("button", { name: "Cancel this payment" }));
@@ -62,7 +62,7 @@ test("a payment is found by its id, and by its reference with the personal field
   shop,
   javaScriptEnabled,
 }) => {
-  await atTheTill(page, shop, javaScriptEnabled);
+  await toProviderPage(page, shop, javaScriptEnabled);
   await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Successful!");
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -90,7 +90,7 @@ test("the invoice opens in a new tab once the payment is completed, for who has 
 }) => {
   const invoice = page.getByRole("link", { name: "Download Invoice" });
   standIn.behaviour({ itn: "drop" });
-  await atTheTill(page, shop, javaScriptEnabled);
+  await toProviderPage(page, shop, javaScriptEnabled);
   await press(page.getByRole("button", { name: "Complete Payment" }));
   await expect(heading(page)).toHaveText("Payment Processing...");
   await expect(invoice).toHaveCount(0);
@@ -135,7 +135,7 @@ test.describe("with script", () => {
     page,
     shop,
   }) => {
-    await atTheTill(page, shop, true);
+    await toProviderPage(page, shop, true);
     await press(page.getByRole("button", { name: "Complete Payment" }));
     await expect(heading(page)).toHaveText("Payment Successful!");
     const receipt = page.url();

@@ -14,13 +14,13 @@ const row = (page: Page, name: string) => page.getByRole("row", { name });
 const details = (page: Page) => page.getByRole("link", { name: /^View details of/ }).first();
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** What the list's address asks for. Without script a form sends its empty fields too. */
+/** The list's non-empty query parameters; without JavaScript a form also sends empty ones. */
 const askedFor = (page: Page) =>
   Object.fromEntries([...new URL(page.url()).searchParams].filter(([, value]) => value !== ""));
 
 let searches = 0;
 
-/** A word that no other test looks for. */
+/** A unique search word. */
 function word(): string {
   searches += 1;
   return `Sought${String.fromCharCode(97 + searches)}${Math.random().toString(36).slice(2, 8)}`;

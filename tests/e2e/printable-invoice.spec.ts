@@ -8,7 +8,7 @@ import { test as base, expect } from "./shop";
 
 const LONG = "Donaudampfschifffahrtsgesellschaft".repeat(3);
 
-/** Somebody has paid for a book with a title that no column is made for. */
+/** Sells a book whose title is too long for its column. */
 async function sell(shop: RunningShop, standIn: StandIn): Promise<string> {
   const bookId = addBook(shop.db, { title: `Mathematics ${LONG}`, originalPriceCents: 25_000 });
   const buyer = { ...somebody(), customerName: `Thandi ${LONG.slice(0, 80)}` };
@@ -18,7 +18,7 @@ async function sell(shop: RunningShop, standIn: StandIn): Promise<string> {
   return `/api/v1/payments/${paymentId}/invoice`;
 }
 
-/** A shop as it is where no Chromium is installed. */
+/** A shop without Chromium. */
 const test = base.extend<{ bare: RunningShop }>({
   bare: async ({ standIn }, use) => {
     const bare = await startShop({ payFastUrl: standIn.url });

@@ -13,8 +13,8 @@ import { type RunningShop, startShop } from "../running-shop";
 import { demoStorage } from "./demo-storage";
 
 /**
- * Chromium reports an answer such as 422 or 409 as an error of the page, though the shop meant it; Remix an answer that
- * a newer click has cut short, and the names of more pages that did not come because the reader had left.
+ * Expected console messages: Chromium reports answers such as 422 and 409 as errors; Remix reports an answer aborted
+ * by a newer click, and route prefetches aborted by leaving the page.
  */
 const MEANT = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
@@ -22,15 +22,15 @@ const MEANT = [
   /^Failed to fetch manifest patches TypeError: Failed to fetch/,
 ];
 
-/** The lines of the shop's log that speak of an error, so that a failed test says what went wrong behind the page. */
+/** Error lines of the shop's log, to show with a failed test. */
 function errorsIn(output: string): string {
   const lines = output.split("\n").filter((line) => /"level":(50|60)|^\s*at |Error/.test(line));
   return lines.join("\n") || "none";
 }
 
 /**
- * Going to a page of the shop, or back to one, includes script taking over: a click in the middle of that is another
- * test's, and so is another step through the history.
+ * Makes navigations wait for hydration, so that later clicks and history steps do not race with it; another test
+ * covers that.
  */
 function waitForScript(page: Page): void {
   const live = async (response: Response | null) => {
@@ -46,12 +46,12 @@ function waitForScript(page: Page): void {
 
 type World = { standIn: StandIn; shop: RunningShop };
 type Watch = { expectComplaint: (pattern: RegExp) => void; expected: RegExp[] };
-/** Makes the page's visitor a signed-in admin, as a session from earlier would. */
+/** Signs the visitor in with a session from before. */
 type Admin = { signInAsAdmin: () => Promise<void> };
 
 /**
- * A test with a shop of its own worker, a payment stand-in, and a page whose unexpected complaints (errors in the
- * console, exceptions) fail the test.
+ * A test with a shop per worker, a payment stand-in, and a page whose unexpected console errors and exceptions fail
+ * the test.
  */
 export const test = base.extend<Watch & Admin, World>({
   standIn: [

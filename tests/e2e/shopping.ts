@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { BUYER } from "../factories";
 import { press } from "./fingers";
 
-/** Opens the catalogue and, where there is script, waits until it has taken over. */
+/** Opens the catalogue and waits for hydration, with JavaScript. */
 export async function openCatalogue(page: Page, hasScript: boolean, address = "/"): Promise<void> {
   await page.goto(address);
   if (hasScript) await page.locator("main[data-live]").waitFor();
 }
 
-/** Chooses one value of a filter, and applies it where that takes a button. */
+/** Selects a filter value, and submits it without JavaScript. */
 export async function choose(
   page: Page,
   hasScript: boolean,
@@ -20,13 +20,13 @@ export async function choose(
   await press(dropdown.getByLabel(value, { exact: true }));
   if (!hasScript) return press(page.getByRole("button", { name: "Search", exact: true }));
   await page.keyboard.press("Escape");
-  // The chip shows at once; the address changes when the results have come.
+  // The chip is optimistic; the URL changes with the results.
   await expect(page).toHaveURL(
     new RegExp(`=${encodeURIComponent(value).replaceAll("%20", "\\+")}`),
   );
 }
 
-/** Types the buyer's details into the open form. */
+/** Fills in the buyer's details. */
 export async function fillBuyer(page: Page, details: Partial<typeof BUYER> = {}): Promise<void> {
   const buyer = { ...BUYER, ...details };
   await page.getByLabel("Full Name").fill(buyer.customerName);
@@ -34,7 +34,7 @@ export async function fillBuyer(page: Page, details: Partial<typeof BUYER> = {})
   await page.getByLabel("Phone Number").fill(buyer.customerPhone);
 }
 
-/** From the filled form to the provider's page: by itself with script, by one more button without. */
+/** From the filled form to the provider's page: automatic with JavaScript, one more button without. */
 export async function proceedToPayment(page: Page, hasScript: boolean): Promise<void> {
   await press(page.getByRole("button", { name: "Proceed to Payment" }));
   if (!hasScript) await press(page.getByRole("button", { name: "Continue to PayFast" }));

@@ -23,7 +23,7 @@ const send = (path: string, fields: Record<string, string>) =>
 const typedBook = (given: Record<string, unknown> = {}) => bookForm(sentBook(shop, given));
 const stored = (id: number) => shop.db.select().from(books).where(eq(books.id, id)).get();
 
-/** Where an answer leads, and what the page there says in its toast. */
+/** The redirect's target and the toast of the page there. */
 async function follow(answer: { status: number; headers: Record<string, unknown> }) {
   expect(answer.status).toBe(303);
   const flash = String(answer.headers["set-cookie"]).split(";")[0] ?? "";

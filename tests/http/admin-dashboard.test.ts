@@ -20,7 +20,7 @@ const call = (path: string) => callAs(shop, owner, "GET", `/api/v1/admin/${path}
 
 let sold = 0;
 
-/** A book that was paid for just now. */
+/** A payment completed just now. */
 function sell(amountCents: number, isTest: boolean): string {
   const bookId = addBook(shop.db, { stockQty: 0 });
   sold += 1;

@@ -19,7 +19,7 @@ const owner = await signIn(shop);
 
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
 
-/** Sends the form of the section with these fields as it stands, with changes. */
+/** Submits the section's form with changes to its current values. */
 async function send(changes: Record<string, string>) {
   const page = pageOfSetting(Object.keys(changes)[0] ?? "");
   const { text } = await ask(shop.url, page, { headers: owner });
@@ -30,7 +30,7 @@ describe("both doors", () => {
   const columns = (row: object | undefined) =>
     Object.entries(row ?? {}).filter(([name]) => !/Encrypted$|At$/.test(name));
 
-  /** A few of the settings, section by section, as each door takes them. */
+  /** Changes by section, for the form and for the call. */
   const CHANGES = [
     { ...SECRETS, payfastSandboxMode: true },
     { businessPhone: "021 000 0000", businessAddress: "1 Example Road", vatNumber: "4000000000" },

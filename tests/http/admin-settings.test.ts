@@ -27,7 +27,7 @@ const open = async (page: string) => (await ask(shop.url, page, { headers: owner
 const call = (method: string, value?: unknown) => callAs(shop, owner, method, CALL, value);
 const stored = () => shop.db.select().from(settings).get();
 
-/** Sends the form of the section with these fields as it stands, with changes. A switch that is off is not sent. */
+/** Submits the section's form with changes to its current values. A switch that is off is not sent. */
 async function send({ intent, ...changes }: Record<string, string>) {
   const page = pageOfSetting(Object.keys(changes)[0] ?? "");
   const pressed: Record<string, string> = intent ? { intent } : {};
@@ -128,7 +128,7 @@ describe("the colours", () => {
     expect(messageFor(page.text, "accentColor")).toBe(answer.json.error.fields.accentColor[0]);
     expect(input(page.text, "accentColor")?.value).toBe(color);
     expect(toastOf(page.text)).toMatchObject({ title: "Failed to update settings" });
-    // Who has no script finds what is wrong at the head of the page besides.
+    // Without JavaScript an error summary is at the top of the page too.
     const withScript = page.text.replace(/<noscript>[\s\S]*?<\/noscript>/g, "");
     expect(textOfHtmlPage(withScript).split(answer.json.message)).toHaveLength(2);
     expect(stored()).toEqual(before);

@@ -5,7 +5,7 @@ import { input, messageFor, textOfHtmlPage } from "./html";
 
 const shop = await useShop({ env: { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" } });
 
-/** The set-up link that the shop printed last, as a path. */
+/** Path of the last printed set-up link. */
 function printedPath(): string {
   const links = shop.output().match(/^http:\S+\/admin\/setup\/\S+$/gm) ?? [];
   return new URL(links.at(-1) ?? "").pathname;

@@ -18,17 +18,17 @@ import { isLong, turnsOf } from "../long";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer } from "./ask";
 
-/** A red run says its seed and the smallest payload that fails: the same seed plays it again. */
+/** A failed run prints its seed and the smallest failing payload; FUZZ_SEED repeats it. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? turnsOf(15, 100));
-/** A file costs the shop as much as many other calls. */
+/** Calls with files cost as much as many others. */
 const ROUNDS_WITH_FILES = Math.ceil(ROUNDS / 4);
 
 type Call = (typeof API_CALLS)[number];
 
 const document = openApiDocument();
 const schemas = schemasIn(document);
-/** What leaves with the others' data would be seen by: nobody else's details may stand in a visitor's answer. */
+/** Personal data of others, which must not occur in a visitor's answer. */
 const SECRET = "Nobody Else's Business";
 
 const ajv = new Ajv({ strict: false });
@@ -36,7 +36,7 @@ addFormats(ajv);
 ajv.addSchema({ $id: "shop", components: { schemas } });
 
 const agent = new http.Agent({ keepAlive: true });
-/** The calls that did at least once what they are for. */
+/** Calls that succeeded at least once. */
 const done = new Set<string>();
 
 let known: Known;
@@ -51,7 +51,7 @@ afterAll(() => {
 
 const STRANGE_IDS = ["999999", "0", "-1", "x", "1e3", "%00", "..%2f", "9".repeat(30), "🦄"];
 
-/** What a path's parameter says: something that is there, mostly. A visitor is given nobody else's payment. */
+/** A path parameter: mostly an existing id, but never another person's payment for a visitor. */
 function idFor(name: string, { path, access }: Call, dice: Dice, isGood: boolean): string {
   const isTheirs = name === "paymentId" && access === "everyone";
   const there = known[path] ?? (isTheirs ? undefined : known[name]) ?? STRANGE_IDS;
@@ -75,7 +75,7 @@ function addressOf(
   return `/api/v1${there}?${params}`;
 }
 
-/** Why an answer is not what the description says, or null. */
+/** Why an answer contradicts the description; null when it does not. */
 function faultOf(call: Call, answer: HttpAnswer): string | null {
   const described = operationIn(document, call).answers.get(String(answer.status));
   if (described === undefined) return `${answer.status} is not described: ${answer.text}`;
@@ -90,10 +90,10 @@ function faultOf(call: Call, answer: HttpAnswer): string | null {
   return fits ? null : `${answer.status} does not fit: ${ajv.errorsText()}: ${answer.text}`;
 }
 
-/** The calls, but for those whose answer ends what the others need. */
+/** All calls except signing out, which would end the session of the others. */
 const fuzzed = API_CALLS.filter(({ path }) => path !== "/auth/logout");
 
-/** Sends one payload, made by the dice. Nothing comes back that the description does not say. */
+/** Sends one random payload and checks the answer against the description. */
 async function sendAnything(call: Call, dice: Dice, isGood: boolean): Promise<void> {
   const { sent, parameters } = operationIn(document, call);
   const hints = { sessionId: known.sessionId ?? [] };
@@ -125,7 +125,7 @@ describe(`seed ${SEED}`, () => {
     { timeout: 2_000 * ROUNDS },
     async (_, call) => {
       const rounds = call.body?.type === "multipart/form-data" ? ROUNDS_WITH_FILES : ROUNDS;
-      // One of three turns is what the call is for, so that a short run does that too.
+      // A third of the rounds are valid, so that short runs cover success too.
       const good = Math.ceil(rounds / 3);
       for (const isGood of [true, false]) {
         const send = (generate: GeneratorValue) => sendAnything(call, diceOf(generate), isGood);
@@ -134,7 +134,7 @@ describe(`seed ${SEED}`, () => {
           numRuns,
           seed: SEED,
           unbiased: true,
-          // What takes too long to shrink is told as far as it has shrunk.
+          // Report what has been shrunk within the time limit.
           interruptAfterTimeLimit: 900 * ROUNDS,
           markInterruptAsFailure: true,
         });

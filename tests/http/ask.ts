@@ -5,11 +5,11 @@ export type Question = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Sends the body without saying how long it is. */
+  /** Chunked transfer encoding, without Content-Length. */
   chunked?: boolean;
-  /** Says that the body is longer than what is sent of it, and waits for the answer with it half sent. */
+  /** Content-Length larger than the body; the answer must come before the rest is sent. */
   declaredBytes?: number;
-  /** Keeps connections open from one request to the next; without it each has its own. */
+  /** Keep-alive agent; without it each request has its own connection. */
   agent?: http.Agent;
 };
 
@@ -25,8 +25,8 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const JSON_BODY = { "Content-Type": "application/json" };
 
 /**
- * Asks a server and answers what came over the wire. A browser's fetch would unpack bodies, tidy addresses and
- * forbid some headers; tests want to send just these.
+ * Sends a raw HTTP request and answers what came over the wire. fetch would decompress bodies, normalise URLs and
+ * forbid some headers.
  */
 export function ask(base: string, path: string, question: Question = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(base);
@@ -58,7 +58,7 @@ export function ask(base: string, path: string, question: Question = {}): Promis
   });
 }
 
-/** Sends a form as a browser without script does. */
+/** Submits a form as a browser without JavaScript does. */
 export function sendForm(
   base: string,
   path: string,
@@ -69,7 +69,7 @@ export function sendForm(
   return ask(base, path, { method: "POST", body, headers: { ...FORM, ...headers } });
 }
 
-/** Sends JSON; a string goes out as it is. */
+/** Sends JSON; a string is sent as it is. */
 export function sendJson(
   base: string,
   path: string,

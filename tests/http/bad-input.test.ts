@@ -14,7 +14,7 @@ beforeAll(() => {
 
 const LONG = "x".repeat(10_000);
 
-/** What nobody types by hand, as it may stand in an address. */
+/** Malicious and malformed values for URLs. */
 const ODD_VALUES = [
   "",
   "0",
@@ -46,13 +46,13 @@ const ODD_VALUES = [
   LONG,
 ].map((value) => value.replaceAll(" ", "%20"));
 
-/** Schools and subjects are read as grades are. */
+/** Schools and subjects are parsed like grades. */
 const PARAMETERS = ["q", "grades", "sortBy", "page", "pageSize"];
 
 const serious = (status: number) => status >= 500;
 
-/** Asks for each address and answers those that failed on the shop's side, or answered with none of these. */
-async function surprises(addresses: string[], expected: number[]): Promise<string[]> {
+/** Requests each URL and answers those with a 5xx or an unexpected status. */
+async function unexpectedAnswers(addresses: string[], expected: number[]): Promise<string[]> {
   const answers = await Promise.all(
     addresses.map(async (address) => ({ address, ...(await ask(shop.url, address)) })),
   );
@@ -64,7 +64,7 @@ async function surprises(addresses: string[], expected: number[]): Promise<strin
 describe.each(["/", "/api/v1/books"])("%s", (path) => {
   it.each(PARAMETERS)("answers 200 whatever %s is", async (name) => {
     const addresses = ODD_VALUES.map((value) => `${path}?${name}=${value}`);
-    expect(await surprises(addresses, [200])).toEqual([]);
+    expect(await unexpectedAnswers(addresses, [200])).toEqual([]);
   });
 
   it("answers 200 to parameters that are repeated, empty, nameless, in brackets or unknown", async () => {
@@ -84,7 +84,7 @@ describe.each(["/", "/api/v1/books"])("%s", (path) => {
       `?${"grades=a&".repeat(1000)}`,
     ];
     expect(
-      await surprises(
+      await unexpectedAnswers(
         queries.map((query) => path + query),
         [200],
       ),
@@ -93,14 +93,14 @@ describe.each(["/", "/api/v1/books"])("%s", (path) => {
 });
 
 describe("an address with something else in the place of an id", () => {
-  // Nothing in the id's place is another address, and dots lead up to one.
+  // An empty id is another path, and dots go up one level.
   const ids = ODD_VALUES.filter((value) => value !== "" && value !== LONG);
 
   it.each(["/book/:id", "/book/:id/buy", "/payment/pay/:id", "/payment/success/:id"])(
     "%s is not found",
     async (path) => {
       const addresses = ids.map((id) => path.replace(":id", id));
-      expect(await surprises(addresses, [404, 400])).toEqual([]);
+      expect(await unexpectedAnswers(addresses, [404, 400])).toEqual([]);
     },
   );
 
@@ -119,7 +119,7 @@ describe("an address with something else in the place of an id", () => {
   );
 
   it("is refused when it is longer than anybody's", async () => {
-    expect(await surprises([`/book/${LONG}`, `/api/v1/books/${LONG}`], [404])).toEqual([]);
+    expect(await unexpectedAnswers([`/book/${LONG}`, `/api/v1/books/${LONG}`], [404])).toEqual([]);
     const { status } = await ask(shop.url, `/book/${LONG.repeat(3)}`);
     expect([404, 431]).toContain(status);
   });
@@ -139,7 +139,7 @@ it.each([
   "/assets/:value",
 ])("%s never fails on the shop's side", async (address) => {
   const addresses = ODD_VALUES.map((value) => address.replace(":value", value));
-  expect(await surprises(addresses, [200, 404, 422, 400])).toEqual([]);
+  expect(await unexpectedAnswers(addresses, [200, 404, 422, 400])).toEqual([]);
 });
 
 it.each(["_routes=nothing", "_routes=", "index", "_data=routes/_shop"])(
@@ -261,7 +261,7 @@ describe("a form of thousands of fields", () => {
       const startedAt = performance.now();
       const { status } = await ask(shop.url, door, { method: "POST", headers, body });
       expect(serious(status), `${status} at ${door}`).toBe(false);
-      // Taken up field by field, it stood still for 4 to 13 seconds.
+      // Regression: parsing field by field blocked for 4 to 13 seconds.
       expect(performance.now() - startedAt, `ms at ${door}`).toBeLessThan(1_500);
     }
   });
@@ -274,7 +274,7 @@ it("an address of thousands of parts is not found, and keeps nobody waiting", as
       const startedAt = performance.now();
       const { status } = await ask(shop.url, address, { method });
       expect([404, 405], `${method} ${address.slice(0, 12)}`).toContain(status);
-      // With a page drawn for it, it took 2 to 6 s.
+      // Regression: rendering a page for it took 2 to 6 s.
       expect(performance.now() - startedAt, `ms for ${address.slice(0, 12)}`).toBeLessThan(1_000);
     }
   }

@@ -10,7 +10,7 @@ const shop = await useShop();
 const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 const open = async (path: string) => (await ask(shop.url, path)).text;
 
-/** The links of a page: what they say and where they lead. */
+/** Links of a page: text and target. */
 const links = (html: string) =>
   tags(html, "a").map(({ attributes, content }) => ({
     says: attributes["aria-label"] ?? textOfHtmlPage(content),

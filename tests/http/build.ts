@@ -1,6 +1,6 @@
 import { ensureBuild } from "../../scripts/ensure-build";
 
-/** Before the first test: the tests run what a shopper would be served. */
+/** Global set-up: tests run the production build. */
 export default function setup(): void {
   ensureBuild();
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await callAs(shop, await signIn(shop), "PUT", "/api/v1/admin/settings", settings);
 });
 
-/** A form that asks who somebody is: its address, what is typed, and where its mail address is kept. */
+/** A form with contact fields: path, typed values and the name of its email field. */
 type Asked = { shopper: Shopper; path: string; typed: Record<string, string> };
 const BUYING = {
   email: "customerEmail",
@@ -22,7 +22,7 @@ const BUYING = {
 };
 const ASKING = { email: "email", phone: "phone", kept: "email from enquiries" };
 
-/** What a page says first of a form that was refused, and where each sentence leads. */
+/** The page's error summary, with the target of each link. */
 const faultsIn = (html: string) =>
   tags(html, "noscript")
     .flatMap(({ content }) => tags(content, "a"))

@@ -27,7 +27,6 @@ const paymentsFor = (bookId: number) =>
   shop.db.select().from(payments).where(eq(payments.bookId, bookId)).all();
 const page = async (address: string) => (await shop.get(address)).text();
 
-/** The answer of a call that was refused. */
 async function refusal(answer: Response | Promise<Response>) {
   const refused = await answer;
   const { error, message } = await refused.json();

@@ -7,7 +7,7 @@ export const NO_CART = { cart: [], units: 0, subtotalCents: 0, canCheckOut: fals
 
 export type Headers = Record<string, string>;
 
-/** A JSON call, with its answer read. */
+/** A JSON call, with its answer parsed. */
 export async function callShop(
   shop: RunningShop,
   method: string,
@@ -22,14 +22,13 @@ export async function callShop(
   return { status: answer.status, body: JSON.parse(answer.text), answer };
 }
 
-/** A new cart with a book, and what its holder may present to reach it. */
+/** A new cart with a book, and its credentials. */
 export async function newCart(shop: RunningShop, bookId: number) {
   const { body, answer } = await callShop(shop, "POST", CART, { bookId });
   const cookie = cookiesOf(answer).get("cart")?.split(";")[0] ?? "";
   return { sessionId: String(body.sessionId), cookie, itemId: Number(body.cart[0].id) };
 }
 
-/** The body of a refusal. */
 export const failure = (code: string, message: string) => ({
   error: { code, message, fields: {} },
   message,

@@ -9,7 +9,7 @@ const shop = await useShop();
 
 const book = (traits: BookTraits = {}) => addBook(shop.db, traits);
 
-/** What the badge on the cart button counts, as it is read out. */
+/** The accessible count of the cart badge. */
 const badge = (html: string) =>
   tags(html, "a").find(({ attributes }) => attributes["aria-label"]?.startsWith("Cart"));
 

@@ -15,7 +15,7 @@ const shop = await useShop({ payFastUrl: standIn.url });
 
 type Race = { shopper: Shopper; wanted: number[]; paymentId: string | null; status: number };
 
-/** Some of the five books for each shopper: one of ten wants them all, a quarter wants one, the others want two. */
+/** Books per shopper: one of ten wants all five, a quarter one, the others two. */
 function wishes(books: number[], shopper: number): number[] {
   if (shopper % 10 === 8) return books;
   const from = shopper % SINGLES;
@@ -42,7 +42,7 @@ it("never sells a single copy twice to 100 carts that check out together", async
   const winners = races.filter(({ paymentId }) => paymentId !== null);
   const losers = races.filter(({ paymentId }) => paymentId === null);
 
-  // Whoever got a form got all of their books, and nobody else holds any of these.
+  // Whoever got a payment form holds all of their books, and nobody else holds any.
   const held = winners.flatMap(({ wanted }) => wanted);
   expect(held.toSorted()).toEqual(books.toSorted());
   expect(new Set(losers.map(({ status }) => status))).toEqual(new Set([409]));
@@ -59,7 +59,7 @@ it("never sells a single copy twice to 100 carts that check out together", async
   expect(books.map((id) => onHand(shop, id))).toEqual(books.map(() => 0));
   expect(countInvoices(shop)).toBe(winners.length);
 
-  // Everyone else has their cart as they left it.
+  // All others keep their cart unchanged.
   for (const { shopper, wanted } of losers) {
     expect(await cartContents(shop, shopper.sessionId())).toEqual(wanted.map((id) => [id, 1]));
   }

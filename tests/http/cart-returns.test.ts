@@ -13,7 +13,7 @@ const shop = await useShop({ payFastUrl: standIn.url });
 const twoBooks = () => [addBook(shop.db), addBook(shop.db)] as const;
 const both = (ids: readonly number[]) => ids.map((id) => [id, 1]);
 const statusOf = (id: string) => paymentIn(shop, id).status;
-/** PayFast leads back, and the shopper presses the button of the page. */
+/** Follows PayFast's cancel link and presses the page's button. */
 const cancel = (shopper: Shopper, paymentId: string) =>
   shopper.submit("/payment/cancel", { payment: paymentId });
 const givenBack = (cart: string | null) =>

@@ -15,8 +15,8 @@ const change = (bookId: number, values: Partial<typeof books.$inferInsert>) =>
 
 const OUR_FAULT = "the disk is full";
 
-/** The shop's database takes no line into any cart. */
-async function whileNothingIsWritten<Result>(act: () => Promise<Result>): Promise<Result> {
+/** Makes every insert into a cart fail. */
+async function withFailingInserts<Result>(act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
     `create trigger refuse before insert on cart_items begin select raise(abort, '${OUR_FAULT}'); end`,
   );
@@ -55,7 +55,7 @@ describe("a form that fails", () => {
       const id = book({ title: "Stuck Atlas" });
       const shopper = newShopper(shop);
       await shopper.open(from === "/book/" ? `/book/${id}` : from);
-      const answer = await whileNothingIsWritten(() => shopper.press("Add to Cart Stuck Atlas"));
+      const answer = await withFailingInserts(() => shopper.press("Add to Cart Stuck Atlas"));
       expect(answer.status).toBe(200);
       expect(toastOf(answer.text)).toEqual({
         title: "Error",
@@ -70,7 +70,7 @@ describe("a form that fails", () => {
     const id = String(book());
     const form = { intent: "add", bookId: id, via: "script" };
     for (const path of ["/cart.data", `/book/${id}.data`, "/_root.data?index"]) {
-      const { status, text } = await whileNothingIsWritten(() => newShopper(shop).send(path, form));
+      const { status, text } = await withFailingInserts(() => newShopper(shop).send(path, form));
       expect([path, status]).toEqual([path, 500]);
       expect(text, path).toContain("Failed to add item to cart");
     }

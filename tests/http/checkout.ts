@@ -5,7 +5,7 @@ import type { RunningShop } from "../running-shop";
 import { sendJson } from "./ask";
 import { type Shopper, shopperWith } from "./shopper";
 
-/** A shopper fills in the checkout's form and sends it. Answers the id of the payment that the shop opened. */
+/** Submits the checkout form. Answers the id of the new payment. */
 export async function checkOut(shopper: Shopper, details: Partial<typeof BUYER> = {}) {
   await shopper.open("/checkout");
   const { headers, status } = await shopper.send("/checkout", { ...BUYER, ...details });
@@ -14,7 +14,7 @@ export async function checkOut(shopper: Shopper, details: Partial<typeof BUYER> 
   return paymentId;
 }
 
-/** The shopper presses Continue to PayFast. Answers PayFast's name for the visit. */
+/** Presses Continue to PayFast. Answers PayFast's session id. */
 export async function continueToPayFast(shopper: Shopper, standIn: StandIn, paymentId: string) {
   const { text } = await shopper.open(`/payment/pay/${paymentId}`);
   const posted = await fetch(`${standIn.url}/eng/process`, {
@@ -27,7 +27,7 @@ export async function continueToPayFast(shopper: Shopper, standIn: StandIn, paym
   return visit;
 }
 
-/** A shopper with these books stands before PayFast's page. */
+/** A shopper with these books on PayFast's page. */
 export async function onPayFastsPage(shop: RunningShop, standIn: StandIn, ...bookIds: number[]) {
   const shopper = await shopperWith(shop, ...bookIds);
   const paymentId = await checkOut(shopper);
@@ -35,13 +35,13 @@ export async function onPayFastsPage(shop: RunningShop, standIn: StandIn, ...boo
   return { shopper, paymentId, visit, cart: shopper.sessionId() };
 }
 
-/** The time to pay runs out, and the shop's clockwork notices. */
+/** Expires the hold and lets the shop's job release it. */
 export async function letHoldEnd(shop: RunningShop, paymentId: string): Promise<void> {
   shop.driver.prepare("update payments set hold_expires_at = 1 where id = ?").run(paymentId);
   shop.driver
     .prepare("update jobs set run_at = 1 where kind = 'give-back-cart' and payload like ?")
     .run(`%${paymentId}%`);
-  // Whatever is queued makes the worker look at its table.
+  // Queueing any job wakes the worker.
   const { customerName: name, customerEmail: email, customerPhone: phone } = BUYER;
   const question = { lookingFor: "An atlas", name, email, phone };
   await sendJson(shop.url, "/api/v1/enquiries", question);

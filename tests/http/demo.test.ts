@@ -6,7 +6,7 @@ let demo: Awaited<ReturnType<typeof startDemo>>;
 beforeAll(async () => {
   demo = await startDemo();
 });
-/** Ctrl+C ends all of it: the shop, the payment stand-in, and npm with them. */
+/** Ctrl+C stops the shop, the payment stand-in and npm. */
 afterAll(async () => {
   await demo.stop();
   await expect(fetch(demo.url)).rejects.toThrow();

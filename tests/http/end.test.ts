@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Started = { child: ChildProcess; url: string };
 
-/** A shop that writes its log into a pipe, which nobody reads yet. */
+/** A shop whose log goes to a pipe without a reader. */
 async function shopWithReader(): Promise<Started> {
   const storage = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-end-"));
   const port = await freePort();
@@ -42,7 +42,7 @@ async function shopWithReader(): Promise<Started> {
   return { child, url };
 }
 
-/** How a shop ends that is told to: its exit code, and whether that took as long as it may. */
+/** Exit code after a signal, and whether it was within the deadline. */
 async function endBy({ child }: Started, signal: NodeJS.Signals) {
   const askedAt = performance.now();
   child.kill(signal);
@@ -65,7 +65,7 @@ it("does not wait for a reader that has stopped reading, nor beyond the deadline
   const shop = await shopWithReader();
   const agent = new http.Agent({ keepAlive: true, maxSockets: 20 });
   cleanups.push(() => agent.destroy());
-  // More lines than a pipe holds, of requests that cost the shop little.
+  // Cheap requests that log more than a pipe's buffer holds.
   const long = { path: `/${"long".repeat(2_500)}`, headers: { Host: "u@x" } };
   for (let i = 0; i < 30; i++) {
     expect((await ask(shop.url, long.path, { agent, headers: long.headers })).status).toBe(400);

@@ -9,8 +9,8 @@ import { ask, sendForm, sendJson } from "./ask";
 import { input, tags, textOfHtmlPage } from "./html";
 
 const BUSY = "The shop is busy just now, and nothing was saved. Please try again in a moment.";
-/** A write that waits in place for another program keeps every reader for at least five seconds. */
-const WAITED_MS = 4_000;
+/** A synchronous wait for another writer would block readers for at least five seconds. */
+const BLOCKED_MS = 4_000;
 
 let book: number;
 const shop = await useShop();
@@ -18,8 +18,8 @@ beforeAll(() => {
   book = addBook(shop.db, { title: "Animal Farm", stockQty: 50 });
 });
 
-/** Somebody at a prompt of SQLite begins to write, and goes for a coffee. */
-async function whileSomebodyWrites<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Another process holds SQLite's write lock. */
+async function withWriteLockHeld<Result>(work: () => Promise<Result>): Promise<Result> {
   shop.driver.exec("begin immediate");
   try {
     return await work();
@@ -38,9 +38,9 @@ const enquiry = {
 describe("while another program holds the database", () => {
   it("nobody who reads waits, however many want to write", async () => {
     const headers = await signIn(shop);
-    // Being seen again would be noted, in a quieter moment.
+    // Makes the session's last-seen update due, which must not block.
     shop.db.update(sessions).set({ lastSeenAt: 1 }).run();
-    const writers = await whileSomebodyWrites(async () => {
+    const writers = await withWriteLockHeld(async () => {
       const all = Promise.all(
         Array.from({ length: 12 }, () =>
           sendJson(shop.url, "/api/v1/enquiries", { bookId: book, ...enquiry }),
@@ -57,7 +57,7 @@ describe("while another program holds the database", () => {
         expect((await ask(shop.url, path ?? "/", { headers })).status, path).toBe(200);
         longest = Math.max(longest, performance.now() - askedAt);
       }
-      expect(longest).toBeLessThan(WAITED_MS);
+      expect(longest).toBeLessThan(BLOCKED_MS);
       return all;
     });
     for (const { status, headers, text } of writers) {
@@ -68,7 +68,7 @@ describe("while another program holds the database", () => {
   });
 
   it("a form comes back with all that was typed, and the sentence that says to try again", async () => {
-    const { status, headers, text } = await whileSomebodyWrites(() =>
+    const { status, headers, text } = await withWriteLockHeld(() =>
       sendForm(shop.url, `/book/${book}/ask`, { bookId: String(book), ...enquiry }),
     );
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
@@ -80,10 +80,10 @@ describe("while another program holds the database", () => {
   });
 
   it("a cart stays as it was", async () => {
-    const cart = await whileSomebodyWrites(() =>
+    const cart = await withWriteLockHeld(() =>
       sendForm(shop.url, "/cart", { intent: "add", bookId: String(book) }),
     );
-    // Without script a cart's button leads back to where it was pressed, and a toast says that nothing was added.
+    // Without JavaScript the cart button redirects back, with a toast that nothing was added.
     expect(cart.status).toBe(303);
     expect(shop.db.select().from(cartItems).all()).toEqual([]);
   });

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const lastOf = (paymentId: string) => inboxOf(shop, paymentId).at(-1);
 
-/** Somebody stands at PayFast's page, and this notification comes. */
+/** Sends this notification for a shopper on PayFast's page. */
 async function tellShop(overrides: Overrides) {
   const purchase = await wantBook(shop, standIn, { priceCents: 34_950 });
   const before = paymentIn(shop, purchase.paymentId);
@@ -36,7 +36,7 @@ describe("a notification that PayFast did not send like this", () => {
     expect(after).toEqual(before);
     expect(onHand(shop, bookId)).toBe(1);
     expect(flagsOf(shop, paymentId)).toEqual([]);
-    // PayFast would send it again after a refusal, and it is refused again.
+    // A refusal would make PayFast retry, and be refused again.
     expect(inboxOf(shop, paymentId)[0]).toMatchObject({
       rawBody: sent.requestBody,
       verdict: "rejected",

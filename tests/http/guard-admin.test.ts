@@ -7,7 +7,7 @@ import { ask, type HttpAnswer, sendForm } from "./ask";
 import { input } from "./html";
 import { type BuiltRoute, builtRoutes } from "./routes";
 
-/** What everybody may use: the calls that say so, and these. Whatever else is built must refuse strangers. */
+/** Public routes: calls that say so, and these. Every other route must refuse strangers. */
 const PUBLIC = new Set([
   "/",
   "/about",
@@ -65,7 +65,7 @@ beforeAll(async () => {
   strangers.set("a cookie without a signature", { Cookie: owner.Cookie?.split(".")[0] ?? "" });
 });
 
-/** Asks as every stranger, and answers what each of them got. */
+/** The answers of each kind of stranger. */
 async function asStrangers(path: string, method: string): Promise<[who: string, HttpAnswer][]> {
   const asked = [...strangers].map(
     async ([who, headers]): Promise<[string, HttpAnswer]> => [

@@ -12,13 +12,13 @@ export type Tag = { attributes: Record<string, string>; content: string };
 const plain = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** React writes `noValidate`, which HTML reads as `novalidate`. */
+/** React writes `noValidate`, which HTML reads case-insensitively. */
 function readAttributes(text: string): Record<string, string> {
   const pairs = [...text.matchAll(/([\w-]+)(?:="([^"]*)")?/g)];
   return Object.fromEntries(pairs.map((pair) => [pair[1]?.toLowerCase(), plain(pair[2] ?? "")]));
 }
 
-/** The elements of one kind in a page as React writes it, in their order. `content` is as it stands in the page. */
+/** Elements by tag name in React's HTML, in order. `content` is raw HTML. */
 export function tags(html: string, name: string): Tag[] {
   const opened = html.matchAll(new RegExp(`<${name}((?:\\s+[\\w-]+(?:="[^"]*")?)*)\\s*/?>`, "g"));
   return [...opened].map((match) => {
@@ -31,7 +31,7 @@ export function tags(html: string, name: string): Tag[] {
   });
 }
 
-/** What a page says, without its tags, styles and scripts. */
+/** A page's text without tags, styles and scripts. */
 export function textOfHtmlPage(html: string): string {
   const shown = html
     .replace(/<(script|style|head)\b[\s\S]*?<\/\1>/g, "")
@@ -41,12 +41,11 @@ export function textOfHtmlPage(html: string): string {
     .trim();
 }
 
-/** The input with a name. */
 export function input(html: string, name: string): Tag["attributes"] | undefined {
   return tags(html, "input").find((tag) => tag.attributes.name === name)?.attributes;
 }
 
-/** The message that stands beside a field, and is read out with it. */
+/** A field's error, linked by aria-describedby. */
 export function messageFor(html: string, name: string): string | undefined {
   const controls = ["input", "textarea", "select"].flatMap((kind) => tags(html, kind));
   const control = controls.find(({ attributes }) => attributes.name === name)?.attributes;
@@ -60,7 +59,7 @@ export function messageFor(html: string, name: string): string | undefined {
     .join(" ");
 }
 
-/** What a page's last form that changes something would send as it stands; its frame has others before it. */
+/** The values that the page's last POST form would send; earlier forms belong to the layout. */
 export function formValues(html: string): Record<string, string> {
   const form =
     tags(html, "form").findLast((tag) => tag.attributes.method === "post")?.content ?? html;

@@ -24,7 +24,7 @@ const upload = (content: string | Uint8Array, name = "books.csv") =>
 const open = (path: string) => ask(shop.url, path, { headers: owner });
 const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt)).all();
 
-/** Uploads a file and answers where its columns are mapped. */
+/** Uploads a file and answers the path of its mapping step. */
 async function mappingOf(content: string): Promise<string> {
   const { status, headers } = await upload(content);
   expect([status, headers.location]).toEqual([
@@ -34,7 +34,7 @@ async function mappingOf(content: string): Promise<string> {
   return String(headers.location);
 }
 
-/** Asks for the import with every column in its order. */
+/** Submits the mapping of all columns in order. */
 const choose = (path: string, columns: string[], more: [string, string][] = []) =>
   importLookedAt(
     shop,
@@ -46,7 +46,7 @@ const choose = (path: string, columns: string[], more: [string, string][] = []) 
 const TEMPLATE =
   "title price description isbn condition grade school subject tags stock image".split(" ");
 
-/** A whole import, up to the page that tells its outcome. */
+/** Runs a whole import, up to the result page. */
 async function imported(content: string): Promise<{ path: string; text: string }> {
   const started = await choose(await mappingOf(content), TEMPLATE);
   const path = String(started.headers.location);

@@ -16,7 +16,7 @@ const shop = await useShop();
 const bookRow = (i: number) =>
   `Book ${i},${100 + (i % 50)},A plain book.,BK${i},Good,${8 + (i % 5)},School ${i % 20},Mathematics,CAPS,1,`;
 
-/** An import that was started, and whose shop was cut short before it did anything. */
+/** An import that was started just before the shop was killed. */
 function leaveImport(runId: string, rows: number): void {
   const place = path.join(shop.storageDir, "imports");
   fs.mkdirSync(place, { recursive: true });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (path: string) => ask(shop.url, path, { headers: owner });
 const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt)).all();
 
-/** Uploads a file and answers where its columns are mapped. */
+/** Uploads a file and answers the path of its mapping step. */
 const mappingOf = async (content: string): Promise<string> =>
   String((await sendFile(shop, START, { content }, owner)).headers.location);
 
@@ -30,7 +30,7 @@ const choicesOf = (columns: string[], given: [string, string][]) => [
   ...given,
 ];
 
-/** Imports with every column in its order, and the values for all rows. */
+/** Submits the mapping of all columns in order, and the values for all rows. */
 const choose = (path: string, columns: string[], given: [string, string][]) =>
   importLookedAt(shop, path, choicesOf(columns, given), owner);
 

@@ -14,7 +14,7 @@ import { useShop, useStandIn } from "../use-shop";
 import { ask, type HttpAnswer, sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
 
-// A browser takes a while to start on a machine that has other things to do.
+// Browser start is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const FROM_A_TAB = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
@@ -22,7 +22,7 @@ const FROM_A_TAB = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const standIn = await useStandIn();
 const shop = await useShop({ payFastUrl: standIn.url, prints: true });
 
-/** Somebody buys a book and pays for it; answers the payment's id. */
+/** Buys a book and pays; answers the payment's id. */
 async function sell(traits: BookTraits = {}, buyer = somebody(), at = shop): Promise<string> {
   const order = { bookId: addBook(at.db, traits), ...buyer };
   const { paymentId, sessionId } = await goToPayFast(at, standIn, order);
@@ -31,7 +31,7 @@ async function sell(traits: BookTraits = {}, buyer = somebody(), at = shop): Pro
   return paymentId;
 }
 
-/** Invoices that nobody has printed yet: the mails to their buyers are off, and what they printed is forgotten. */
+/** Invoices without a stored PDF: the mails have printed them, so their PDFs are unlinked. */
 async function sellUnprinted(count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await sell({ title: `Unprinted ${ids.length}` }));
@@ -201,7 +201,7 @@ describe("the browser that prints", () => {
 describe("where no browser prints", () => {
   const addressOf = (id: string) => `/api/v1/payments/${id}/invoice`;
 
-  /** What a shop with this Chromium answers to the buyer of a book, and what it logs. */
+  /** The answer and the log of a shop with this Chromium. */
   async function sellWith(CHROMIUM_PATH: string) {
     const other = await startShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH } });
     const id = await sell({ title: "Study & Master Geography" }, somebody(), other);

@@ -4,7 +4,7 @@ import type { HttpAnswer } from "./ask";
 
 export type ShopLogLine = Record<string, unknown>;
 
-/** What the shop logged about the request that got this answer; a line may come a moment after the answer. */
+/** Log lines of the request that got this answer; they may come shortly after it. */
 export async function logLinesOf(
   shop: RunningShop,
   { headers }: HttpAnswer,

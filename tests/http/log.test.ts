@@ -95,6 +95,6 @@ it("is one JSON object a line, from the start on", async () => {
   const lines = shop.output().split("\n").slice(0, -1);
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty("msg");
-  // Where mails go is said first.
+  // The first line says where mails go.
   expect(lines.slice(0, 2).join("\n")).toContain('"msg":"listening"');
 });

@@ -11,7 +11,7 @@ import { ask } from "./ask";
 import { textOfHtmlPage } from "./html";
 
 const CUTS = turnsOf(4, 16);
-/** From the notification's departure to well after its mails, on a machine that has nothing else to do. */
+/** From sending the notification until after its mails, on an idle machine. */
 const MAX_MS = 240;
 const RETRY_MS = 10 * 60_000;
 
@@ -51,7 +51,7 @@ async function buy(): Promise<Purchase> {
   return purchase;
 }
 
-/** Every mail that arrived is the one of the shop's record, however often it came; and none is missing. */
+/** Each mail of the shop's record arrived unchanged, maybe several times, and none is missing. */
 function expectOneMailEach(purchase: Purchase): void {
   for (const recipient of [buyerOf(purchase), OWNER_MAIL]) {
     const [row, ...others] = mailsTo(shop, recipient).slice(recipient === OWNER_MAIL ? -1 : 0);
@@ -134,13 +134,13 @@ describe("when the power fails", () => {
     expectOneMailEach(purchase);
   });
 
-  // Not random, so that a failure can be repeated: the moments are spread evenly over the whole way.
+  // Evenly spread instead of random, so that failures are repeatable.
   const moments = Array.from({ length: CUTS }, (_, cut) => Math.round((cut * MAX_MS) / CUTS));
   it.each(moments)("%d ms after a notification left, each mail is one mail", async (moment) => {
     const purchase = await wantBook(shop, standIn);
     const leftAt = performance.now();
     const paying = standIn.pay(purchase.sessionId);
-    // This chooses the moment of the cut; nothing is waited for.
+    // Chooses the moment of the power cut; not a wait.
     while (performance.now() - leftAt < moment) await new Promise(setImmediate);
     await shop.kill();
     await shop.start();

@@ -12,10 +12,10 @@ import { addBook, BUYER } from "../factories";
 import { judged } from "../purchase";
 import { freePort, type RunningShop, startShop } from "../running-shop";
 
-/** The payment that the vectors speak of. */
+/** The payment of the test vectors. */
 const PAYMENT = { id: "ORD-1004", amountCents: 34_950 };
 
-/** What cannot be read is not even kept. */
+/** Unparsable notifications, which are not stored. */
 const UNREADABLE = ["R03", "R06"];
 
 let shop: RunningShop;
@@ -23,7 +23,7 @@ let vouching: http.Server;
 let bookId: number;
 const asked: string[] = [];
 
-/** A PayFast that vouches for anything: nothing but the shop's own checks stands between a body and the money. */
+/** A PayFast that confirms everything, so that only the shop's own checks count. */
 async function startVouching(): Promise<string> {
   const port = await freePort();
   vouching = http.createServer((request, response) => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await startShop({ payFastUrl: await startVouching() });
   bookId = addBook(shop.db, { priceCents: PAYMENT.amountCents });
   const at = Date.now();
-  // The shop's own ids are longer: the vectors' order gets in past that rule, and past no other.
+  // The vectors' order id is shorter than the shop's; bypass only that constraint.
   shop.driver.pragma("ignore_check_constraints = ON");
   shop.db
     .insert(payments)
@@ -66,7 +66,7 @@ afterAll(async () => {
   await new Promise((resolve) => vouching.close(resolve));
 });
 
-/** The owner's sandbox account, encrypted under a secret that the shop then has too. */
+/** Sets the sandbox passphrase, encrypted with the shop's secret. */
 function setPassphrase(passphrase: string): void {
   const encrypted = { key: encryptSecret("46f0cd694581a"), passphrase: encryptSecret(passphrase) };
   const ours = path.join(process.env.STORAGE_DIR ?? "", "secret");

@@ -14,7 +14,7 @@ const parts = new Map(
   }),
 );
 
-/** The routes as Remix has them when it matches an address. */
+/** The route tree as Remix builds it for matching. */
 function treeOf(routes: Routes, parentId?: string): Tree {
   const children = Object.values(routes).filter((route) => route.parentId === parentId);
   return children.map(({ id, path = "", index }) =>

@@ -27,7 +27,7 @@ afterEach(async () => {
   standIn.reset();
 });
 
-/** The buyer presses Complete Payment, and the shop judges what it is told. */
+/** Completes the payment and waits until its notification is processed. */
 async function pay({ sessionId }: Purchase, behaviour: Partial<Behaviour> = {}): Promise<void> {
   standIn.behaviour(behaviour);
   await standIn.pay(sessionId);
@@ -36,7 +36,7 @@ async function pay({ sessionId }: Purchase, behaviour: Partial<Behaviour> = {}):
 
 const statusOf = ({ paymentId }: Purchase) => paymentIn(shop, paymentId).status;
 
-/** Paid: the copy is gone and there is one invoice number more. */
+/** Paid: one copy less and one more invoice. */
 async function expectSold(purchase: Purchase, invoicesBefore: number): Promise<void> {
   expect(statusOf(purchase)).toBe("completed");
   expect(onHand(shop, purchase.bookId)).toBe(0);
@@ -176,7 +176,7 @@ describe("a buyer who pays late", () => {
 });
 
 describe("a buyer who cancels", () => {
-  /** The buyer's browser follows PayFast's link, and the buyer presses the button of the page. */
+  /** Follows PayFast's cancel link and presses the page's button. */
   const cancel = async (): Promise<string> => {
     const link = new URL(standIn.sessions()[0]?.fields.cancel_url ?? "");
     const page = await (await fetch(link)).text();

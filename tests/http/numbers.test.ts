@@ -22,7 +22,7 @@ const dice = tradeDice(seed);
 const shelf: TradedShelf = new Map();
 
 const standIn = await useStandIn();
-// Without a Chromium mails go with the printable invoice: how it is printed is tested elsewhere.
+// Without Chromium mails carry the printable invoice; printing is tested elsewhere.
 const shop = await useShop({ payFastUrl: standIn.url, env: { CHROMIUM_PATH: "/nowhere" } });
 beforeAll(() => {
   for (let book = 1; book <= BOOKS; book += 1) {
@@ -32,7 +32,7 @@ beforeAll(() => {
   }
 });
 
-/** What lies in the outbox, by the ids of the mails. */
+/** Files of the outbox by mail id. */
 const outbox = () =>
   fs
     .readdirSync(path.join(shop.storageDir, "outbox"))

@@ -34,8 +34,8 @@ const listed = () => shop.db.select().from(books).where(isNull(books.deletedAt))
 
 const FAULT = "Something went wrong on our side.";
 
-/** The disk is full: nothing that is in this table can change. */
-async function whileFull<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
+/** Makes every update of this table fail as on a full disk. */
+async function withFullDisk<Result>(table: string, act: () => Promise<Result>): Promise<Result> {
   shop.driver.exec(
     `create trigger refuse before update on ${table} begin select raise(abort, 'no room'); end`,
   );
@@ -46,7 +46,7 @@ async function whileFull<Result>(table: string, act: () => Promise<Result>): Pro
   }
 }
 
-/** Every hidden field and button that leads on, as a browser sends the page's last form. */
+/** Hidden fields and submit button of the page's last form. */
 function lastForm(html: string): { action: string; pairs: Pairs } {
   const form = tags(html, "form").findLast(({ attributes }) => attributes.method === "post");
   const pairs = tags(form?.content ?? "", "input").map(({ attributes }): [string, string] => [
@@ -56,7 +56,7 @@ function lastForm(html: string): { action: string; pairs: Pairs } {
   return { action: form?.attributes.action ?? "", pairs };
 }
 
-/** Signs in with the form that was carried along, and answers what the page then sends when it is told to. */
+/** Signs in with a resumable form and answers the request that the page then sends. */
 async function signInAgain(asked: HttpAnswer) {
   const { action, pairs } = lastForm(asked.text);
   expect([asked.status, action]).toEqual([401, "/admin/login/again"]);
@@ -89,7 +89,7 @@ describe("a change of many books", () => {
 
   it("that a full disk stops changes none, says so, and is still typed", async () => {
     const { ids, path, pairs } = await asked();
-    const answer = await whileFull("books", () => post(path, pairs));
+    const answer = await withFullDisk("books", () => post(path, pairs));
     expect(answer.status).toBe(500);
     expect(textOfHtmlPage(answer.text)).toContain(`Nothing was changed ${FAULT}`);
     expect(input(answer.text, "pricePercent")?.value).toBe("10%");
@@ -120,7 +120,7 @@ describe("an import with values for all rows", () => {
   ];
   const upload = async (content: string) =>
     String((await sendFile(shop, "/admin/bulk-import", { content }, owner)).headers.location);
-  /** The choices after a look at what they come to. */
+  /** The choices after the dry run. */
   async function lookedAt(path: string): Promise<Pairs> {
     const look = await ask(shop.url, `${path}?${new URLSearchParams(GIVEN)}`, { headers: owner });
     return [...GIVEN, ["seen", formValues(look.text).seen ?? ""]];
@@ -129,7 +129,7 @@ describe("an import with values for all rows", () => {
   it("that a full disk stops is not begun, says so, and keeps every choice", async () => {
     const path = await upload("title,price\nStopped,150\n");
     const looked = await lookedAt(path);
-    const refused = await whileFull("import_runs", () => post(path, looked));
+    const refused = await withFullDisk("import_runs", () => post(path, looked));
     expect(refused.status).toBe(303);
     const cookie = String(refused.headers["set-cookie"]).split(";")[0];
     const { text } = await ask(shop.url, String(refused.headers.location), {
@@ -168,7 +168,7 @@ describe.each([
   it("keep what was typed when the disk is full, and say so", async () => {
     const before = shop.db.select().from(settings).get();
     const fields = { ...formValues((await open(page)).text), ...typed };
-    const answer = await whileFull("settings", () => sendForm(shop.url, page, fields, owner));
+    const answer = await withFullDisk("settings", () => sendForm(shop.url, page, fields, owner));
     expect(answer.status).toBe(500);
     expect(textOfHtmlPage(answer.text)).toContain(`Failed to update settings ${FAULT}`);
     expect(formValues(answer.text)).toMatchObject(typed);

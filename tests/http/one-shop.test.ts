@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { openToOthers } from "~/db/private-files.server";
 import { addBook } from "../factories";
 import { freePort, startShop } from "../running-shop";
+import { shopCommand } from "../shop-command";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 
@@ -22,7 +23,7 @@ function temporaryDirectory(): string {
   return directory;
 }
 
-/** A start that is expected to be refused: what it says, which is a sentence and no stack. */
+/** Output of a start that is refused with a sentence, not a stack. */
 function refusedStart(env: Record<string, string>): { stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["server.js"], {
     encoding: "utf8",
@@ -34,12 +35,11 @@ function refusedStart(env: Record<string, string>): { stdout: string; stderr: st
   return { stdout, stderr };
 }
 
-function command(...words: string[]) {
-  return spawnSync(process.execPath, ["--import", "tsx", "scripts/shop.ts", ...words], {
-    encoding: "utf8",
-    env: { ...process.env, STORAGE_DIR: shop.storageDir },
-  });
-}
+/** A shell's usual umask, with which everybody may read new files. */
+const NODE_OPTIONS = "--import=data:text/javascript,process.umask(0o022)";
+
+const command = (...words: string[]) =>
+  shopCommand(words, { STORAGE_DIR: shop.storageDir, NODE_OPTIONS });
 
 describe("a second shop", () => {
   it("on the same storage is refused, and the first goes on", async () => {
@@ -62,8 +62,6 @@ describe("a second shop", () => {
 
 describe("beside a running shop", () => {
   it("commands work, and what they leave is for its user only", () => {
-    const before = process.umask(0o022);
-    cleanups.push(() => process.umask(before));
     addBook(shop.db);
     const kept = command("backup");
     expect([kept.status, kept.stderr]).toEqual([0, ""]);

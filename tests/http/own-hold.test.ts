@@ -17,7 +17,7 @@ const words = async (shopper: Shopper, path: string) =>
 const linkTo = (html: string, label: string) =>
   tags(html, "a").find(({ content }) => textOfHtmlPage(content) === label)?.attributes.href;
 
-/** A shopper presses Buy Now, and comes back from PayFast without having paid. */
+/** Presses Buy Now and returns from PayFast without paying. */
 async function buyNow(bookId: number, shopper = newShopper(shop)) {
   const { headers } = await shopper.send(`/book/${bookId}/buy`, BUYER);
   const paymentId = headers.location?.split("/").at(-1) ?? "";

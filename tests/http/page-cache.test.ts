@@ -24,12 +24,12 @@ const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
 const words = async (path: string, headers = {}) =>
   textOfHtmlPage((await open(path, headers)).text);
 
-/** Whether an answer came from the cache, as the shop's log tells. */
+/** Whether an answer came from the cache, according to the log. */
 async function isCached(answer: HttpAnswer): Promise<boolean> {
   return (await logLinesOf(shop, answer)).some((line) => line.cached === true);
 }
 
-/** Asks until the answer is in the cache, and answers what came from there. A shop that just started still writes. */
+/** Requests until the answer is cached. A shop that has just started still writes. */
 async function warm(path: string, headers = {}): Promise<HttpAnswer> {
   return until(async () => {
     await open(path, headers);
@@ -38,12 +38,12 @@ async function warm(path: string, headers = {}): Promise<HttpAnswer> {
   });
 }
 
-/** What belongs to one answer alone. */
+/** Headers that differ between answers. */
 const OWN_HEADERS = ["x-request-id", "date"];
 const lasting = ({ headers }: HttpAnswer) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)));
 
-/** A fresh answer: nothing asked for this address before. */
+/** Unique URLs, for uncached answers. */
 let asked = 0;
 const fresh = (path: string) => `${path}?image=0&asked=${++asked}`;
 
@@ -96,7 +96,7 @@ describe("a page that was asked for before", () => {
 describe("what is never stale", () => {
   const pages = () => ["/", `/book/${book}`, `/?q=warm`];
 
-  /** Warms the pages, changes something, and answers what the very next requests show. */
+  /** Warms the cache, makes a change, and answers the next requests. */
   async function shownAfter(change: () => unknown): Promise<string[]> {
     for (const path of pages()) await warm(path);
     await change();
@@ -186,7 +186,7 @@ describe("what is never stale", () => {
 });
 
 describe("a page of somebody's own", () => {
-  /** A shopper who has put the book into the cart, and has seen the toast that says so. */
+  /** A shopper with the book in the cart, whose toast is gone. */
   async function shopperWithBook() {
     const shopper = await shopperWith(shop, book);
     await shopper.open("/");

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import http from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
@@ -50,7 +51,7 @@ function policyOf({ headers }: HttpAnswer): Record<string, string[]> {
   return Object.fromEntries(rules.map((rule) => [rule.split(" ")[0], rule.split(" ").slice(1)]));
 }
 
-/** The scripts in a page. What only holds data runs nothing, and needs no leave. */
+/** Executable inline scripts; data blocks need no hash. */
 const runningScripts = (text: string) =>
   tags(text, "script").filter(
     ({ attributes }) => attributes.src === undefined && attributes.type !== "application/ld+json",
@@ -141,4 +142,20 @@ it.each(["/_root.data", "/about.data"])("%s is kept for nobody else", async (pat
 it("a refusal is a page that may load nothing", async () => {
   const { headers } = await sendForm(shop.url, "/cart", {}, { Origin: "https://evil.test" });
   expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+it.each(["bytes=5-2", "bytes=0-0", "bytes=-1", "items=0-1", "bytes=999999-"])(
+  "part of a file (%s) is answered with the whole",
+  async (range) => {
+    const whole = await ask(shop.url, "/favicon.svg");
+    const part = await ask(shop.url, "/favicon.svg", { headers: { Range: range } });
+    expect([part.status, part.text]).toEqual([200, whole.text]);
+  },
+);
+
+it("a connection is kept for longer than proxies keep one that rests", async () => {
+  const agent = new http.Agent({ keepAlive: true });
+  const { headers } = await ask(shop.url, "/healthz", { agent });
+  agent.destroy();
+  expect(headers["keep-alive"]).toBe("timeout=65");
 });

@@ -1,6 +1,6 @@
 import { tags } from "./html";
 
-/** Every script that a page will load: what its waiting links name, and what its own module imports. */
+/** All scripts that a page loads: from its deferred links and its module imports. */
 export function scriptsOf(html: string): string[] {
   const linked = tags(html, "link")
     .filter((tag) => tag.attributes["data-wait"] === "modulepreload")

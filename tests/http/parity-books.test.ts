@@ -46,7 +46,7 @@ async function update(id: number, given: Record<string, unknown>) {
 
 type Answers = Awaited<ReturnType<typeof create>>;
 
-/** Both doors refuse, with the same sentence for each faulty field and no other. */
+/** Form and call refuse with the same sentence for each faulty field. */
 function expectSameSentences({ page, call }: Answers, faulty: string[]): void {
   expect([page.status, call.status]).toEqual([422, 422]);
   const fields: Record<string, string[]> = call.json.error.fields;

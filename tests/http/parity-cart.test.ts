@@ -29,7 +29,7 @@ const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(sh
 
 type Cart = ReturnType<typeof openCartInBoth>;
 
-/** The same change of the same cart at each door. Answers the page's toast and the call's status. */
+/** Makes the same change by form and by call. Answers the toast and the status. */
 async function change(cart: Cart, form: object, [method, path, body]: [string, string, object?]) {
   const fields = Object.fromEntries(Object.entries(form).map(([k, v]) => [k, String(v)]));
   const page = await sendForm(shops.byForm.url, "/cart", fields, cart.cookie);
@@ -55,7 +55,7 @@ const remove = (cart: Cart, itemId: number) =>
 const clear = (cart: Cart) =>
   change(cart, { intent: "clear" }, ["DELETE", `/session/${cart.sessionId}`]);
 
-/** The line that was added last: its number is the same in both shops. */
+/** The last line's id, which is equal in both shops. */
 function lastLine(): number {
   const newest = "select max(id) from cart_items";
   const [page, call] = [shops.byForm, shops.byJson].map(({ driver }) =>
@@ -151,7 +151,7 @@ it("putting back by form what was removed leaves the same behind as adding it ag
 });
 
 it("keeps other people's lines from both doors", async () => {
-  // A line that was put back by the form has its old number again: from here on both shops count alike.
+  // Undo by form reuses the line's id: align the counters of both shops.
   for (const { driver } of [shops.byForm, shops.byJson]) {
     driver.exec("update sqlite_sequence set seq = 1000 where name = 'cart_items'");
   }

@@ -59,7 +59,7 @@ async function enquire(typed: Typed, bookId = farm) {
   return { page, call, answer: JSON.parse(call.text) };
 }
 
-/** Both doors refuse, with the same sentence for each faulty field and no other. */
+/** Form and call refuse with the same sentence for each faulty field. */
 function expectSameSentences(
   { page, call, answer }: Awaited<ReturnType<typeof enquire>>,
   faulty: string[],

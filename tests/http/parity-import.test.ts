@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => removeShops(shops));
 
 const LEFT = ["books", "schools", "subjects", "grades", "import_rows", "import_runs", "audit_log"];
-/** Ids and versions are random and the time; what they belong to is compared. */
+/** Random or time-based columns; the rows they refer to are compared. */
 const VARYING = ["run_id", "file_key", "book_version", "target_id"];
 
 const left = (shop: TwoShops["byForm"]) =>
@@ -44,7 +44,7 @@ function expectAlike(): void {
   expect(left(shops.byForm)).toEqual(left(shops.byJson));
 }
 
-/** What the form of the mapping sends when each field has the column of its own name. */
+/** Submits the mapping form with each column mapped to the field of its name. */
 async function startAtForm(content: string): Promise<string> {
   const kept = await sendFile(shops.byForm, PAGE, { content }, atForm);
   const body = Object.keys(TEMPLATE_MAPPING).map((field): [string, string] => ["column", field]);

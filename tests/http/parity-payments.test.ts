@@ -19,7 +19,7 @@ beforeAll(async () => {
     addPayment(db, { id: PAID, status: "completed", ...buyer });
     addPayment(db, { id: PENDING, ...buyer });
   });
-  // Both number what they have found alike.
+  // Give payments and flags the same numbers in both shops.
   for (const { driver, db } of [shops.byForm, shops.byJson]) {
     driver.exec(
       "UPDATE payments SET invoice_number = 'SEED-1', payfast_payment_id = '771' WHERE invoice_number IS NOT NULL",
@@ -41,7 +41,7 @@ function expectAlike(): void {
   expect(rows(shops.byForm, "audit_log")).toEqual(rows(shops.byJson, "audit_log"));
 }
 
-/** What stands beside the text area with this name that was refused. */
+/** The error beside a text area. */
 function textAreaMessage(html: string, name: string): string {
   const areas = tags(html, "textarea").filter(({ attributes }) => attributes.name === name);
   const ids = areas.flatMap(({ attributes }) => attributes["aria-describedby"]?.split(" ") ?? []);

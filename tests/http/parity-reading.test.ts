@@ -25,7 +25,7 @@ beforeAll(() => {
 
 const read = async (address: string) => (await ask(shop.url, address, { headers: owner })).text;
 
-/** The titles of a page's books, in their order. */
+/** Titles of a page's books, in order. */
 const shownOn = (html: string, link: RegExp) =>
   tags(html, "a")
     .filter(({ attributes }) => link.test(attributes.href ?? ""))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeShops(shops));
 
-/** The mails of the outbox, without what is random or the time. */
+/** Mails of the outbox, without random and time-based parts. */
 function written({ storageDir }: RunningShop): string[] {
   const outbox = path.join(storageDir, "outbox");
   return fs.readdirSync(outbox).map((name) =>

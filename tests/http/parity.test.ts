@@ -28,7 +28,7 @@ type Order = {
   customerPhone?: string;
 };
 
-/** The order as each door takes it. What both answer: status, the errors of the fields, and the sentence. */
+/** Places the order by form and by call. Answers status, field errors and sentence. */
 async function order(input: Order) {
   const fields = Object.fromEntries(Object.entries(input).map(([k, v]) => [k, String(v)]));
   const page = await sendForm(shops.byForm.url, `/book/${fields.bookId}/buy`, fields);

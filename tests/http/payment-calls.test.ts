@@ -20,7 +20,7 @@ async function initiate(body: unknown, headers: Record<string, string> = {}) {
 }
 
 let buyers = 0;
-/** Another person each time. */
+/** A new buyer each time. */
 const order = (changes: object = {}) => ({
   bookId: book,
   ...BUYER,

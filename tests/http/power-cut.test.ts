@@ -22,7 +22,7 @@ import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
 
 const CUTS = turnsOf(6, 24);
-/** From the notification's departure to well after its completion, on a machine that has nothing else to do. */
+/** From sending the notification until after its completion, on an idle machine. */
 const MAX_MS = 30;
 const RETRY_MS = 10 * 60_000;
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const asked = () => standIn.log().filter(({ url }) => url === "/eng/query/validate");
 
-/** Paid once, taken once, one invoice number more, one notification that took effect. */
+/** One completion, one copy less, one more invoice, one applied notification. */
 function expectPaidOnce({ paymentId, bookId }: Purchase): void {
   expect(paymentIn(shop, paymentId).status).toBe("completed");
   expect([onHand(shop, bookId), takenFor(shop, paymentId)]).toEqual([0, [1]]);
@@ -112,7 +112,7 @@ describe("when the power fails", () => {
     standIn.behaviour({ validate: "hang" });
     await standIn.pay(purchase.sessionId);
     await until(() => asked().length === 1);
-    // 0: nothing had to be broken off. A wait for PayFast would outlast the shop's patience and end with 1.
+    // Exit code 0: nothing was aborted. Waiting for PayFast would exceed the deadline and exit with 1.
     expect(await shop.terminate()).toBe(0);
     standIn.behaviour({ validate: "auto" });
     await shop.start();
@@ -143,13 +143,13 @@ describe("when the power fails", () => {
     expect(verdictsOn(shop, purchase.paymentId)).toHaveLength(10);
   });
 
-  // Not random, so that a failure can be repeated: the moments are spread evenly over the whole way.
+  // Evenly spread instead of random, so that failures are repeatable.
   const moments = Array.from({ length: CUTS }, (_, cut) => (cut * MAX_MS) / CUTS);
   it.each(moments)("%d ms after a notification left, the payment is paid once", async (moment) => {
     const purchase = await wantBook(shop, standIn);
     const leftAt = performance.now();
     const paying = standIn.pay(purchase.sessionId);
-    // This chooses the moment of the cut; nothing is waited for.
+    // Chooses the moment of the power cut; not a wait.
     while (performance.now() - leftAt < moment) await new Promise(setImmediate);
     await restart();
     await paying;
@@ -165,7 +165,7 @@ describe("when the power fails", () => {
     standIn.behaviour({ validate: "hang" });
     await Promise.all(buyers.map(({ sessionId }) => standIn.pay(sessionId)));
     await shop.kill();
-    // The shop asks about eight at a time: slow answers bring them in waves, with a cut after each.
+    // The shop sends about eight confirmation calls at a time: slow answers make batches, with a cut after each.
     standIn.behaviour({ validate: "slow", slowMs: 40 });
     const isPaid = ({ paymentId }: Purchase) => paymentIn(shop, paymentId).status === "completed";
     const paid = () => buyers.filter(isPaid).length;

@@ -10,7 +10,9 @@ import { input } from "./html";
 const PUBLIC_ADDRESS = "https://shop.example";
 const SPOOFED = { "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Host": "evil.test" };
 
-/** Who the shop believes to have sent a notification. One for a payment of ours is kept, though its signature is wrong. */
+/**
+ * The sender address that the shop recorded. A notification for its own payment is stored despite a wrong signature.
+ */
 async function senderOf(shop: RunningShop, headers: Record<string, string>) {
   const paymentId = addPayment(shop.db);
   const body = `m_payment_id=${paymentId}&signature=${Math.random()}`;
@@ -68,7 +70,7 @@ describe("a shop with a public https address", () => {
     const { text } = await ask(shop.url, "/", { headers: SPOOFED });
     expect(text).not.toContain("evil.test");
     expect(await senderOf(shop, SPOOFED)).toMatch(/127\.0\.0\.1$/);
-    // Its owner may have forgotten to say that there is a proxy: said once, and not for each visitor.
+    // The warning about an untrusted proxy comes once, not per visitor.
     const warned = shop
       .output()
       .split("\n")

@@ -16,7 +16,7 @@ import {
 import { until } from "../until";
 import { useShop, useStandIn } from "../use-shop";
 
-/** What happened while PayFast's notifications did not reach the shop. */
+/** Payments whose notifications did not reach the shop. */
 let lost: Purchase;
 let cheap: Purchase;
 let cancelled: Purchase;
@@ -31,7 +31,7 @@ const linesWith = (words: string) =>
     .split("\n")
     .filter((line) => line.includes(words));
 
-/** The power fails; the shop is started again, and looks into PayFast's history a little later. */
+/** Kills and restarts the shop, which then reconciles with PayFast's history. */
 async function nextRound(): Promise<void> {
   const before = checkedAt(abandoned);
   await shop.kill();
@@ -56,13 +56,13 @@ beforeAll(async () => {
   await standIn.pay(
     await checkout(standIn, shop.url, { m_payment_id: "till-42", amount: "75.50" }),
   );
-  // The shop's passphrase is not the account's.
+  // The shop's passphrase differs from the account's.
   refused = await wantBook(shop, standIn);
   standIn.behaviour({ itn: "before-return" });
   standIn.account({ passphrase: "another" });
   await standIn.pay(refused.sessionId);
   await judged(shop);
-  // It is again, and a quarter of an hour goes by.
+  // Now they match, and a quarter of an hour passes.
   standIn.account({ passphrase: "jt7NOE43FZPn" });
   shop.driver.exec("UPDATE payments SET created_at = created_at - 15 * 60000");
 });

@@ -11,7 +11,7 @@ export type RouteModule = {
 
 const ASSETS = "build/client/assets";
 
-/** The routes of the built shop, as its pages know them. */
+/** The built shop's route manifest. */
 export function readManifest(): Record<string, RouteModule> {
   const file = fs.readdirSync(ASSETS).find((name) => /^manifest-.*\.js$/.test(name));
   if (file === undefined) throw new Error("The build has no manifest");
@@ -30,7 +30,7 @@ function pathOf(route: RouteModule, routes: Record<string, RouteModule>): string
 
 export type BuiltRoute = { id: string; address: string; hasLoader: boolean; hasAction: boolean };
 
-/** Every route of the built shop with an address of it; what its parameters stand for is `1`. */
+/** Every route with an example path; parameters are `1`. */
 export function builtRoutes(): BuiltRoute[] {
   const routes = readManifest();
   return Object.values(routes).map((route) => ({
@@ -43,7 +43,7 @@ export function builtRoutes(): BuiltRoute[] {
   }));
 }
 
-/** The addresses of the built shop, each once. */
+/** The distinct paths of the built shop. */
 export function routeAddresses(): string[] {
   return [...new Set(builtRoutes().map((route) => route.address))];
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const stored = () => shop.db.select().from(settings).get();
 
-/** The settings page's form as a browser would send it. */
+/** The settings form's values as a browser would send them. */
 async function asShown(): Promise<Record<string, string>> {
   return formValues((await ask(shop.url, ADDRESS, { headers: owner })).text);
 }

@@ -22,7 +22,7 @@ afterAll(() => shop.remove());
 const often = (times: number, call: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: times }, call));
 
-/** Everybody in a test shares one address that no other test knows. */
+/** Gives all visitors of a test one unique address. */
 function shareAddress(): void {
   addresses += 1;
   address = { "X-Forwarded-For": `192.0.2.${addresses}` };
@@ -31,7 +31,7 @@ function shareAddress(): void {
 const inVain = () => sendJson(shop.url, BUY_NOW, { bookId: 999_999, ...BUYER }, address);
 const order = () => ({ bookId: book, ...somebody() });
 const buyAsStranger = () => sendJson(shop.url, BUY_NOW, order(), address);
-/** One submit sixty times: it counts as often, and holds one copy. */
+/** One form submitted sixty times: each counts against the limit, and one copy is held. */
 const buyTheSame = () =>
   sendJson(
     shop.url,

@@ -16,7 +16,7 @@ const COPIES = TITLES + WITH_TWO_COPIES;
 
 let shelf: number[];
 
-// Every visitor of these tests comes from one address.
+// All visitors of these tests share one address.
 const shop = await useShop({ env: { RATE_LIMIT: "on" } });
 const owner = await signIn(shop);
 beforeAll(() => {
@@ -39,7 +39,7 @@ const endAll = () =>
 
 let cartsSoFar = 0;
 
-/** A cart with a copy of each of these books, as somebody has filled it. */
+/** A cart with a copy of each of these books. */
 function filledCart(bookIds: number[]): string {
   cartsSoFar += 1;
   const sessionId = `session_1790000000000_${String(cartsSoFar).padStart(22, "0")}`;
@@ -54,14 +54,14 @@ function filledCart(bookIds: number[]): string {
   return sessionId;
 }
 
-/** A cookieless program pays for a cart, under another name each time. */
+/** A client without cookies pays for a cart, with a new name each time. */
 const grab = (sessionId: string) =>
   sendJson(shop.url, INITIATE, { ...somebody(), sessionId }).then(({ status, text }) => ({
     status,
     body: JSON.parse(text),
   }));
 
-/** A parent on a phone, from the same network, buys twelve books by the pages. */
+/** A parent on the same network buys twelve books through the pages. */
 async function parentBuysTwelve() {
   const shopper = await shopperWith(shop, ...shelf.slice(-12));
   await shopper.open("/checkout");

@@ -4,12 +4,12 @@ import { tags, textOfHtmlPage } from "./html";
 
 export type Shopper = ReturnType<typeof newShopper>;
 
-/** The cookies that an answer sets, as `name=value; attribute; attribute`, by their names. */
+/** `Set-Cookie` values of an answer by cookie name. */
 export function cookiesOf({ headers }: HttpAnswer): Map<string, string> {
   return new Map((headers["set-cookie"] ?? []).map((line) => [line.split("=")[0] ?? "", line]));
 }
 
-/** What the form around a button sends when the button is pressed, and where. The first one with this label counts. */
+/** Action and values of the form of the first button with this label. */
 export function formOf(html: string, label: string) {
   for (const form of tags(html, "form")) {
     const button = tags(form.content, "button").find(
@@ -24,7 +24,7 @@ export function formOf(html: string, label: string) {
   throw new Error(`There is no button to press that says ${label}`);
 }
 
-/** The toast that a page shows, if any. */
+/** The page's toast, or undefined. */
 export function toastOf(html: string) {
   const [shown, role] = /role="(alert|status)"><div class="toast [\s\S]*$/.exec(html) ?? [];
   if (shown === undefined) return null;
@@ -32,7 +32,7 @@ export function toastOf(html: string) {
   return { title, text, destructive: role === "alert" };
 }
 
-/** A browser without script: it keeps its cookies, says where it comes from, and goes where 303 leads. */
+/** A browser without JavaScript: keeps cookies, sends Referer, follows 303. */
 export function newShopper(shop: RunningShop) {
   const jar = new Map<string, string>();
   let address = "/";
@@ -75,13 +75,13 @@ export function newShopper(shop: RunningShop) {
   }
 
   return {
-    /** Opens a page, with the cookies so far. */
+    /** Opens a page with the current cookies. */
     open,
-    /** Sends a form from the page that is open, and stays there. */
+    /** Submits a form of the open page without following the redirect. */
     send,
-    /** Sends a form and goes where the answer leads. */
+    /** Submits a form and follows the redirect. */
     submit,
-    /** Presses a button on the page that is open, and goes where the answer leads. */
+    /** Presses a button of the open page and follows the redirect. */
     async press(label: string): Promise<HttpAnswer> {
       const { action, method, fields } = formOf(page, label);
       if (method !== "post") throw new Error(`${label} does not post`);
@@ -90,10 +90,10 @@ export function newShopper(shop: RunningShop) {
     async add(...bookIds: number[]): Promise<void> {
       for (const id of bookIds) await send("/cart", { intent: "add", bookId: String(id) });
     },
-    /** The headers that this browser sends, for calls. */
+    /** The browser's headers, for API calls. */
     headers,
     cookies: jar,
-    /** The id of the cart in the cookie, or null. */
+    /** The session id of the cart cookie, or null. */
     sessionId(): string | null {
       const value = jar.get("cart") ?? jar.get("__Host-cart");
       if (value === undefined) return null;
@@ -109,7 +109,7 @@ export async function shopperWith(shop: RunningShop, ...bookIds: number[]): Prom
   return shopper;
 }
 
-/** What is in a cart, as the call answers it: copies by book. */
+/** Copies by book in a cart, from the API. */
 export async function cartContents(shop: RunningShop, sessionId: string | null) {
   const { text } = await ask(shop.url, `/api/v1/cart?sessionId=${sessionId}`);
   const lines: { book: { id: number }; quantity: number }[] = JSON.parse(text).cart;

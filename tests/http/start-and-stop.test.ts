@@ -74,7 +74,7 @@ describe("a start", () => {
   });
 });
 
-/** A payment of which the shop has got the first half when this resolves. */
+/** A payment whose body is half sent. */
 async function halfAPayment(shop: RunningShop, agent: http.Agent) {
   const body = JSON.stringify({ bookId: addBook(shop.db), ...BUYER });
   const { port } = new URL(shop.url);
@@ -87,7 +87,7 @@ async function halfAPayment(shop: RunningShop, agent: http.Agent) {
     });
   });
   request.write(body.slice(0, 20));
-  // The shop has taken it when it answers what was sent after it.
+  // Requests are accepted in order: an answer to a later one means the first has arrived.
   expect((await ask(shop.url, "/")).status).toBe(200);
   return { status, sendTheRest: () => request.end(body.slice(20)) };
 }
@@ -104,7 +104,7 @@ describe("an end", () => {
     payment.sendTheRest();
 
     expect(await payment.status).toBe(200);
-    // The browser keeps its connection for more; the shop hangs up long before that gets stale.
+    // Idle keep-alive connections are closed long before their time-out.
     await until(() => shop.output().includes('"msg":"stopped"'), 5_000);
     expect(await end).toBe(0);
     const count = shop.driver.prepare("select count(*) as n from payments").get();

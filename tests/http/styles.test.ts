@@ -7,13 +7,13 @@ import { rulesIn } from "../../vite-sheets";
 
 const ASSETS = "build/client/assets";
 
-/** Marks that other rules look at: they have none of their own. */
+/** Marker classes that only other selectors use. */
 const MARKS = new Set(["group"]);
 
 const classesIn = (nodes: Sheet): string[] =>
   nodes.flatMap((node) => ("rules" in node ? classesIn(node.rules) : (node.classes ?? []).flat()));
 
-/** The names of all classes that a built sheet has a rule for, also those that stand in selectors beside others. */
+/** All class names in a built sheet's selectors. */
 function styled(sheet: "shop" | "admin"): Set<string> {
   const file = fs
     .readdirSync(ASSETS)
@@ -33,7 +33,7 @@ const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
   ts.isTemplateMiddle(node) ||
   ts.isTemplateTail(node);
 
-/** A text that a piece of a class is joined to (`cloth-${n}`) is no class by itself. */
+/** A prefix of a template (`cloth-${n}`) is not a class. */
 function wordsOf(node: ts.LiteralLikeNode): string[] {
   const words = node.text.split(/\s+/);
   const isJoinedBehind = ts.isTemplateHead(node) || ts.isTemplateMiddle(node);
@@ -45,7 +45,7 @@ function wordsOf(node: ts.LiteralLikeNode): string[] {
   return whole.filter(Boolean);
 }
 
-/** The classes that a file's `className`s say, by themselves or through the constants of the file that they name. */
+/** Classes in a file's `className`s, including constants of that file. */
 function classesOf(file: string): Set<string> {
   const source = ts.createSourceFile(
     file,
@@ -58,7 +58,7 @@ function classesOf(file: string): Set<string> {
   const found = new Set<string>();
   const read = new Set<ts.Node>();
 
-  /** Of a table of looks (`LOOKS[state].color`) only what is asked for. */
+  /** In a lookup (`LOOKS[state].color`), only the requested property. */
   function readProperty({ expression, name }: ts.PropertyAccessExpression): void {
     const root = ts.isElementAccessExpression(expression) ? expression.expression : expression;
     const table = ts.isIdentifier(root) ? constants.get(root.text) : undefined;
@@ -74,7 +74,7 @@ function classesOf(file: string): Set<string> {
   function readClasses(node: ts.Node): void {
     if (read.has(node)) return;
     read.add(node);
-    // What is compared is no class: `tone === "red" ? … : …`.
+    // Operands of a comparison are not classes: `tone === "red" ? … : …`.
     if (ts.isBinaryExpression(node) && /^[!=]==?$/.test(node.operatorToken.getText())) return;
     if (isText(node)) for (const word of wordsOf(node)) found.add(word);
     if (ts.isPropertyAccessExpression(node)) {

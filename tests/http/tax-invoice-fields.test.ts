@@ -15,7 +15,7 @@ const RECIPIENT = {
 };
 const NAMES = Object.keys(RECIPIENT);
 
-/** A set that costs more than R5 000, and one that costs just that much. */
+/** Ids of a set above R5 000 and of one at exactly R5 000. */
 let dear: number;
 let limit: number;
 const shop = await useShop();

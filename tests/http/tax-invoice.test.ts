@@ -25,7 +25,7 @@ const AS_COLUMNS = {
 };
 
 let shops: TwoShops;
-/** A set that costs more than R5 000, and one that costs just that much. */
+/** Ids of a set above R5 000 and of one at exactly R5 000. */
 let dear: number;
 let limit: number;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { type RunningShop, startShop } from "../running-shop";
 
 export type TwoShops = { byForm: RunningShop; byJson: RunningShop };
 
-/** Two shops that are filled alike: one is asked by forms, the other by JSON. */
+/** Two shops with the same data: one used by forms, the other by JSON calls. */
 export async function openTwoShops(fill: (shop: RunningShop) => void): Promise<TwoShops> {
   const [byForm, byJson] = await Promise.all([startShop(), startShop()]);
   for (const shop of [byForm, byJson]) fill(shop);
@@ -13,14 +13,14 @@ export async function openTwoShops(fill: (shop: RunningShop) => void): Promise<T
 export const removeShops = ({ byForm, byJson }: TwoShops) =>
   Promise.all([byForm.remove(), byJson.remove()]);
 
-/** Whatever is random or the time of day, also where it stands inside of JSON. */
+/** Random and time-based columns, also inside JSON. */
 const RANDOM_COLUMN = /^(id|reference|payment_id|message_id|.*_at)$/;
 const RANDOM_INSIDE = /"(holdExpiresAt|paymentId)":("[\w-]+"|\d+)/g;
 
-/** Every row of a table, in order, without what is random or the time. */
+/** All rows of a table in order, without random and time-based values. */
 export function rows(shop: RunningShop, table: string): Record<string, unknown>[] {
   const found = shop.driver.prepare(`select * from ${table} order by rowid`).all() as object[];
-  // What a payment is found by holds its id and reference among other words.
+  // The search text of a payment contains its id and reference.
   const isRandom = (name: string) =>
     RANDOM_COLUMN.test(name) || (table === "payments" && name === "search_text");
   return found.map((row) =>
@@ -48,20 +48,20 @@ const TABLES = [
   "sequences",
 ];
 
-/** How far a mail is on its way is not the doors' doing: one of the two shops may be a moment ahead. */
+/** Rows without delivery progress, which may differ in time between the shops. */
 function asLeft(shop: RunningShop, table: string): Record<string, unknown>[] {
   const left = rows(shop, table);
   if (table === "jobs") return left.filter(({ kind }) => kind !== "send-mail");
   return table === "mails" ? left.map((row) => ({ ...row, status: "", sent_at: "" })) : left;
 }
 
-/** All that an operation can leave behind. */
+/** Everything that an operation can change. */
 export const everything = (shop: RunningShop) =>
   TABLES.map((table) => [table, asLeft(shop, table)]);
 
 let cartsSoFar = 0;
 
-/** An empty cart under the same session id in both shops, as its holder presents it at each door. */
+/** An empty cart with the same session id in both shops, with its cookie and header. */
 export function openCartInBoth({ byForm, byJson }: TwoShops) {
   cartsSoFar += 1;
   const sessionId = `session_1790000000000_${String(cartsSoFar).padStart(22, "0")}`;

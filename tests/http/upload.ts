@@ -11,7 +11,7 @@ type UploadForm = {
   fields?: Record<string, string>;
 };
 
-/** Sends a file as a browser's form does, in the field `file`. */
+/** Uploads a file in the field `file`, as a browser does. */
 export function sendFile(
   shop: Pick<RunningShop, "url">,
   path: string,
@@ -22,7 +22,7 @@ export function sendFile(
   return sendFiles(shop, path, { file, ...fields }, headers);
 }
 
-/** A file in the template's columns, one book a row. */
+/** A CSV with the template's columns, one book a row. */
 export const bookFile = (...rows: string[]): string =>
   [
     "title,price,description,isbn,condition,grade,school,subject,tags,stock,image",
@@ -33,14 +33,14 @@ export const bookFile = (...rows: string[]): string =>
 export const bookRow = (title: string, isbn = "", price = "150"): string =>
   `${title},${price},Clean copy.,${isbn},Good,10,Example High School,Mathematics,CAPS,1,`;
 
-/** Each of the template's columns is its own field. */
+/** Maps each of the template's columns to its field. */
 export const TEMPLATE_MAPPING: Record<string, string> = Object.fromEntries(
   "title price description isbn condition grade school subject tags stock image"
     .split(" ")
     .map((field) => [field, field]),
 );
 
-/** Asks for the import of a kept file, by the mapping step's form: after a look at what these choices come to. */
+/** Starts the import of an uploaded file through the mapping form, after its dry run. */
 export async function importLookedAt(
   shop: Pick<RunningShop, "url">,
   path: string,
@@ -52,7 +52,7 @@ export async function importLookedAt(
   return sendChoices(shop, path, seen ? [...choices, ["seen", seen]] : choices, owner);
 }
 
-/** The mapping step's form as a browser sends it, whatever was looked at. */
+/** Submits the mapping form without its dry run. */
 export const sendChoices = (
   shop: Pick<RunningShop, "url">,
   path: string,

@@ -20,7 +20,7 @@ type Line = { invoiceId: number; title: string; price: number; quantity: number 
 
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Rows by a key of theirs. */
+/** Groups rows by key. */
 export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ const CONFIRMATIONS = `
   SELECT json_extract(payload, '$.paymentId') paymentId
   FROM mails WHERE kind = 'payment-confirmation' AND status IN ('queued', 'sent')`;
 
-/** All that a shop's books say about sales. Read as it stands, without a word from the shop's own code. */
+/** All records of sales, read with plain SQL instead of the shop's own code. */
 export function readBooks(driver: Database) {
   const rows = <Row>(sql: string): Row[] => driver.prepare<[], Row>(sql).all();
   return {
@@ -64,5 +64,5 @@ export function readBooks(driver: Database) {
 
 export type TradedBooks = ReturnType<typeof readBooks>;
 
-/** Takes what does not add up, in sentences. */
+/** Collects inconsistencies as sentences. */
 export type Note = (fault: string) => void;

@@ -7,11 +7,11 @@ import type { Doors, Opened } from "./doors";
 
 const MAX_LIFE_MS = 40;
 
-/** The built shop behind its JSON calls. Its power fails for good: the process is killed, and started again. */
+/** The built shop through its JSON calls. A crash kills and restarts the process. */
 export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
   let restart: Promise<void> = Promise.resolve();
 
-  /** What the shop answered, or null when it refused or was not there. */
+  /** The shop's answer; null when it refused or was down. */
   async function call(
     path: string,
     body: object,
@@ -41,7 +41,7 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
 
   async function crash(afterMs: number): Promise<void> {
     const begun = performance.now();
-    // This chooses the moment of the cut; nothing is waited for.
+    // Chooses the moment of the crash; not a wait.
     while (performance.now() - begun < afterMs) await new Promise(setImmediate);
     await shop.kill();
     await shop.start();
@@ -97,7 +97,7 @@ export function doorsOf(shop: RunningShop, standIn: StandIn, dice: TradeDice) {
       await standIn.settled();
       await until(() => toJudge() === undefined);
     },
-    /** The shop does that by itself, shortly after its start. */
+    /** The shop reconciles by itself shortly after start-up. */
     async lookIntoHistory() {},
     crashSoon() {
       const afterMs = dice.between(0, MAX_LIFE_MS);

@@ -1,13 +1,13 @@
 import { randomNumbers } from "../../bench/random";
 
-/** Chance that can be repeated: the same seed throws the same. */
+/** Seeded random numbers. */
 export type TradeDice = {
-  /** A whole number from `from` up to and including `to`. */
+  /** A random integer, both bounds inclusive. */
   between: (from: number, to: number) => number;
-  /** True in so many of a hundred throws. */
+  /** True with this probability in percent. */
   percent: (share: number) => boolean;
   one: <Item>(items: readonly Item[]) => Item;
-  /** All of them, in another order. */
+  /** Shuffled copy. */
   shuffled: <Item>(items: readonly Item[]) => Item[];
 };
 
@@ -31,7 +31,7 @@ export function tradeDice(seed: number): TradeDice {
   };
 }
 
-/** The seed of this run: a new one each time, or the one of a run that failed, from the environment. */
+/** The seed from the environment, to repeat a failed run, or a new one. */
 export function seedOfRun(): number {
   const asked = Number(process.env.NUMBERS_SEED);
   return Number.isInteger(asked) && asked > 0 ? asked : 1 + (Date.now() % 1_000_000_000);

@@ -1,29 +1,29 @@
 export type TradeBuyer = { customerName: string; customerEmail: string; customerPhone: string };
 
-/** A payment that was opened, and the form that leads to PayFast. */
+/** A new payment and its PayFast form. */
 export type Opened = { paymentId: string; form: URLSearchParams };
 
 /**
- * What shoppers and the owner do with a shop, and what happens to it. Whatever opens a payment answers null when the
- * shop refused it or lay dead; whoever presses a button of a dead shop has simply pressed in vain.
+ * Actions of shoppers, of the owner and of the environment. Those that create a payment answer null when the shop
+ * refused or was down; all others then do nothing.
  */
 export type Doors = {
-  /** Until the shop is open (again). */
+  /** Waits until the shop is up. */
   reachable: () => Promise<void>;
-  /** `nonce` is that of the form: the same one again is the same payment, while that lives. */
+  /** `nonce` is the form's: the same one gives the same payment while that is pending. */
   buyNow: (bookId: number, buyer: TradeBuyer, nonce: string) => Promise<Opened | null>;
-  /** Puts a copy of each book into a cart, a new one for null. Answers the cart. */
+  /** Adds a copy of each book to a cart (null: a new one). Answers the cart. */
   fillCart: (cart: string | null, bookIds: number[]) => Promise<string | null>;
   checkOut: (cart: string, buyer: TradeBuyer) => Promise<Opened | null>;
   cancel: (paymentId: string) => Promise<void>;
-  /** The owner puts copies on the shelf or takes some away. Answers how many more there are now. */
+  /** Changes a book's stock. Answers the actual difference. */
   changeStock: (bookId: number, copies: number) => Promise<number>;
   changePrice: (bookId: number, priceCents: number) => Promise<void>;
-  /** Minutes go by. */
+  /** Lets minutes pass. */
   pass: (minutes: number) => Promise<void>;
-  /** Until the shop has judged what it was told. */
+  /** Waits until all notifications are processed. */
   settle: () => Promise<void>;
   lookIntoHistory: () => Promise<void>;
-  /** The power fails in the middle of something that comes next. */
+  /** Crashes during one of the next operations. */
   crashSoon: () => void;
 };

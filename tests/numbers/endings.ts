@@ -3,7 +3,7 @@ import type { StandIn } from "../payfast/stand-in";
 import type { TradeDice } from "./dice";
 import type { Doors, Opened } from "./doors";
 
-/** What a buyer does at PayFast's page, and what becomes of its notification; each with how often of a hundred. */
+/** What a buyer does on PayFast's page and what happens to the notification, with probabilities in percent. */
 export const ENDINGS = {
   pays: 34,
   leaves: 8,
@@ -28,7 +28,7 @@ export type Ending = keyof typeof ENDINGS;
 const NAMES = Object.keys(ENDINGS) as Ending[];
 const HUNDRED = NAMES.flatMap((name) => Array.from({ length: ENDINGS[name] }, () => name));
 
-/** Each ending once, so that a short run has them all too; from then on each as often of a hundred as it says. */
+/** Each ending once, so that short runs cover them all; then at random by probability. */
 export function endingsInTurn(dice: TradeDice): () => Ending {
   let coming = dice.shuffled(NAMES);
   return () => {
@@ -48,7 +48,7 @@ const HONEST = {
   validate: "auto",
 } satisfies Partial<Behaviour>;
 
-/** Buyers at PayFast's page, and how each of the endings goes. */
+/** Buyers on PayFast's page; plays each ending. */
 export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
   const behave = (change: Partial<Behaviour>) => standIn.behaviour({ ...HONEST, ...change });
 
@@ -58,7 +58,7 @@ export function buyersAt(standIn: StandIn, doors: Doors, dice: TradeDice) {
     behave({});
   }
 
-  /** As it often goes: the same thing is told several times, also at once. */
+  /** Realistic duplicates: notifications repeated, also in parallel. */
   const repeated = () => ({ duplicates: dice.between(0, 1), parallel: dice.one([1, 1, 2, 4]) });
 
   async function visit(form: URLSearchParams): Promise<string> {

@@ -32,7 +32,7 @@ import { powerOf } from "./power";
 
 const MAX_MS = 20_000;
 
-/** The address that PayFast calls, with the shop's own receipt behind it. */
+/** The URL for PayFast's notifications, with the shop's own handler. */
 async function listen() {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -57,21 +57,21 @@ const firstToJudge = db
 
 const someMinutesLater = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** The shop's own operations and its worker in this process, with a clock that is wound and a power that fails. */
+/** The shop's operations and worker in this process, with a fake clock and simulated crashes. */
 export async function openDoors(standIn: StandIn, dice: TradeDice) {
   const admin = storedAdmin();
   const power = powerOf(db.$client);
   const server = await listen();
   env.BASE_URL = server.url;
   env.PAYFAST_URL = standIn.url;
-  // Mails are queued here and counted; sending them is tested elsewhere.
+  // Mails are queued and counted; sending is tested elsewhere.
   const worker = startWorker(
     async (job, stopping, tools) =>
       job.kind === "send-mail" ? undefined : runJob(job, stopping, tools),
     { warn: vi.fn(), error: vi.fn() },
   );
 
-  /** What a shop says no to, or cannot do just now, is null. */
+  /** Null when the shop refuses or fails. */
   function orNull<Result>(work: () => Result): Result | null {
     try {
       return work();

@@ -14,7 +14,7 @@ import type { TradedShelf } from "./play";
 
 type Money = { paymentId: string; providerPaymentId: string; amountCents: number };
 
-/** What is true outside of the shop's own books: copies that were put on the shelf, and money that PayFast took. */
+/** Ground truth from outside: stock changes by the owner, and money that PayFast took. */
 export type LedgerFacts = { shelf: TradedShelf; sessions: Session[] };
 
 function checkCopies(
@@ -39,7 +39,7 @@ function checkCopies(
   }
 }
 
-/** A hold is a promise: who is known to have paid in time lacks nothing, unless the owner took it away. */
+/** Whoever paid in time, as the shop knows, lacks no copy, unless the owner removed it. */
 function checkPromises({ rows, items }: TradedBooks, { shelf }: LedgerFacts, note: Note): void {
   const inTime = new Set(
     rows<{ id: string }>(`SELECT payment_id id FROM payment_logs
@@ -64,7 +64,7 @@ function moneyIn(sessions: Session[]): Money[] {
   );
 }
 
-/** What of a payment must be before the admin, and how often. */
+/** The flags that a payment must have, and how many. */
 function wantedFlags({ status, amountCents }: Payment, items: Item[], money: Money[]) {
   const right = money.filter((one) => one.amountCents === amountCents).length;
   const short = items.filter((item) => item.taken < item.quantity).length;
@@ -75,7 +75,7 @@ function wantedFlags({ status, amountCents }: Payment, items: Item[], money: Mon
   };
 }
 
-/** A payment is completed when, and only when, PayFast has its exact amount for it. */
+/** A payment is completed if and only if PayFast took its exact amount. */
 function checkPayment(payment: Payment, items: Item[], money: Money[], note: Note): void {
   const { id, amountCents, status, payfastPaymentId } = payment;
   if (sum(items.map((item) => item.price * item.quantity)) !== amountCents) {
@@ -109,7 +109,7 @@ function checkMoney(
   }
 }
 
-/** What PayFast took that is for no payment of the shop's is listed, and nothing else is. */
+/** Lists exactly the PayFast transactions that belong to no payment of the shop. */
 function checkReceipts(
   { rows, payments }: TradedBooks,
   { sessions }: LedgerFacts,
@@ -126,7 +126,7 @@ function checkReceipts(
   for (const id of foreign) note(`${id} is not listed`);
 }
 
-/** Everything in a shop's books that does not agree with itself, or with the facts. One sentence a fault. */
+/** All inconsistencies of a shop's records, one sentence each. */
 export function faultsIn(driver: Database, facts: LedgerFacts): string[] {
   const faults: string[] = [];
   const note: Note = (fault) => void faults.push(fault);
@@ -140,6 +140,5 @@ export function faultsIn(driver: Database, facts: LedgerFacts): string[] {
   return faults;
 }
 
-/** How many payments have this status. */
 export const countOf = (driver: Database, status: string): number =>
   Number(driver.prepare("SELECT count(*) FROM payments WHERE status = ?").pluck().get(status));

@@ -1,6 +1,6 @@
 import { groupBy, type Note, sum, type TradedBooks } from "./books";
 
-/** Each paid payment has one invoice, over what was ordered, and their numbers have no gap. */
+/** Each paid payment has one invoice for what was ordered, and numbers have no gaps. */
 export function checkInvoices({ payments, items, invoices, lines }: TradedBooks, note: Note): void {
   const invoicesOf = groupBy(invoices, ({ paymentId }) => paymentId);
   const linesOf = groupBy(lines, ({ invoiceId }) => invoiceId);
@@ -35,7 +35,7 @@ export function checkInvoices({ payments, items, invoices, lines }: TradedBooks,
   if (revenue !== invoiced) note(`revenue is ${revenue} cents, and ${invoiced} are invoiced`);
 }
 
-/** Each paid payment was completed once and confirmed once, and nothing that was told waits for its verdict. */
+/** Each paid payment was completed and confirmed once, and no notification is unprocessed. */
 export function checkWords({ rows, payments, confirmations }: TradedBooks, note: Note): void {
   const confirmed = groupBy(confirmations, ({ paymentId }) => paymentId);
   const completions = groupBy(

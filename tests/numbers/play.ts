@@ -9,7 +9,7 @@ import { buyersAt, type Ending, endingsInTurn } from "./endings";
 const SPARSE_MINUTES = [1, 2, 3, 5, 8];
 const REMEMBERED = 20;
 
-/** What the owner did, by book: copies put in less copies taken away, and whether any were taken away. */
+/** The owner's stock changes by book: net copies, and whether any were removed. */
 export type TradedShelf = Map<number, { putIn: number; tookAway: boolean }>;
 
 type World = {
@@ -17,11 +17,11 @@ type World = {
   standIn: StandIn;
   dice: TradeDice;
   shelf: TradedShelf;
-  /** How often of a hundred the power fails during a purchase. */
+  /** Probability in percent of a crash during a purchase. */
   crashes: number;
 };
 
-/** Somebody who wants something, again and again. Answers one purchase after the other, from the first click on. */
+/** Simulates shoppers. Each step is one purchase, from the first click. */
 export function player({ doors, standIn, dice, shelf, crashes }: World) {
   const bookIds = [...shelf.keys()];
   const carts: string[] = [];
@@ -31,7 +31,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   const { ending, pay, visit } = buyersAt(standIn, doors, dice);
   const nextEnding = endingsInTurn(dice);
 
-  /** Two clicks make one payment. */
+  /** A double click makes one payment. */
   async function click(open: () => Promise<Opened | null>): Promise<Opened | null> {
     if (!dice.percent(15)) return open();
     const [first, second] = await Promise.all([open(), open()]);
@@ -42,7 +42,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
   }
 
   function buyOne(): Promise<Opened | null> {
-    // The same form again is the same payment, while that lives.
+    // Resubmitting a form gives the same payment while that is pending.
     const isAgain = orders.length > 0 && dice.percent(6);
     const order = isAgain
       ? dice.one(orders)
@@ -71,7 +71,7 @@ export function player({ doors, standIn, dice, shelf, crashes }: World) {
     shelf.set(bookId, { putIn: book.putIn + more, tookAway: book.tookAway || more < 0 });
   }
 
-  /** The same merchant takes money that is none of the shop's. */
+  /** The merchant receives money for something outside the shop. */
   async function payElsewhere(): Promise<void> {
     const fields = { m_payment_id: `till-${dice.between(1, 9_999)}` };
     await pay(await checkout(standIn, "http://127.0.0.1:9", fields), { itn: "drop" });

@@ -7,10 +7,7 @@ const TABLES = [
 ];
 const WORDS = "The power fails";
 
-/**
- * A power that can be made to fail within a transaction: at the n-th row that is written from now on, whichever table
- * it goes to. It fails once.
- */
+/** Crash injection: fails once, at the n-th row written from now on, in any table. */
 export function powerOf(driver: Database) {
   let left = 0;
   let failures = 0;

@@ -1,16 +1,16 @@
 import { flag, type Readers, readInto, text } from "./readers";
 
-/** The one merchant that the stand-in knows. */
+/** The stand-in's only merchant account. */
 export interface Account {
   merchantId: string;
   merchantKey: string;
-  /** Blank means that the account has none. */
+  /** Blank: the account has no passphrase. */
   passphrase: string;
   requireSignature: boolean;
-  /** A buyer with this address is refused. */
+  /** The merchant's address; a buyer with it is refused. */
   email: string;
   name: string;
-  /** False: not verified, or its payment methods are off. */
+  /** False: not verified, or without payment methods. */
   canReceive: boolean;
 }
 

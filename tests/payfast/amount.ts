@@ -6,16 +6,13 @@ export function parseCents(text: string): number | null {
   return Number(rands) * 100 + Number(decimals.padEnd(2, "0"));
 }
 
-/** Cents as PayFast writes them: dot, two decimals, a minus in front, no separators. */
+/** Cents in PayFast's format: dot, two decimals, leading minus, no separators. */
 export function formatCents(cents: number): string {
   const digits = Math.abs(cents).toString().padStart(3, "0");
   return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/**
- * The same with thousands separators, as the history's Balance column has them (PayFast developer
- * docs).
- */
+/** Cents with thousands separators, as in the history's Balance column (PayFast developer docs). */
 export function formatBalance(cents: number): string {
   return formatCents(cents).replace(/\B(?=(\d{3})+\.)/g, ",");
 }

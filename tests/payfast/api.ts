@@ -5,7 +5,7 @@ import { answerRefunds } from "./refunds";
 import { apiString, md5, type Pair, parsePairs, sameText } from "./signature";
 import type { World } from "./world";
 
-/** The documented page. That more are never given, and that nonsense is passed over, is invented. */
+/** Documented page size. Never returning more, and ignoring invalid values, is invented. */
 const MAX_ROWS = 1000;
 
 const OWN = /^\/(ping|transactions\/history|process\/query|refunds|subscriptions)(\/|$)/;
@@ -96,7 +96,7 @@ function rows(world: World): HistoryRow[] {
     .sort((a, b) => Number(a.pfPaymentId) - Number(b.pfPaymentId));
 }
 
-/** Card transactions only on the real system; here every payment counts as one. */
+/** The real system reports card transactions only; here every payment counts. */
 function oneTransaction(world: World, pfPaymentId: string): Reply {
   const row = rows(world).find((candidate) => candidate.pfPaymentId === pfPaymentId);
   if (row === undefined) return failed(404, "Transaction not found");

@@ -21,30 +21,28 @@ export type SignatureMode =
   | "without-passphrase"
   | "field-after";
 
-/**
- * What may be changed about one ITN. Signed after the change, unless `signature` says otherwise.
- */
+/** Overrides of one ITN, applied before signing unless `signature` says otherwise. */
 export interface Overrides {
   status?: PaymentStatus;
-  /** In rands, `5.00`: what a buyer who tampered with the form really paid. */
+  /** In rands, `5.00`: the amount paid after tampering with the form. */
   amount?: string;
   signature?: SignatureMode;
-  /** Signed correctly, but the confirmation call answers INVALID: somebody knows the passphrase. */
+  /** Signed correctly, but the confirmation call answers INVALID: a leaked passphrase. */
   forged?: boolean;
   merchantId?: string;
   mPaymentId?: string;
   itemName?: string;
   /** A second payment for the same order. */
   newPfPaymentId?: boolean;
-  /** Unknown fields, placed after merchant_id and signed in place. */
+  /** Unknown fields after merchant_id, included in the signature. */
   extraFields?: Record<string, string>;
   /** Sent as the X-Forwarded-For header. */
   forwardedFor?: string;
-  /** Another 127.x.x.x to send from. */
+  /** Another source address, 127.x.x.x. */
   localAddress?: string;
 }
 
-/** What becomes of refunds. The two that hang never answer the POST, done or not. */
+/** Outcomes of refunds. The two that hang never answer the POST, whether the refund is done or not. */
 export type RefundMode =
   | "auto"
   | "not-available"
@@ -56,7 +54,7 @@ export type RefundMode =
   | "twice"
   | "slow";
 
-/** How the stand-in behaves until told otherwise. README.md has the same table in words. */
+/** Settings of the stand-in; README.md has the table in words. */
 export interface Behaviour {
   itn: "before-return" | "after-return" | "drop";
   delayMs: number;
@@ -170,7 +168,7 @@ const behaviourReaders: Readers<Behaviour> = {
   strictPorts: flag,
 };
 
-/** The behaviour with some of its settings replaced. */
+/** The behaviour with some settings replaced. */
 export function changeBehaviour(current: Behaviour, input: unknown): Behaviour {
   return readInto({ ...current }, behaviourReaders, input);
 }

@@ -14,7 +14,7 @@ import { createSession, type Session } from "./sessions";
 import { parsePairs } from "./signature";
 import type { World } from "./world";
 
-/** `/eng/process`: takes the shop's form, by POST or as a query, and starts a session. */
+/** `/eng/process`: accepts the shop's form by POST or query, and starts a session. */
 export async function routeProcess(world: World, incoming: Incoming): Promise<Reply | null> {
   if (incoming.path !== "/eng/process") return null;
   const posted = parsePairs(incoming.method === "POST" ? incoming.body : incoming.query);
@@ -37,7 +37,7 @@ export async function routeProcess(world: World, incoming: Incoming): Promise<Re
 
 const ADDRESS = /^\/eng\/process\/(payment|finish)\/([0-9a-f-]{36})$/;
 
-/** The pages that a buyer sees. On the live system they are on another host. */
+/** The buyer's pages; the live system has them on another host. */
 export async function routePayment(world: World, incoming: Incoming): Promise<Reply | null> {
   const [, kind, id = ""] = ADDRESS.exec(incoming.path) ?? [];
   if (kind === undefined) return null;
@@ -53,9 +53,7 @@ export function finishPath(session: Session): string {
   return `/eng/process/finish/${session.id}`;
 }
 
-/**
- * The page was seen missing although payment and ITN had succeeded (observed): a mode of its own.
- */
+/** The page has been seen missing after a successful payment and ITN (observed), hence a mode. */
 function finish(world: World, session: Session): Reply {
   const mode = world.behaviour.finishPage;
   if (mode === "missing" || session.state !== "paid") return page(404, notFoundPage());

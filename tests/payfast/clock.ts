@@ -4,28 +4,26 @@ interface Appointment {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Real time that can be wound forward: what is due in hours can happen now. */
+/** Real time that can be advanced, for tasks hours away. */
 export interface Clock {
   now(): number;
-  /** Does the task after this much time, real or wound. */
+  /** Runs the task after this much real or advanced time. */
   schedule(delayMs: number, task: () => Promise<void>): void;
-  /** Does the task now, and counts it as running until it is done. */
+  /** Runs the task now; it counts as running until it is done. */
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** Winds forward, doing in order everything that falls due on the way. */
+  /** Advances the time and runs due tasks in order. */
   advance(ms: number): Promise<void>;
-  /** Resolves once nothing is running. What is due later does not count. */
+  /** Resolves when nothing is running; future tasks do not count. */
   settled(): Promise<void>;
-  /** How many tasks are due later, and when the first is. */
+  /** Number of future tasks, and the time of the first. */
   waiting(): { count: number; next: number | null };
-  /** Forgets everything that is due and goes back to real time. */
+  /** Drops all tasks and returns to real time. */
   clear(): void;
 }
 
 export function createClock(): Clock {
   let offset = 0;
-  /**
-   * While the clock is wound it stands still at each stop, so that chains of tasks do not drift.
-   */
+  /** While advancing, time stands still at each task, so that chained tasks do not drift. */
   let standing: number | null = null;
   let generation = 0;
   let winding: Promise<void> = Promise.resolve();

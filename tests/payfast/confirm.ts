@@ -2,8 +2,10 @@ import { type Incoming, type Outcome, plain } from "./http";
 import { parsePairs } from "./signature";
 import { issuedKey, type World } from "./world";
 
-/** `/eng/query/validate`: VALID for the ordered fields of an ITN that was really sent, without its
- *  signature (PayFast developer docs). The other modes are what shops reported. */
+/**
+ * `/eng/query/validate`: VALID for the ordered fields of a sent ITN without its signature (PayFast developer docs).
+ * The other modes are what shops reported.
+ */
 export async function routeConfirm(world: World, incoming: Incoming): Promise<Outcome | null> {
   if (incoming.path !== "/eng/query/validate") return null;
   if (incoming.method !== "POST") return plain(405, "Method Not Allowed");

@@ -166,7 +166,7 @@ describe("the control panel", () => {
   });
 });
 
-/** What a browser would send of the settings' form. */
+/** Values that a browser would send for the settings form. */
 function shownForm(page: string): Pair[] {
   const numbers = page.matchAll(/<input type="number" name="(\w+)" min="0" value="(\d+)"/g);
   const selects = page.matchAll(/<select name="(\w+)">(.*?)<\/select>/gs);

@@ -6,7 +6,7 @@ import { obeyPanel } from "./panel-form";
 import { ControlError, isRecord } from "./readers";
 import type { StandIn } from "./stand-in";
 
-/** `/_control`: the panel for a person, and the same as JSON for tests of a separate process. */
+/** `/_control`: a panel for people, and JSON for tests in other processes. */
 export async function routeControl(standIn: StandIn, incoming: Incoming): Promise<Reply | null> {
   const match = /^\/_control(?:\/(\w*))?$/.exec(incoming.path);
   if (match === null) return null;
@@ -69,7 +69,7 @@ async function write(standIn: StandIn, name: string, incoming: Incoming): Promis
   }
 }
 
-/** Asking for JSON keeps other web sites out: their forms cannot send it. */
+/** Requires JSON as CSRF protection: cross-site forms cannot send it. */
 function readJson({ headers, body }: Incoming): Record<string, unknown> {
   if (!headers["content-type"]?.startsWith("application/json")) {
     throw new ControlError("send application/json");

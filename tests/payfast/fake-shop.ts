@@ -2,18 +2,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { checkoutString, encodePairs, md5, type Pair, parsePairs } from "./signature";
 import type { StandIn } from "./stand-in";
 
-/** A notification as a shop receives it. */
 export interface Received {
   readonly body: string;
   readonly headers: IncomingHttpHeaders;
   readonly from: string | undefined;
 }
 
-/** A shop that only listens: for the stand-in's own tests. */
+/** A shop that only records notifications, for the stand-in's own tests. */
 export interface FakeShop {
   readonly url: string;
   readonly received: Received[];
-  /** The statuses of the next answers; 200 when there are none left. `hang`: no answer. */
+  /** Statuses of the next answers, then 200. `hang`: no answer. */
   readonly answers: (number | "hang")[];
   close(): Promise<void>;
 }
@@ -50,7 +49,7 @@ export async function startFakeShop(): Promise<FakeShop> {
 
 export const PASSPHRASE = "jt7NOE43FZPn";
 
-/** A correctly signed checkout form for this shop, with fields added or replaced. */
+/** A signed checkout form for this shop, with fields added or replaced. */
 export function signedForm(shopUrl: string, changes: Record<string, string> = {}): Pair[] {
   const fields: Pair[] = Object.entries({
     merchant_id: "10000100",
@@ -69,7 +68,7 @@ export function signedForm(shopUrl: string, changes: Record<string, string> = {}
   return [...fields, ["signature", md5(checkoutString(fields, PASSPHRASE))]];
 }
 
-/** Sends a form as a browser does, without following redirects. */
+/** Submits a form without following redirects. */
 export function submit(url: string, form: readonly Pair[]): Promise<Response> {
   return fetch(url, {
     method: "POST",
@@ -91,7 +90,6 @@ export async function checkout(
   return id;
 }
 
-/** A notification's fields by name. */
 export function fieldsOf({ body }: Received): Record<string, string> {
   return Object.fromEntries(parsePairs(body));
 }

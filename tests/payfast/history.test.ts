@@ -33,7 +33,7 @@ const failure = (code: number, message: string): unknown => ({
   data: { response: false, message },
 });
 
-/** Today in South Africa, by the stand-in's clock. */
+/** Today's date in South Africa, by the stand-in's clock. */
 function today(): string {
   const ahead = new Date(Date.parse(standIn.clock().now) + 7_200_000);
   return ahead.toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ export interface HistoryRow extends Transaction {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Two days in South African time, both included, as `YYYY-MM-DD`. */
+/** First and last day in South African time, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -17,7 +17,7 @@ export interface HistoryOptions {
   readonly quotedHeader: boolean;
 }
 
-/** The custom columns stand in this odd order (PayFast developer docs). */
+/** The documented order of the custom columns (PayFast developer docs). */
 const CUSTOM = ["str1", "int1", "str2", "int2", "str3", "str4", "str5", "int3", "int4", "int5"];
 
 const COLUMNS = [
@@ -60,21 +60,18 @@ function line(date: string, row: HistoryRow, fee: number, balance: number): stri
     .join(",");
 }
 
-/** As PHP's `fputcsv`, which the samples of the developer docs look like. */
+/** Quotes like PHP's `fputcsv`, as in the samples of the developer docs. */
 function csvField(value: string): string {
   return /[\s,"\\]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** An instant as `YYYY-MM-DD HH:MM:SS` two hours ahead of UTC. South Africa has no summer time. */
+/** A time as `YYYY-MM-DD HH:MM:SS` at UTC+2. South Africa has no daylight saving. */
 function localTime(at: string): string {
   const ahead = new Date(Date.parse(at) + 2 * 60 * 60 * 1000);
   return ahead.toISOString().slice(0, 19).replace("T", " ");
 }
 
-/**
- * The days that a request asks for; null when it does not say. That weeks begin on Monday is
- * invented.
- */
+/** The period of a request; null when it has none. Weeks starting on Monday are invented. */
 export function period(span: string | undefined, query: URLSearchParams): Period | null {
   const day = query.get("date") ?? "";
   switch (span) {

@@ -1,11 +1,11 @@
-/** HTML that is safe to print. Only `html` makes it, so nothing reaches a page unescaped. */
+/** Escaped HTML. Only `html` creates it, so nothing is printed unescaped. */
 export interface Html {
   readonly markup: string;
 }
 
 type Printable = Html | string | number | null | readonly Html[];
 
-/** A template whose values are escaped unless they are Html themselves. */
+/** HTML template that escapes its values unless they are Html. */
 export function html(strings: TemplateStringsArray, ...values: readonly Printable[]): Html {
   let markup = strings[0] ?? "";
   values.forEach((value, at) => {
@@ -64,11 +64,11 @@ code { overflow-wrap: anywhere; font-size: .8rem; }
 
 export interface PageOptions {
   readonly wide?: boolean;
-  /** Where the browser goes by itself, and after how many seconds. */
+  /** Meta refresh: URL and delay. */
   readonly refresh?: { readonly seconds: number; readonly url: string } | null;
 }
 
-/** A whole page with the banner that says what this is. */
+/** A whole page, with the banner that identifies the stand-in. */
 export function htmlPage(title: string, content: Html, options: PageOptions = {}): string {
   const { refresh } = options;
   return html`<!doctype html>

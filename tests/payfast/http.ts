@@ -14,10 +14,10 @@ export interface Reply {
   readonly body: string;
 }
 
-/** `hang`: the request is deliberately never answered. */
+/** `hang`: the request is never answered. */
 export type Outcome = Reply | "hang";
 
-/** Answers a request, or null when the address is not its own. */
+/** Answers a request; null when the path is not its own. */
 export type Route = (incoming: Incoming) => Promise<Outcome | null>;
 
 export const page = (status: number, markup: string): Reply => ({
@@ -39,17 +39,17 @@ export const plain = (status: number, body: string, type = "text/plain"): Reply 
 export const json = (status: number, value: unknown): Reply =>
   plain(status, JSON.stringify(value), "application/json");
 
-/** A failure of the API as PayFast words it. */
+/** An API failure in PayFast's wording. */
 export const failed = (code: number, message: string): Reply =>
   json(code, { code, status: "failed", data: { response: false, message } });
 
-/** Headers carry ASCII only; an address that is ASCII already goes out exactly as given. */
+/** Headers are ASCII only; an ASCII URL is sent unchanged. */
 export function redirect(status: 302 | 303, location: string): Reply {
   const ascii = /^[\x21-\x7e]+$/.test(location) ? location : new URL(location).href;
   return { status, headers: { location: ascii }, body: "" };
 }
 
-/** The whole body, or null when it is larger than any form here. */
+/** The whole body, or null when it is too large for a form. */
 export async function readBody(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { encodePairs, itnString, md5, type Pair } from "./signature";
 
 export interface Itn {
   readonly body: string;
-  /** The fields that the confirmation call may repeat, or null for one that PayFast never sent. */
+  /** The fields that the confirmation call may repeat; null for an ITN that PayFast never sent. */
   readonly confirmable: readonly Pair[] | null;
 }
 
@@ -17,7 +17,7 @@ export interface ItnSource {
   readonly pfPaymentId: string;
 }
 
-/** The body of a notification: documented fields in the documented order, unused ones blank. */
+/** Body of a notification: documented fields and order, unused ones blank. */
 export function buildItn(source: ItnSource, status: PaymentStatus, overrides: Overrides): Itn {
   const { session, account } = source;
   const posted = (name: string): string => session.fields[name]?.replaceAll("\r\n", "\n") ?? "";
@@ -40,7 +40,7 @@ export function buildItn(source: ItnSource, status: PaymentStatus, overrides: Ov
   return sign(pairs, account.passphrase, overrides);
 }
 
-/** What the buyer paid: the amount of the form, unless the form was tampered with. */
+/** The paid amount: the form's, unless it was tampered with. */
 export function grossCents(session: Session, overrides: Overrides): number {
   return overrides.amount === undefined
     ? session.amountCents
@@ -63,7 +63,7 @@ function amounts(status: PaymentStatus, gross: number): Pair[] {
   ];
 }
 
-/** The sandbox puts its own buyer in place of the posted one (PayFast developer docs). */
+/** The sandbox replaces the posted buyer with its own (PayFast developer docs). */
 function buyer(sandbox: boolean, posted: (name: string) => string): Pair[] {
   return [
     ["name_first", sandbox ? "Test" : posted("name_first")],

@@ -1,17 +1,14 @@
-/**
- * One exchange with the shop, as the log shows it. `status` is null until it is answered, or if it
- * never is.
- */
+/** A logged exchange with the shop. `status` is null until it is answered. */
 export interface LogEntry {
   readonly id: number;
-  /** By the stand-in's clock, which can be wound forward. */
+  /** By the stand-in's clock. */
   readonly at: string;
   /** `in`: a browser or the shop called the stand-in. `out`: the stand-in called the shop. */
   readonly direction: "in" | "out";
   readonly method: string;
   readonly url: string;
   readonly sessionId: string | null;
-  /** Which try this is of the same ITN, from 1; null for what is not an ITN. */
+  /** Number of the try of an ITN, from 1; null for other requests. */
   readonly attempt: number | null;
   readonly requestBody: string;
   status: number | null;

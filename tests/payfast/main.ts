@@ -11,7 +11,7 @@ const HELP = `The local payment stand-in. No money moves, and it is not PayFast.
   --first-id <number>  the first pf_payment_id (by the time of day, so that a restart repeats none)
   --help               this text`;
 
-/** Seven digits that grow every ten seconds: a shop that kept its data meets no number again. */
+/** Time-based seven digits, so that a kept shop never sees a number twice. */
 function firstIdByTime(): number {
   return 3_000_000 + (Math.floor(Date.now() / 10_000) % 6_900_000);
 }

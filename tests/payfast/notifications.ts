@@ -21,15 +21,17 @@ const TEN_MINUTES = 10 * 60 * 1000;
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 const AFTER_RETURN = 3_000;
 
-/** How long to wait after so many failures: none, 10 minutes, then doubling (PayFast developer docs).
- *  The end is invented: a wait above 24 hours is not begun. */
+/**
+ * Delay after so many failures: none, 10 minutes, then doubling (PayFast developer docs). The end is invented: no
+ * delay above 24 hours.
+ */
 export function retryDelay(failures: number): number | null {
   if (failures === 1) return 0;
   const delay = TEN_MINUTES * 2 ** (failures - 2);
   return delay > MAX_WAIT ? null : delay;
 }
 
-/** Sends what the behaviour asks for. Resolves when all that is due at once has been tried. */
+/** Sends the ITNs that the behaviour asks for. Resolves when all immediate ones have been tried. */
 export async function announce(world: World, session: Session): Promise<void> {
   const { behaviour, clock } = world;
   if (behaviour.itn === "drop") return;
@@ -47,7 +49,7 @@ export async function announce(world: World, session: Session): Promise<void> {
   else await clock.run(begin);
 }
 
-/** Sends one ITN now, changed as asked, and resolves with the log's line of its first try. */
+/** Sends one ITN now with overrides; resolves with the log entry of its first try. */
 export function notify(world: World, session: Session, overrides: Overrides): Promise<LogEntry> {
   const notification = prepare(world, session, overrides.status ?? "COMPLETE", overrides);
   return world.clock.run(() => deliver(world, notification, 1));
@@ -81,9 +83,7 @@ function prepare(
   return { session, body: itn.body, overrides };
 }
 
-/**
- * The payment's number. A genuine COMPLETE under a number without money behind it takes the money.
- */
+/** The ITN's pf_payment_id. A genuine COMPLETE with a new id also charges it. */
 function identify(
   world: World,
   session: Session,
@@ -98,7 +98,7 @@ function identify(
   return pfPaymentId;
 }
 
-/** Takes the money once per number: the history shows it, whether or not the shop hears of it. */
+/** Records the money once per id: the history shows it even if the shop is never notified. */
 export function charge(
   world: World,
   session: Session,
@@ -113,7 +113,7 @@ export function charge(
   });
 }
 
-/** Tries until the shop answers 200. The sandbox tries once (PayFast developer docs). */
+/** Retries until the shop answers 200. The sandbox tries once (PayFast developer docs). */
 async function deliver(
   world: World,
   notification: Notification,

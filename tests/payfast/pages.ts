@@ -74,7 +74,7 @@ export function finishPage(session: Session, mode: Behaviour["finishPage"]): str
   );
 }
 
-/** Where a browser ends up that comes back to a session which is over. */
+/** Shown when a browser returns to a finished session. */
 export function overPage(session: Session): string {
   const cancelled = session.state === "cancelled";
   const name = cancelled ? "cancel_url" : "return_url";

@@ -8,11 +8,11 @@ interface Option {
   readonly label: string;
 }
 
-/** One setting of the panel: how it is shown, and how its text becomes a setting's value. */
+/** A setting in the panel: its options and parser. */
 export interface Control {
   readonly name: keyof Behaviour;
   readonly label: string;
-  /** None: a number is typed. */
+  /** Null for a number input. */
   readonly options: readonly Option[] | null;
   readonly read: (text: string) => unknown;
 }
@@ -43,7 +43,7 @@ const yesNo = (name: keyof Behaviour, label: string): Control => ({
   read: (text) => text === "true",
 });
 
-/** Kept as they are: what tests set by the JSON interface may have no option here. */
+/** Keeps the current value: the JSON interface may set values without an option here. */
 export const CUSTOM = "custom";
 
 export const CONTROLS: readonly Control[] = [
@@ -89,7 +89,7 @@ function findPreset(name: string): (typeof PRESETS)[number] {
   return preset;
 }
 
-/** Does what a form of the panel asks for. */
+/** Applies a form of the panel. */
 export async function obeyPanel(standIn: StandIn, form: URLSearchParams): Promise<void> {
   const sessionId = form.get("session") ?? "";
   switch (form.get("do")) {

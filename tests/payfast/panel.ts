@@ -9,7 +9,7 @@ import type { StandIn } from "./stand-in";
 
 const SHOWN = 100;
 
-/** The control panel. Every button is a form, so it works without script. */
+/** The control panel; all buttons are forms, so it works without JavaScript. */
 export function panelPage(standIn: StandIn): string {
   const sessions = standIn.sessions().reverse();
   const log = standIn.log().reverse().slice(0, SHOWN);

@@ -2,10 +2,10 @@ import { announce, charge } from "./notifications";
 import type { Session } from "./sessions";
 import { takePfPaymentId, type World } from "./world";
 
-/** How long the finish page is held back for the notification. Real time: a browser is waiting. */
+/** How long the finish page waits for the notification, in real time. */
 const PATIENCE = 2_000;
 
-/** The buyer presses Complete Payment. Pressing it again, or twice at once, changes nothing. */
+/** Completes the payment. Idempotent, also for a double press. */
 export async function completePayment(world: World, session: Session): Promise<void> {
   if (session.state !== "open") return;
   session.state = "paid";
@@ -17,12 +17,12 @@ export async function completePayment(world: World, session: Session): Promise<v
   await atMost(PATIENCE, announce(world, session));
 }
 
-/** The buyer confirms that he wants to cancel. PayFast tells the shop nothing (observed). */
+/** Cancels the session. PayFast sends no notification (observed). */
 export function cancelPayment(session: Session): void {
   if (session.state === "open") session.state = "cancelled";
 }
 
-/** The buyer's bank declines. He may try again; PayFast tells the shop nothing (observed). */
+/** The bank declines; the buyer may try again. PayFast sends no notification (observed). */
 export function declinePayment(session: Session): void {
   if (session.state === "open") session.declined += 1;
 }

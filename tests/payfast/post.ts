@@ -19,7 +19,7 @@ export interface PostOptions {
 const PORTS = ["", "80", "443", "8080", "8081"];
 const KEPT = 2_000;
 
-/** Posts a form, follows no redirect, and reports instead of throwing. */
+/** Posts a form without following redirects. Answers failures instead of throwing. */
 export function postForm(target: string, body: string, options: PostOptions): Promise<Posted> {
   const refusal = refusalOf(target, options.strictPorts);
   if (refusal !== null) return Promise.resolve({ status: null, body: "", note: refusal });
@@ -68,7 +68,7 @@ export function postForm(target: string, body: string, options: PostOptions): Pr
   });
 }
 
-/** PayFast calls these ports only (PayFast developer docs); other machines are our own refusal. */
+/** PayFast's allowed ports (PayFast developer docs); refusing other machines is our own rule. */
 function refusalOf(target: string, strictPorts: boolean): string | null {
   if (!URL.canParse(target)) return "not sent: there is no notify_url";
   const { hostname, port } = new URL(target);

@@ -6,7 +6,7 @@ export interface Preset {
   readonly overrides: Overrides;
 }
 
-/** The misbehaviours that a person can choose by a button in the control panel. */
+/** Misbehaviours offered as buttons in the control panel. */
 export const PRESETS: readonly Preset[] = [
   { name: "genuine", label: "Genuine", overrides: {} },
   { name: "amount", label: "Paid only R5.00", overrides: { amount: "5.00" } },

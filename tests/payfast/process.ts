@@ -4,7 +4,7 @@ import { CHECKOUT_ORDER, checkoutString, md5, type Pair, phpTrim, sameText } fro
 
 export interface CheckoutRules {
   readonly account: Account;
-  /** The live system has a smallest amount; the sandbox has none. */
+  /** The live system has a minimum amount; the sandbox has none. */
   readonly sandbox: boolean;
   readonly refuseLocalhost: boolean;
 }
@@ -25,7 +25,7 @@ type Fields = ReadonlyMap<string, string>;
 
 const SMALLEST_LIVE_CENTS = 500;
 
-/** Longest values, in characters (PayFast developer docs); others have no limit. */
+/** Maximum lengths in characters (PayFast developer docs); others have no limit. */
 const AT_MOST_100: readonly string[] = [
   ...["name_first", "name_last", "email_address", "cell_number", "m_payment_id", "item_name"],
   "confirmation_address",
@@ -36,10 +36,7 @@ function longest(name: string): number {
   return name === "item_description" || name.startsWith("custom_") ? 255 : Number.POSITIVE_INFINITY;
 }
 
-/**
- * Judges a checkout form as PayFast does: every fault at once, in the order seen on the real
- * system.
- */
+/** Validates a checkout form like PayFast: all errors at once, in the observed order. */
 export function judgeCheckout(posted: readonly Pair[], rules: CheckoutRules): CheckoutResult {
   if (posted.some((pair) => pair.join("").includes("\0"))) return { kind: "forbidden" };
   const fields = knownFields(posted);
@@ -91,10 +88,7 @@ function keyMessages(fields: Fields, isMerchant: boolean): string[] {
   ];
 }
 
-/**
- * Knowledge base text. Whether localhost is refused contradicts between sources, so it is a
- * setting.
- */
+/** Knowledge base text. Sources contradict each other on localhost, so it is a setting. */
 function urlMessages(fields: Fields, refuseLocalhost: boolean): string[] {
   return ["return_url", "cancel_url", "notify_url"]
     .filter((name) => {
@@ -111,10 +105,7 @@ function isWebAddress(value: string, refuseLocalhost: boolean): boolean {
   return protocol === "http:" || protocol === "https:";
 }
 
-/**
- * The limits are PayFast's (developer docs; the alphabet of m_payment_id observed), these texts
- * invented.
- */
+/** The limits are PayFast's (developer docs; the alphabet of m_payment_id observed); these texts are invented. */
 function formatMessages(fields: Fields): string[] {
   const messages: string[] = [];
   const amount = fields.get("amount");

@@ -1,17 +1,15 @@
-/**
- * Turns a value from outside into a checked one, or throws a sentence that completes "name ...".
- */
+/** Parses an external value, or throws a sentence that completes "name ...". */
 export type Reader<T> = (value: unknown) => T;
 export type Readers<T> = { readonly [K in keyof T]-?: Reader<T[K]> };
 
-/** A fault in what a caller of the control interface sent. */
+/** Invalid input to the control interface. */
 export class ControlError extends Error {}
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Puts every setting of `input` into `target`; refuses settings that it does not know. */
+/** Copies all settings of `input` into `target`; refuses unknown ones. */
 export function readInto<T extends object>(target: T, readers: Readers<T>, input: unknown): T {
   if (!isRecord(input)) throw new ControlError("expected an object of settings");
   for (const [name, value] of Object.entries(input)) {

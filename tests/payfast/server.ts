@@ -10,17 +10,17 @@ import { createStandIn, type StandIn } from "./stand-in";
 import { createWorld, endEverything, type World } from "./world";
 
 export interface StandInOptions {
-  /** 0, the default: any free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
-  /** A loopback address; nothing else is accepted. */
+  /** Must be a loopback address. */
   host?: string;
-  /** Puts the payment pages on the next port, as the live system has them on another host. */
+  /** Serves the payment pages on the next port, because the live system has them on another host. */
   secondOrigin?: boolean;
-  /** The first number given to a payment. A shop that keeps its data needs new ones each time. */
+  /** First pf_payment_id. A shop with kept data needs new ones each time. */
   firstPfPaymentId?: number;
 }
 
-/** Starts a stand-in on this machine and resolves once it listens. */
+/** Starts a stand-in and resolves once it listens. */
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
   const { port = 0, host = "127.0.0.1", secondOrigin = false } = options;
   if (!isLoopback(host)) throw new Error(`${host} is not a loopback address`);
@@ -124,7 +124,7 @@ async function handle(
   response.end(method === "HEAD" ? undefined : outcome.body);
 }
 
-/** The control interface and what browsers ask for unasked are no part of the log. */
+/** Control requests and the favicon are not logged. */
 const isOwn = (path: string): boolean => path.startsWith("/_control") || path === "/favicon.ico";
 
 async function answer(routes: readonly Route[], incoming: Incoming): Promise<Outcome> {

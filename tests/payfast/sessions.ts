@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Checkout } from "./process";
 
-/** Money taken. There is one as soon as a payment succeeds, whether or not the shop hears of it. */
+/** Money taken: recorded when a payment succeeds, whether or not the shop is notified. */
 export interface Transaction {
   readonly pfPaymentId: string;
   readonly amountCents: number;
@@ -9,7 +9,7 @@ export interface Transaction {
   readonly at: string;
 }
 
-/** One buyer at the payment page. */
+/** One buyer on the payment page. */
 export interface Session {
   readonly id: string;
   readonly paymentPage: string;
@@ -17,9 +17,9 @@ export interface Session {
   readonly fields: Readonly<Record<string, string>>;
   readonly amountCents: number;
   state: "open" | "paid" | "cancelled";
-  /** Given out when the first ITN is made. */
+  /** Assigned with the first ITN. */
   pfPaymentId: string | null;
-  /** How often the buyer pressed Declined. */
+  /** Number of declined tries. */
   declined: number;
   readonly transactions: Transaction[];
 }

@@ -15,7 +15,7 @@ import {
 } from "./signature";
 import vectors from "./vectors.json";
 
-/** JSON has no tuples: the fields of a vector, checked to be pairs. */
+/** Converts JSON arrays to pairs, checked. */
 function pairs(fields: readonly (readonly string[])[]): Pair[] {
   return fields.map(([name, value]) => {
     if (name === undefined || value === undefined) throw new Error("not a pair");

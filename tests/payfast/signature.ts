@@ -1,15 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** A form field as posted: order and blanks matter to every signature here. */
+/** A posted form field; signatures depend on order and blanks. */
 export type Pair = readonly [name: string, value: string];
 
 const CUSTOM_INTS = [1, 2, 3, 4, 5].map((n) => `custom_int${n}`);
 const CUSTOM_STRS = [1, 2, 3, 4, 5].map((n) => `custom_str${n}`);
 
-/**
- * The order in which the checkout form is signed, whatever order it was posted in (PayFast
- * developer docs).
- */
+/** Signing order of the checkout form, regardless of posted order (PayFast developer docs). */
 export const CHECKOUT_ORDER: readonly string[] = [
   ...["merchant_id", "merchant_key", "return_url", "cancel_url", "notify_url"],
   ...["name_first", "name_last", "email_address", "cell_number"],
@@ -21,7 +18,7 @@ export const CHECKOUT_ORDER: readonly string[] = [
   ...["subscription_notify_email", "subscription_notify_webhook", "subscription_notify_buyer"],
 ];
 
-/** PHP's `urlencode`, byte by byte over UTF-8. */
+/** PHP's `urlencode`, on UTF-8 bytes. */
 export function phpUrlencode(value: string): string {
   let encoded = "";
   for (const byte of Buffer.from(value, "utf8")) {
@@ -33,7 +30,7 @@ export function phpUrlencode(value: string): string {
   return encoded;
 }
 
-/** PHP's `trim`: these six characters and no others, so a no-break space stays. */
+/** PHP's `trim`: exactly these six characters, so a no-break space stays. */
 export function phpTrim(value: string): string {
   const stripped = " \t\n\r\0\x0B";
   let start = 0;
@@ -43,7 +40,7 @@ export function phpTrim(value: string): string {
   return value.slice(start, end);
 }
 
-/** A form-encoded text as ordered pairs, blanks and repeated names kept. */
+/** Parses a form-encoded text as ordered pairs, with blanks and duplicates. */
 export function parsePairs(encoded: string): Pair[] {
   return [...new URLSearchParams(encoded)];
 }
@@ -56,10 +53,7 @@ export function md5(text: string): string {
   return createHash("md5").update(text, "utf8").digest("hex");
 }
 
-/**
- * What the checkout form's signature hashes: non-blank fields, documented order, trimmed (PayFast
- * developer docs).
- */
+/** Signed string of the checkout form: non-blank fields, documented order, trimmed (PayFast developer docs). */
 export function checkoutString(posted: readonly Pair[], passphrase: string | null): string {
   const values = new Map(posted);
   const signed: Pair[] = [];
@@ -71,26 +65,20 @@ export function checkoutString(posted: readonly Pair[], passphrase: string | nul
   return encodePairs(signed);
 }
 
-/**
- * What an ITN's signature hashes: every field before `signature`, as posted, blanks too (PayFast
- * developer docs).
- */
+/** Signed string of an ITN: every field before `signature`, as posted, with blanks (PayFast developer docs). */
 export function itnString(posted: readonly Pair[], passphrase: string | null): string {
   const signed = withoutSignature(posted);
   if (passphrase) signed.push(["passphrase", passphrase]);
   return encodePairs(signed);
 }
 
-/** The fields up to `signature`: also the body of the confirmation call. */
+/** The fields before `signature`; also the body of the confirmation call. */
 export function withoutSignature(posted: readonly Pair[]): Pair[] {
   const end = posted.findIndex(([name]) => name === "signature");
   return posted.slice(0, end === -1 ? posted.length : end);
 }
 
-/**
- * What an API call's signature hashes: all in byte order, the passphrase in its place (PayFast
- * developer docs).
- */
+/** Signed string of an API call: all in byte order, including the passphrase (PayFast developer docs). */
 export function apiString(fields: readonly Pair[], passphrase: string): string {
   const signed: Pair[] = fields.filter(([name, value]) => name !== "testing" && value !== "");
   signed.push(["passphrase", passphrase]);
@@ -111,7 +99,7 @@ export type ItnVerdict =
   | "duplicate field"
   | "signature mismatch";
 
-/** How a careful shop would judge this ITN. Written into the log beside each one sent. */
+/** A correct shop's verdict on this ITN, logged beside each one sent. */
 export function judgeItn(body: string, passphrase: string | null): ItnVerdict {
   const pairs = parsePairs(body);
   const at = pairs.findIndex(([name]) => name === "signature");

@@ -10,40 +10,36 @@ import { resetWorld, type World } from "./world";
 
 export interface ClockState {
   readonly now: string;
-  /** How many retries and delayed notifications are due later. */
+  /** Number of future retries and delayed notifications. */
   readonly waiting: number;
   readonly next: string | null;
 }
 
-/**
- * A running stand-in. The control interface offers the same over HTTP. What it returns are copies.
- */
+/** A running stand-in. The control interface offers the same over HTTP. Results are copies. */
 export interface StandIn {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The origin of the payment pages: another port when there is a second origin. */
+  /** Origin of the payment pages: another port with a second origin. */
   readonly paymentUrl: string;
-  /** Replaces the given settings and returns all of them. */
+  /** Replaces these settings and returns all. */
   behaviour(change?: Partial<Behaviour>): Behaviour;
   account(change?: Partial<Account>): Account;
   /** Oldest first. */
   sessions(): Session[];
-  /** What was refunded or is on its way, oldest first. */
+  /** Refunds done or in progress, oldest first. */
   refunds(): Refund[];
-  /** Every request and response but those of the control interface, oldest first. */
+  /** All requests and responses except those of the control interface, oldest first. */
   log(): LogEntry[];
   clock(): ClockState;
-  /** Winds the clock forward, and resolves when all that fell due is done. */
+  /** Advances the clock; resolves when all due tasks are done. */
   advance(ms: number): Promise<void>;
-  /**
-   * Sends one ITN now, whatever the behaviour says. Resolves with the log's line of its first try.
-   */
+  /** Sends one ITN now, regardless of the behaviour. Resolves with the log entry of its first try. */
   notify(sessionId: string, overrides?: Overrides): Promise<LogEntry>;
-  /** Does what the button Complete Payment does. */
+  /** Presses Complete Payment. */
   pay(sessionId: string): Promise<Session>;
-  /** Resolves when no notification is on its way. What is due later does not count. */
+  /** Resolves when no notification is being sent; future ones do not count. */
   settled(): Promise<void>;
-  /** Back to the defaults, without sessions and log. pf_payment_ids go on. */
+  /** Restores the defaults and clears sessions and log. pf_payment_ids continue. */
   reset(): void;
   close(): Promise<void>;
 }

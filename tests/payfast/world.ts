@@ -7,24 +7,24 @@ import type { Refund } from "./refunds";
 import type { Session } from "./sessions";
 import type { Pair } from "./signature";
 
-/** Everything that one running stand-in knows. */
+/** State of a running stand-in. */
 export interface World {
   account: Account;
   behaviour: Behaviour;
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Map<string, Session>;
-  /** What was asked back and taken, oldest first. */
+  /** Accepted refunds, oldest first. */
   readonly refunds: Refund[];
-  /** The ITNs really sent, as keys: what the confirmation call may call VALID. */
+  /** Keys of the ITNs sent, which the confirmation call answers with VALID. */
   readonly issued: Set<string>;
-  /** Requests that are not answered yet, or never will be. */
+  /** Requests without an answer yet. */
   readonly unanswered: Set<ServerResponse>;
-  /** Ends notifications that are on their way. */
+  /** Aborts notifications in progress. */
   abort: AbortController;
   nextPfPaymentId: number;
   url: string;
-  /** Where payment pages live: the same as `url`, unless there is a second origin. */
+  /** Origin of the payment pages: `url`, unless there is a second origin. */
   paymentUrl: string;
 }
 
@@ -45,7 +45,7 @@ export function createWorld(firstPfPaymentId: number): World {
   };
 }
 
-/** Back to the beginning, except that pf_payment_ids go on: PayFast never gives one twice. */
+/** Resets everything except pf_payment_ids, which PayFast never reuses. */
 export function resetWorld(world: World): void {
   endEverything(world);
   world.abort = new AbortController();
@@ -57,7 +57,7 @@ export function resetWorld(world: World): void {
   world.log.clear();
 }
 
-/** Stops notifications, forgets what is due and drops the requests that wait for an answer. */
+/** Aborts notifications, drops future tasks and open requests. */
 export function endEverything(world: World): void {
   world.abort.abort();
   world.clock.clear();

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** How the server behaves until told otherwise. `hang` says nothing at all; `hangUp` cuts the line in the middle. */
+/** Server behaviour. `hang` does not answer; `hangUp` closes the connection midway. */
 export type MailboxBehaviour = {
   connect: "greet" | "hang" | "hangUp";
   recipient: "accept" | { code: number; text: string };
@@ -18,7 +18,7 @@ function replyOf({ code, text }: { code: number; text: string }): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** A real SMTP server on loopback that keeps every mail it was given, also one whose sender never hears of it. */
+/** An SMTP server on loopback that records every mail, also when the sender gets no answer. */
 export async function startMailbox(options: { port?: number } = {}) {
   const received: ReceivedMail[] = [];
   let behaviour = FRIENDLY;
@@ -81,22 +81,22 @@ export async function startMailbox(options: { port?: number } = {}) {
   return {
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** Changes how it behaves from now on, and lets go of what it kept hanging. Without an argument it is friendly. */
+    /** Changes the behaviour and releases hanging connections. Without an argument it restores the default. */
     behave(change: Partial<MailboxBehaviour> = {}): void {
       behaviour = { ...FRIENDLY, ...change };
       for (const id of hanging) cut(id);
       hanging.clear();
     },
-    /** All that arrived, oldest first. */
+    /** All received mails, oldest first. */
     mails: (): readonly ReceivedMail[] => received,
     to: (recipient: string) => received.filter(({ envelope }) => envelope.to.includes(recipient)),
-    /** How often somebody connected, and how often a recipient was named. */
+    /** Number of connections, and of recipients named. */
     connections: () => connections,
     tries: () => tries,
     empty(): void {
       received.length = 0;
     },
-    /** Ends it, with every connection. */
+    /** Closes the server and its connections. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         for (const connection of server.connections) connection.close();

@@ -8,7 +8,7 @@ export const adminUsers = sqliteTable("admin_users", {
   updatedAt: integer("updated_at").notNull(),
 });
 
-/** An admin's session: the cookie carries a random id, the row only its hash. */
+/** An admin's session. The cookie holds a random id, the row only its hash. */
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -27,7 +27,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** The one-time links that make the first admin or reset a password. */
+/** One-time links that create the first admin or reset a password. */
 export const setupLinks = sqliteTable("setup_links", {
   tokenHash: text("token_hash").primaryKey(),
   adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "cascade" }),
@@ -36,7 +36,7 @@ export const setupLinks = sqliteTable("setup_links", {
   usedAt: integer("used_at"),
 });
 
-/** Who changed what. The admin's address is kept beside the id, so that the log outlives the account. */
+/** Who changed what. The admin's address is copied, so that the log outlives the account. */
 export const auditLog = sqliteTable(
   "audit_log",
   {

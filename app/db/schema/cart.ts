@@ -18,7 +18,7 @@ export const carts = sqliteTable(
   ],
 );
 
-/** `priceSeenCents` is what the shopper was shown, only to tell them when it changed: it is never charged. */
+/** `priceSeenCents` is the price the shopper last saw, used only to report a change. It is never charged. */
 export const cartItems = sqliteTable(
   "cart_items",
   {

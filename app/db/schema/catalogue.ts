@@ -3,10 +3,10 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { grades, schools, subjects } from "./taxonomy";
 
 /**
- * Lists and searches read none of these indexes: they know every book in memory (catalogue/shelf.server.ts).
- * `searchText` (the title's words, a line's end, all other words) and `titleKey` are folded by the domain; triggers copy
- * the grade's rank into `gradeRank` when a book is written, a job when the rank changes.
- * Triggers give a book its next `bookRevisions` at every write.
+ * Lists and searches do not use these indexes: they read the in-memory shelf (catalogue/shelf.server.ts).
+ * The domain folds `searchText` (title words, a line break, all other words) and `titleKey`. Triggers copy the grade's
+ * rank into `gradeRank` when a book is written; a job does when the rank changes.
+ * Triggers update `bookRevisions` at every write.
  */
 export const books = sqliteTable(
   "books",
@@ -54,7 +54,7 @@ export const books = sqliteTable(
       index("books_title")
         .on(table.isHidden, sql`in_stock desc`, table.titleKey, table.id)
         .where(listed),
-      // Both hold `deletedAt` as well: only then SQLite sees, without statistics, that they need no row.
+      // Both include `deletedAt`, so that SQLite uses them as covering indexes without statistics.
       index("books_stock_value")
         .on(table.stockQty, table.priceCents, table.isHidden, table.deletedAt)
         .where(listed),
@@ -63,7 +63,7 @@ export const books = sqliteTable(
       index("books_by_grade")
         .on(table.gradeId, table.subjectId, table.schoolId, table.isHidden)
         .where(listed),
-      // What is for sale of one grade and subject, cheapest first: other books on a book's page.
+      // Other books on a book's page: same grade and subject, for sale, cheapest first.
       index("books_alike")
         .on(table.gradeId, table.subjectId, table.priceCents, table.id)
         .where(sql`${table.deletedAt} is null and ${table.stockQty} > 0`),
@@ -73,22 +73,22 @@ export const books = sqliteTable(
 );
 
 /**
- * The order in which books were last written: a larger number is a later write, and no two are alike. By it the lists in
- * memory find what they have not read yet. Triggers keep it; a book that is taken out of the table keeps its own.
+ * A write counter per book, unique and growing, kept by triggers: the in-memory lists read what is newer than they
+ * know. A deleted book keeps its row.
  */
 export const bookRevisions = sqliteTable("book_revisions", {
   bookId: integer("book_id").primaryKey(),
   revision: integer("revision").notNull().unique(),
 });
 
-/** What was done to a book by a change of many: its price in cents, copies on hand and hiding, before and after. */
+/** A book's price in cents, stock and visibility before and after a bulk change. */
 export type OfferChange = {
   id: number;
   from: { priceCents: number; stockQty: number; isHidden: boolean };
   to: { priceCents: number; stockQty: number; isHidden: boolean };
 };
 
-/** A change of price, stock or hiding, of one book or many, kept so that it can be undone. */
+/** A change of price, stock or visibility, of one book or many, kept for undo. */
 export const offerChanges = sqliteTable("offer_changes", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   books: text("books", { mode: "json" }).$type<OfferChange[]>().notNull(),

@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-cor
 import { books } from "./catalogue";
 
 /**
- * A question about a book, or about one that the shop does not have: then `lookingFor` says which.
- * `searchText` ends with the folded title or what is looked for; a trigger keeps it so when the title changes.
+ * A question about a book, or a request for one that the shop does not have (`lookingFor`).
+ * `searchText` ends with the folded title or `lookingFor`; a trigger updates it when the title changes.
  */
 export const enquiries = sqliteTable(
   "enquiries",
@@ -29,7 +29,7 @@ export const enquiries = sqliteTable(
       sql`(${table.bookId} is null) <> (${table.lookingFor} is null)`,
     ),
     check("enquiries_processed_flag", sql`${table.processed} in (0, 1)`),
-    // In the order of the list, and with the text: a search reads this index and no row that it does not show.
+    // A covering index in list order: a search reads only the rows that it shows.
     index("enquiries_to_search").on(table.createdAt, table.id, table.processed, table.searchText),
     index("enquiries_by_state").on(table.processed, table.createdAt),
     index("enquiries_by_book").on(table.bookId),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { payments } from "./payment";
 
-/** Who sold, as it stood on the day. What the owner has not filled in is null. */
+/** The seller on the day of the invoice. Null where the owner had not filled it in. */
 export type InvoiceBusiness = {
   name: string;
-  /** The full name and legal status, where the owner has given it: invoices from before there was a place for it lack it. */
+  /** Full name and legal status. Missing on invoices from before this setting existed. */
   legalName?: string;
   address: string | null;
   email: string | null;
@@ -14,7 +14,7 @@ export type InvoiceBusiness = {
   vatNumber: string | null;
 };
 
-/** A snapshot, issued when it is paid and never before: an invoice is always rendered from what stood here on the day, never from later prices or settings. */
+/** A snapshot, issued on payment. Invoices are rendered from it, never from later prices or settings. */
 export const invoices = sqliteTable(
   "invoices",
   {

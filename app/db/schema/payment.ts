@@ -23,11 +23,11 @@ export type DeliveryAddress = {
 };
 
 /**
- * A pending payment whose hold lives keeps its copies from other buyers; there is no second table to release.
+ * A pending payment with a live hold reserves its copies; there is no separate hold table.
  * The migration adds triggers: a completed payment stays completed, and an amount never changes.
- * `holdsCopies` is false where others may take the copies meanwhile: then it can be paid, and whoever pays first has them.
- * `searchText` is folded by the domain; blank until it is. The index that holds it whole is read from end to end
- * by a search: at 50 000 payments that is three times as fast as reading the table.
+ * With `holdsCopies` false it reserves nothing: whoever pays first gets the copies.
+ * `searchText` is folded by the domain and starts blank. A search scans the index that covers it: three times as fast
+ * as the table at 50 000 payments.
  */
 export const payments = sqliteTable(
   "payments",
@@ -105,8 +105,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * Who holds what: each payment by its browser, cart, mail address and network, as keyed digests from which none of these
- * can be read. Kept as long as holds are counted.
+ * Who made each payment: keyed digests of browser, cart, mail address and network, which cannot be reversed. Kept as
+ * long as holds are counted.
  */
 export const paymentHolders = sqliteTable(
   "payment_holders",
@@ -126,7 +126,9 @@ export const paymentHolders = sqliteTable(
   ],
 );
 
-/** `takenQty` is how many copies completion really took from stock: fewer than `quantity` means somebody is owed. */
+/**
+ * `takenQty` is how many copies completion took from stock. If it is less than `quantity`, the buyer is owed the rest.
+ */
 export const paymentItems = sqliteTable(
   "payment_items",
   {
@@ -173,7 +175,7 @@ export const paymentLogs = sqliteTable(
   ],
 );
 
-/** What the admin must look at: raised by the system, settled by a person with a note. */
+/** Problems that an admin must look at: raised by the system, resolved by a person with a note. */
 export const paymentFlags = sqliteTable(
   "payment_flags",
   {
@@ -198,10 +200,11 @@ export const paymentFlags = sqliteTable(
 );
 
 /**
- * The inbox: every notification that proved to be PayFast's for a payment of ours, as it came until `trimmedAt`, when what
- * tells of a person was taken out of it; of those that did not, the last few about payments of ours; and from `history` (in place of an address) each line of PayFast's history
- * that took effect. The pair of provider payment and status is unique among those that took effect, and not among
- * all, so that a forged body can never stand in the way of a real one.
+ * The webhook inbox. It keeps every notification verified as PayFast's for one of our payments, and the last few
+ * unverified ones. At `trimmedAt` personal data is removed. Lines of PayFast's history that took effect are stored with
+ * `history` in place of an address.
+ * The provider's payment id and status are unique only among those that took effect, so that a forged notification
+ * cannot block a real one.
  */
 export const providerNotifications = sqliteTable(
   "provider_notifications",
@@ -237,7 +240,7 @@ export const providerNotifications = sqliteTable(
   ],
 );
 
-/** Money that PayFast's history has and no payment of ours explains: the admin settles it with a note. */
+/** Transactions in PayFast's history that match no payment. The admin resolves each with a note. */
 export const unknownReceipts = sqliteTable(
   "unknown_receipts",
   {
@@ -257,7 +260,7 @@ export const unknownReceipts = sqliteTable(
   ],
 );
 
-/** Numbers that must have no gaps and no doubles: taken inside the transaction that uses them. */
+/** Gapless counters: a number is taken inside the transaction that uses it. */
 export const sequences = sqliteTable(
   "sequences",
   { name: text("name").primaryKey(), value: integer("value").notNull() },

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** One row. The merchant key and the passphrase are encrypted with a key from STORAGE_DIR/secret. */
+/** One row. The merchant key and passphrase are encrypted with a key from STORAGE_DIR/secret. */
 export const settings = sqliteTable(
   "settings",
   {

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a name can be of. */
 export const TAXONOMY_KINDS = ["school", "subject", "grade"] as const;
 export type TaxonomyKind = (typeof TAXONOMY_KINDS)[number];
 
 /**
- * Schools, subjects and grades are one thing: a name with a list page.
- * `nameKey` is the folded name, so that "hoër" and "Hoer" cannot both exist;
- * `rank` orders grades by their number (Grade 8 before Grade 10) and is 0 elsewhere.
- * A name that only deleted books carry is marked by `deletedAt` and gives its name free: those books keep their row.
+ * Schools, subjects and grades: a name with a list page.
+ * `nameKey` is the folded name, so that "hoër" and "Hoer" cannot both exist.
+ * `rank` orders grades by number (Grade 8 before Grade 10) and is 0 elsewhere.
+ * A name used only by deleted books has `deletedAt`: the name is free again, and those books keep their row.
  */
 function nameTable<Name extends string>(name: Name) {
   return sqliteTable(
@@ -32,8 +31,8 @@ export const subjects = nameTable("subjects");
 export const grades = nameTable("grades");
 
 /**
- * What else a subject is called: 'maths', 'wiskunde', 'EMS'. `nameKey` is the name's words as a search reads them.
- * Triggers give a subject its usual names when it comes or is renamed; the owner adds to them.
+ * Other names of a subject: 'maths', 'wiskunde', 'EMS'. `nameKey` is the name's words as search folds them.
+ * Triggers add the usual names when a subject is created or renamed; the owner adds more.
  */
 export const subjectNames = sqliteTable(
   "subject_names",
@@ -50,7 +49,7 @@ export const subjectNames = sqliteTable(
   ],
 );
 
-/** The names that mean one subject in South African schools: rows of one `meaning` are called alike. */
+/** Common synonyms of subjects in South African schools: rows with the same `meaning` are synonyms. */
 export const usualSubjectNames = sqliteTable(
   "usual_subject_names",
   {

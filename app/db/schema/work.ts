@@ -5,7 +5,10 @@ import type { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import type { TaxonomyKind } from "./taxonomy";
 
-/** Work to do after a transaction: queued inside it, deleted when done, set aside (`deadAt`) when it keeps failing. */
+/**
+ * The job queue. A job is queued inside a transaction, deleted when done, and marked dead (`deadAt`) when it keeps
+ * failing.
+ */
 export const jobs = sqliteTable(
   "jobs",
   {
@@ -44,12 +47,12 @@ export const mails = sqliteTable(
   ],
 );
 
-/** A school, subject or grade that an import made. */
+/** A school, subject or grade that an import created. */
 export type CreatedName = { kind: TaxonomyKind; id: number };
 
 /**
- * An import of a file of books. `nextRow` is how many of its rows are settled: a run that was cut short goes on there.
- * An undo is under way from `undoStartedAt` to `undoneAt`.
+ * An import of a file of books. `nextRow` counts the rows already applied: an interrupted run resumes there.
+ * An undo runs from `undoStartedAt` to `undoneAt`.
  */
 export const importRuns = sqliteTable(
   "import_runs",
@@ -86,8 +89,8 @@ export const importRuns = sqliteTable(
 );
 
 /**
- * The fate of each row, and what the book was before, so that a whole import can be undone. `bookVersion` is the
- * book's `updatedAt` as the import left it, while there is something to undo.
+ * The result of each row, and the book before it, for undo. `bookVersion` is the book's `updatedAt` after the import,
+ * while there is something to undo.
  */
 export const importRows = sqliteTable(
   "import_rows",
@@ -107,14 +110,14 @@ export const importRows = sqliteTable(
     primaryKey({ columns: [table.runId, table.rowNumber] }),
     check("import_rows_fate_known", isKnownValue(table.fate)),
     index("import_rows_by_book").on(table.bookId),
-    // What is told of a run that is under way is asked again and again: few rows have something to tell.
+    // A running import is polled often, and few rows have something to report.
     index("import_rows_to_tell")
       .on(table.runId, table.fate, table.rowNumber)
       .where(sql`${table.message} is not null`),
   ],
 );
 
-/** An uploaded image, named by its content. */
+/** An uploaded image, named by its content hash. */
 export const objects = sqliteTable(
   "objects",
   {
@@ -136,7 +139,7 @@ export const objects = sqliteTable(
   ],
 );
 
-/** An upload that was begun by asking where to send it: the image that came, once it has come. */
+/** An upload that was started by asking for an upload URL, and its image once received. */
 export const uploads = sqliteTable(
   "uploads",
   {

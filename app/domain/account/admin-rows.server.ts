@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 
-/** Who an account belongs to. Not yet somebody who may do anything: only a live session makes an `Admin`. */
+/** The owner of an account, without any rights: only a live session makes an `Admin`. */
 export type AdminUser = { id: number; email: string };
 
 const byEmail = db
@@ -13,29 +13,29 @@ const byEmail = db
 
 const anyAdmin = db.select({ id: adminUsers.id }).from(adminUsers).limit(1).prepare();
 
-/** An address as it is stored and compared: nobody has two accounts that differ in capitals. */
+/** An address as it is stored and compared, ignoring case: one account per address. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account with this address, its password's hash included. */
+/** The account with this address, with its password hash. */
 export function adminByEmail(email: string) {
   return byEmail.get({ email: emailKey(email) });
 }
 
-/** Whether the shop has an admin at all. */
+/** True when the shop has an admin. */
 export function hasAdmin(): boolean {
   return anyAdmin.get() !== undefined;
 }
 
-/** When an account was last changed, which is when its password was set. UTC ms. */
+/** When an account was last changed, i.e. its password set. UTC ms. */
 export function accountChangedAt(adminId: number): number {
   const isThis = eq(adminUsers.id, adminId);
   const row = db.select({ at: adminUsers.updatedAt }).from(adminUsers).where(isThis).get();
   return row?.at ?? 0;
 }
 
-/** Adds an account. `at` in UTC ms. @throws the database's error when the address is taken. */
+/** Inserts an account. `at` in UTC ms. @throws the database's error when the address is taken. */
 export function insertAdmin(
   tx: Transaction,
   admin: { email: string; passwordHash: string },
@@ -53,7 +53,7 @@ export function insertAdmin(
     .get();
 }
 
-/** Stores another password's hash for an account. */
+/** Replaces the password hash of an account. */
 export function storePassword(
   tx: Transaction,
   adminId: number,

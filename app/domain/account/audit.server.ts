@@ -7,7 +7,7 @@ import { type Changes, valueInWords } from "./changes";
 import type { ChangeView } from "./view";
 
 type Change = {
-  /** What the admin did, in the past: 'renamed', 'deleted', 'marked processed'. */
+  /** A past participle: 'renamed', 'deleted', 'marked processed'. */
   action: string;
   targetKind: string;
   targetId: number | string;
@@ -16,7 +16,7 @@ type Change = {
 
 const MAX_SHOWN = 50;
 
-/** Writes down who changed what, in the transaction that changes it. `at` in UTC ms. */
+/** Adds an entry to the audit log, in the transaction that makes the change. `at` in UTC ms. */
 export function recordChange(tx: Transaction, admin: Admin, change: Change, at = now()): void {
   tx.insert(auditLog)
     .values({
@@ -31,7 +31,7 @@ export function recordChange(tx: Transaction, admin: Admin, change: Change, at =
     .run();
 }
 
-/** The latest changes of a thing, the newest first. */
+/** The latest changes of a record, newest first. */
 export function changesOf(
   _admin: Admin,
   targetKind: string,

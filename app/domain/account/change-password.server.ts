@@ -12,7 +12,10 @@ import { endOtherSessions, type LiveSession } from "./session.server";
 
 const WRONG = "This is not your present password.";
 
-/** Changes one's own password, and ends one's sessions elsewhere. @throws DomainError invalid when the old one is wrong, or the new one is easily guessed. */
+/**
+ * Changes the admin's own password and ends their other sessions. @throws DomainError invalid when the old password is
+ * wrong or the new one weak.
+ */
 export async function changePassword(
   { admin, key }: LiveSession,
   input: ChangePassword,

@@ -1,6 +1,6 @@
 import { formatPrice } from "../money";
 
-/** What changed of something: each field's value before and after. */
+/** Each changed field's value before and after. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 const LONGEST = 200;
@@ -15,9 +15,7 @@ function shortened(value: unknown): unknown {
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/**
- * What differs between two states of a thing, for the audit log, by field name: long texts cut, secrets never told.
- */
+/** The difference of two states of a record, by field, for the audit log: long texts are cut, secrets masked. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
@@ -33,7 +31,7 @@ export function changesBetween(
   return changes;
 }
 
-/** What a field's value was or is, in words: of cents the price. */
+/** A field's value in words; cents as a price. */
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -1,4 +1,4 @@
-/** Edge and Opera call themselves Chrome too, and Chrome calls itself Safari: the order matters. */
+/** Order matters: Edge and Opera also claim to be Chrome, and Chrome to be Safari. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],
@@ -21,7 +21,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person would call the device behind a User-Agent header: 'Chrome on Android'. */
+/** A readable device name from a User-Agent header: 'Chrome on Android'. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? "");
   const system = nameIn(SYSTEMS, userAgent ?? "");

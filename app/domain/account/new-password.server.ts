@@ -8,22 +8,22 @@ const OWN_ADDRESS = "Please choose a password that is not your email address.";
 
 const refuse = (sentence: string) => new DomainError("invalid", sentence, { password: [sentence] });
 
-/** One sign again and again, or a run of neighbours such as '9876543210' and 'abcdefghijk'. */
+/** One character repeated, or a sequence such as '9876543210' and 'abcdefghijk'. */
 function isRun(password: string): boolean {
   const codes = [...password].map((sign) => sign.charCodeAt(0));
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? code)));
   return steps.size === 1 && [-1, 0, 1].some((step) => steps.has(step));
 }
 
-/** The list is large and seldom asked: it is read when somebody chooses a password, and let go then. */
+/** The dictionary is large and rarely needed: it is imported on demand and not kept. */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return isRun(password) || dictionary["passwords-common"].includes(password);
 }
 
 /**
- * The hash of a password that is newly chosen (NIST SP 800-63B, 5.1.1.2: long enough, and not among those that are
- * tried first). @throws DomainError invalid, with the sentence beside `password`.
+ * Hashes a new password after checking its length and a list of common passwords (NIST SP 800-63B, 5.1.1.2). @throws
+ * DomainError invalid, with the message for `password`.
  */
 export async function hashNewPassword(password: string, email: string): Promise<string> {
   if ([...password].length < MIN_NEW_PASSWORD) throw refuse(TOO_SHORT_TO_BE_NEW);

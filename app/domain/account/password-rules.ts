@@ -1,6 +1,6 @@
-/** What an admin's password has to be. Apart from its schema, so that the forms carry no validator. */
+/** Password lengths. Separate from the schema, so that forms load no validator. */
 export const MIN_PASSWORD = 6;
-/** What is chosen anew is longer than what the specification lets in. */
+/** New passwords must be longer than the specification's minimum. */
 export const MIN_NEW_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 

@@ -25,7 +25,7 @@ const newPassword = () =>
 
 const email = () => emailAddress();
 
-/** What signs an admin in. */
+/** The sign-in form. */
 export const loginSchema = z.strictObject({ email: email(), password: password() });
 
 export type Login = z.infer<typeof loginSchema>;
@@ -35,21 +35,21 @@ const isRepeated = (typed: { password: string; repeated: string }) =>
 const DIFFERENT = { path: ["repeated"], error: "The two passwords are not the same" };
 const repeated = () => z.string({ error: PASSWORD_NOT_REPEATED });
 
-/** The first admin's address and password, as the set-up link's page asks for them. */
+/** The set-up form of the first admin. */
 export const firstAdminSchema = z
   .strictObject({ email: email(), password: newPassword(), repeated: repeated() })
   .refine(isRepeated, DIFFERENT);
 
 export type FirstAdmin = z.infer<typeof firstAdminSchema>;
 
-/** A new password for an admin who is there already. */
+/** A new password of an existing admin. */
 export const newPasswordSchema = z
   .strictObject({ password: newPassword(), repeated: repeated() })
   .refine(isRepeated, DIFFERENT);
 
 export type NewPassword = z.infer<typeof newPasswordSchema>;
 
-/** A change of one's own password. */
+/** A change of the admin's own password. */
 export const changePasswordSchema = z
   .strictObject({
     current: z.string({ error: PRESENT_PASSWORD_MISSING }).max(MAX_PASSWORD),
@@ -60,10 +60,10 @@ export const changePasswordSchema = z
 
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** An address as an operator types it. */
+/** An email address as an operator types it. */
 export const adminEmailSchema = email();
 
-/** Which of one's sessions to end: one by its key, or all the others. */
+/** Which of the admin's sessions to end: one by its key, or all others. */
 export const endSessionSchema = z.strictObject({
   which: z.string().max(64),
 });

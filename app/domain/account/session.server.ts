@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { adminUsers, sessions } from "~/db/schema/account";
 import { writeIfFree } from "~/db/write-lock.server";
+import { sessionSecrets } from "~/providers/secret.server";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import type { Admin } from "./admin";
@@ -10,13 +11,13 @@ import { newToken, tokenHash } from "./token.server";
 import type { SessionView } from "./view";
 
 const IDLE_MS = 12 * 60 * MINUTE_MS;
-/** However busy a session is kept: whoever took its cookie does not keep it for ever. */
+/** The absolute lifetime of a session, even when active: it limits the use of a stolen cookie. */
 const MAX_MS = 30 * DAY_MS;
-/** Being seen is written down at most this often: reading a page should not cost a write. */
-const NOTED_EVERY_MS = MINUTE_MS;
+/** `lastSeenAt` is written at most this often: most page views should not cause a write. */
+const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_USER_AGENT = 300;
 
-/** A session that is open: its admin, and the key of its row. */
+/** A live session: its admin and the key of its row. */
 export type LiveSession = { admin: Admin; key: string };
 
 const liveSession = db
@@ -36,12 +37,12 @@ const liveSession = db
   )
   .prepare();
 
-/** The one place where an account becomes an `Admin`. */
+/** The only place that turns an account into an `Admin`. */
 const asAdmin = (user: { id: number; email: string }) => user as Admin;
 
 /**
- * Opens a session and answers its id, which only the browser keeps. An older session of the same browser ends, so
- * that no id outlives a sign-in.
+ * Opens a session and returns its id, which only the browser keeps. Ends an older session of the same browser, so that
+ * no session id survives a sign-in (session fixation).
  */
 export function openSession(
   adminId: number,
@@ -65,16 +66,13 @@ export function openSession(
   return id;
 }
 
-/**
- * The live session with this id, or null. It stays open for another twelve hours from now, and for thirty days at the
- * longest.
- */
+/** The live session with this id, or null. Extends it to twelve hours from now, thirty days in total at most. */
 export function findSession(id: string): LiveSession | null {
   const key = tokenHash(id);
   const at = now();
   const found = liveSession.get({ key, now: at });
   if (found === undefined) return null;
-  if (at - found.lastSeenAt >= NOTED_EVERY_MS) {
+  if (at - found.lastSeenAt >= SEEN_EVERY_MS) {
     writeIfFree(() =>
       db
         .update(sessions)
@@ -90,12 +88,12 @@ function endByKey(tx: Pick<Transaction, "delete">, key: string): void {
   tx.delete(sessions).where(eq(sessions.idHash, key)).run();
 }
 
-/** Ends the session with this id, if there is one: signing out. */
+/** Ends the session with this id, if it exists. */
 export function endSession(id: string): void {
   endByKey(db, tokenHash(id));
 }
 
-/** Ends one of one's own sessions by its key. @throws DomainError not_found */
+/** Ends one of the admin's own sessions by its key. @throws DomainError not_found */
 export function endOwnSession(admin: Admin, key: string): void {
   const ended = db
     .delete(sessions)
@@ -104,7 +102,7 @@ export function endOwnSession(admin: Admin, key: string): void {
   if (ended === 0) throw new DomainError("not_found", "This session has ended already.");
 }
 
-/** Ends every session of an account but the one with this key; null ends them all. */
+/** Ends every session of an account except the one with this key; null ends all. */
 export function endOtherSessions(
   tx: Pick<Transaction, "delete">,
   adminId: number,
@@ -116,12 +114,12 @@ export function endOtherSessions(
     .run();
 }
 
-/** Ends all of one's own sessions but the one that asks. */
+/** Ends the admin's other sessions. */
 export function endOtherOwnSessions({ admin, key }: LiveSession): void {
   endOtherSessions(db, admin.id, key);
 }
 
-/** One's own live sessions, the one last used first. `key` is the one that asks. */
+/** The admin's live sessions, most recently used first. `key` is the current one. */
 export function listSessions({ admin, key }: LiveSession): SessionView[] {
   return db
     .select()
@@ -138,7 +136,12 @@ export function listSessions({ admin, key }: LiveSession): SessionView[] {
     }));
 }
 
-/** Removes the sessions that were idle for too long. Returns how many. */
+/** Deletes expired sessions. Returns how many. */
 export function removeExpiredSessions(): number {
   return db.delete(sessions).where(lte(sessions.expiresAt, now())).run().changes;
+}
+
+/** The secrets that sign the session cookie, newest first. For http/, which may not import providers. */
+export function cookieSecrets(): string[] {
+  return sessionSecrets();
 }

@@ -16,8 +16,8 @@ const NOT_VALID = "This link is not valid any more.";
 const addressOf = (token: string) => `${env.BASE_URL}/admin/setup/${token}`;
 
 /**
- * A link that works once within 24 hours, in full. With an admin it sets that admin's password; without one it makes
- * the first admin. An earlier unused link for the same purpose is void from now on.
+ * Makes a full URL that works once within 24 hours: it sets the admin's password, or creates the first admin when there
+ * is none. Earlier unused links for the same purpose become invalid.
  */
 export function makeSetupLink(tx: Transaction, adminId: number | null): string {
   const token = newToken();
@@ -32,7 +32,7 @@ export function makeSetupLink(tx: Transaction, adminId: number | null): string {
   return addressOf(token);
 }
 
-/** What a live link is for: an admin's new password, or the first admin (null). Undefined when it is not valid. */
+/** What a valid link is for: an admin's new password, or the first admin (null). Undefined when it is invalid. */
 function purposeOf(token: string): AdminUser | null | undefined {
   const row = db
     .select({ id: setupLinks.adminId, email: adminUsers.email })
@@ -51,15 +51,15 @@ function purposeOf(token: string): AdminUser | null | undefined {
   return hasAdmin() ? undefined : null;
 }
 
-/** Whom a link is for: an admin, or null for the first one. @throws DomainError not_found when it is not valid. */
+/** Whom a link is for: an admin, or null for the first one. @throws DomainError not_found when it is invalid. */
 export function readSetupLink(token: string): AdminUser | null {
   const purpose = purposeOf(token);
   if (purpose === undefined) throw new DomainError("not_found", NOT_VALID);
   return purpose;
 }
 
-/** Uses a link up. @throws DomainError not_found when somebody else was faster, or it never was valid. */
-function spend(tx: Transaction, token: string, at: number): void {
+/** Consumes a link. @throws DomainError not_found when it is invalid or already used. */
+function consume(tx: Transaction, token: string, at: number): void {
   const spent = tx
     .update(setupLinks)
     .set({ usedAt: at })
@@ -68,20 +68,20 @@ function spend(tx: Transaction, token: string, at: number): void {
   if (spent === 0) throw new DomainError("not_found", NOT_VALID);
 }
 
-/** Makes the first admin by a set-up link. @throws DomainError not_found, or invalid for an easy password. */
+/** Creates the first admin by a set-up link. @throws DomainError not_found, or invalid for a weak password. */
 export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise<AdminUser> {
   const passwordHash = await hashNewPassword(input.password, input.email);
   return write((tx) => {
     if (readSetupLink(token) !== null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
-    spend(tx, token, at);
+    consume(tx, token, at);
     return insertAdmin(tx, { email: input.email, passwordHash }, at);
   });
 }
 
 /**
- * Sets an admin's password by a link, and ends every session of that admin.
- * @throws DomainError not_found, or invalid for an easy password.
+ * Sets an admin's password by a link and ends all sessions of that admin.
+ * @throws DomainError not_found, or invalid for a weak password.
  */
 export async function setPasswordByLink(token: string, input: NewPassword): Promise<AdminUser> {
   const passwordHash = await hashNewPassword(input.password, readSetupLink(token)?.email ?? "");
@@ -89,14 +89,14 @@ export async function setPasswordByLink(token: string, input: NewPassword): Prom
     const admin = readSetupLink(token);
     if (admin === null) throw new DomainError("not_found", NOT_VALID);
     const at = now();
-    spend(tx, token, at);
+    consume(tx, token, at);
     storePassword(tx, admin.id, passwordHash, at);
     endOtherSessions(tx, admin.id, null);
     return admin;
   });
 }
 
-/** Removes the links that were used or came too late. Returns how many. */
+/** Deletes used and expired links. Returns how many. */
 export function removeSpentLinks(): number {
   return write(
     (tx) =>
@@ -105,4 +105,20 @@ export function removeSpentLinks(): number {
         .where(or(isNotNull(setupLinks.usedAt), lte(setupLinks.expiresAt, now())))
         .run().changes,
   );
+}
+
+/**
+ * Creates the first admin of a new shop from the environment, or returns a one-time set-up link to print, else
+ * null.
+ * @throws Error with a sentence when the environment's password is weak.
+ */
+export async function arrangeFirstAdmin(): Promise<string | null> {
+  if (hasAdmin()) return null;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
+  if (email === undefined || password === undefined) return write((tx) => makeSetupLink(tx, null));
+  const passwordHash = await hashNewPassword(password, email).catch((error: unknown) => {
+    throw error instanceof DomainError ? new Error(`ADMIN_PASSWORD: ${error.message}`) : error;
+  });
+  write((tx) => insertAdmin(tx, { email, passwordHash }, now()));
+  return null;
 }

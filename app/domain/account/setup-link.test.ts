@@ -5,10 +5,10 @@ import { env } from "~/env.server";
 import { DAY_MS } from "../dates/time";
 import { forgetAdmins, PASSWORD, sessionFor, someAccount } from "./account.fixture";
 import { hasAdmin } from "./admin-rows.server";
-import { arrangeFirstAdmin } from "./first-admin.server";
 import { addAdminWithPassword, inviteAdmin, makeResetLink } from "./operator.server";
 import { findSession } from "./session.server";
 import {
+  arrangeFirstAdmin,
   makeSetupLink,
   readSetupLink,
   removeSpentLinks,

@@ -9,16 +9,16 @@ import type { SignInView } from "./view";
 const KIND = "sign-in";
 const DONE = "signed in";
 const FAILED = "could not sign in";
-/** Failures of one address within this time are one line that counts them. */
-const TOGETHER_MS = 60 * MINUTE_MS;
+/** Failures from one address within this time are counted in one row. */
+const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
-/** Whoever guesses from many addresses fills no disk. */
+/** A limit on rows: guessing from many addresses must not fill the disk. */
 const MAX_FAILURES = 2_000;
 const MAX_SHOWN = 10;
 
 const isFailure = and(eq(auditLog.targetKind, KIND), eq(auditLog.action, FAILED));
 
-/** Writes down that somebody signed in, and from which address. */
+/** Records a sign-in and its IP address. */
 export function recordSignIn(user: AdminUser, address: string, at = now()): void {
   db.insert(auditLog)
     .values({
@@ -36,8 +36,8 @@ const triesSoFar = (changes: (typeof auditLog.$inferSelect)["changes"]) =>
   Number(changes?.tries?.to ?? 1);
 
 /**
- * Writes down that somebody could not sign in, from which address, and to which account. What was typed is kept only
- * where it is the address of an account: in its place people type other things, passwords too.
+ * Records a failed sign-in, its IP address and the account. The typed text is stored only when it is an account's
+ * address: people type passwords into that field.
  */
 export function recordFailedSignIn(user: AdminUser | null, address: string, at = now()): void {
   const adminEmail = user?.email ?? "";
@@ -50,7 +50,7 @@ export function recordFailedSignIn(user: AdminUser | null, address: string, at =
           isFailure,
           eq(auditLog.targetId, address),
           eq(auditLog.adminEmail, adminEmail),
-          gt(auditLog.createdAt, at - TOGETHER_MS),
+          gt(auditLog.createdAt, at - GROUPED_MS),
         ),
       )
       .orderBy(desc(auditLog.id))
@@ -68,7 +68,7 @@ export function recordFailedSignIn(user: AdminUser | null, address: string, at =
   });
 }
 
-/** The latest times that somebody signed in as this admin, or tried to, the newest first. */
+/** The latest sign-ins and failed attempts for this admin, newest first. */
 export function listSignIns(admin: Admin): SignInView[] {
   return db
     .select()
@@ -85,7 +85,7 @@ export function listSignIns(admin: Admin): SignInView[] {
     }));
 }
 
-/** Forgets sign-ins after ninety days, and failures beyond the latest two thousand. Returns how many. */
+/** Deletes sign-ins after 90 days, and failures beyond the latest 2 000. Returns how many. */
 export function removeOldSignIns(at = now()): number {
   return write((tx) => {
     const isOld = and(eq(auditLog.targetKind, KIND), lte(auditLog.createdAt, at - KEPT_MS));

@@ -4,8 +4,7 @@ import { passwordMatches } from "./password.server";
 import type { Login } from "./schema";
 
 /**
- * Whose account an address and a password open. A wrong address and a wrong password are told apart neither by the
- * answer nor by the time that it takes.
+ * Checks an address and password. A wrong address and a wrong password look the same, also in response time.
  * @throws DomainError unauthenticated
  */
 export async function checkCredentials({ email, password }: Login): Promise<AdminUser> {

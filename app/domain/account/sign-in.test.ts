@@ -43,7 +43,7 @@ it("takes as long for an address that nobody has as for a wrong password", async
   };
   const known = await quickest(owner.email);
   const unknown = await quickest("nobody@example.org");
-  // Without the work of a hash it would be a hundredth.
+  // Without hashing it would take a hundredth of the time.
   expect(unknown).toBeGreaterThan(known / 3);
 });
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 
-/** 256 random bits, in letters that an address and a cookie can carry. */
+/** A random token of 256 bits, safe in URLs and cookies. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** What the database keeps of a token: who reads the table cannot use it. */
+/** The stored hash of a token: a leaked table gives no valid tokens. */
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { utcMilliseconds, viewSchema } from "../view-schema";
 
-/** One of an admin's sessions, as the account page lists it. Times in UTC ms. */
+/** A session in the list of the account page. Times in UTC ms. */
 export type SessionView = {
   key: string;
   device: string;
@@ -10,13 +10,10 @@ export type SessionView = {
   isThisOne: boolean;
 };
 
-/**
- * A time that somebody signed in to an account, or failed to: so many times within an hour from one address. `at` in
- * UTC ms.
- */
+/** A sign-in, or the failed attempts of one address within an hour. `at` in UTC ms. */
 export type SignInView = { id: number; at: number; address: string; failures: number };
 
-/** One change of something, as its page tells it. */
+/** An entry of the audit log. */
 export const changeViewSchema = viewSchema("Change", {
   id: z.int(),
   adminEmail: z.string(),

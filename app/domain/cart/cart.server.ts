@@ -13,10 +13,10 @@ import type { CartAddition, SetQuantity } from "./schema";
 import { type CartRef, openCart, touchCart } from "./session.server";
 import type { TakenLine } from "./taken";
 
-/** What was asked for and what could be given: fewer copies when no more are available. */
+/** The resulting quantity, capped at the available copies. */
 type Outcome = { cart: CartRef; quantity: number; isCapped: boolean };
 
-/** `added` is how many copies more the line has now: none when the cart held all that are available. */
+/** `added` is the increase of the quantity: 0 when the cart already had all available copies. */
 type Filled = Outcome & { added: number };
 
 type OwnLine = { id: number; bookId: number; quantity: number };
@@ -34,7 +34,7 @@ function availableNow(tx: Transaction, bookId: number, at: number): number {
   return book ? availableCopies(book.stockQty, heldCopies([bookId], at, { tx }).get(bookId)) : 0;
 }
 
-/** A line of this very cart. @throws DomainError not_found for any other: nobody learns what others carry. */
+/** A line of this cart. @throws DomainError not_found for a line of another cart, which stays private. */
 function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   const line = tx
     .select({ id: cartItems.id, bookId: cartItems.bookId, quantity: cartItems.quantity })
@@ -45,7 +45,9 @@ function ownLine(tx: Transaction, cart: CartRef, itemId: number): OwnLine {
   return line;
 }
 
-/** Who fills a line: their cart, the payments that their browser has opened, the id that they propose for a new cart, and the place of a line that comes back. */
+/**
+ * The cart, the payments of this browser, a proposed session id for a new cart, and the former id of a restored line.
+ */
 type Filler = {
   cart: CartRef | null;
   ownAttempts: readonly string[];
@@ -53,7 +55,7 @@ type Filler = {
   place?: number;
 };
 
-/** The id of a line that went out, if it once was one and nobody has it now: a line's id is its place. */
+/** The former id of a removed line, if it was ever assigned and is free: lines are ordered by id. */
 function oldPlace(tx: Transaction, place: number): number | undefined {
   const isFree = tx.select().from(cartItems).where(eq(cartItems.id, place)).get() === undefined;
   const given = tx.get<{ seq: number }>(
@@ -63,9 +65,9 @@ function oldPlace(tx: Transaction, place: number): number | undefined {
 }
 
 /**
- * Makes a book's line as long as `wanted` says of the copies that are in the cart, or as long as there are copies.
- * @throws DomainError not_found for a book that is not offered, OwnHold when the shopper is paying for the last copy,
- * sold_out when no copy is available otherwise.
+ * Sets the quantity of a book's line to `wantedOf` its current quantity, capped at the available copies.
+ * @throws DomainError not_found for a book that is not listed, OwnHold when the shopper's own payment holds the last
+ * copy, else sold_out when no copy is available.
  */
 export function fillLine(
   tx: Transaction,
@@ -104,9 +106,9 @@ export function fillLine(
 }
 
 /**
- * Puts copies of a book into a cart, and opens one for who has none. More than is available is capped.
- * @throws DomainError not_found for a book that is not offered, OwnHold when one of `ownAttempts` holds the last copy,
- * sold_out when no copy is available otherwise.
+ * Adds copies of a book to a cart, capped at the available ones. Creates the cart if needed.
+ * @throws DomainError not_found for a book that is not listed, OwnHold when one of `ownAttempts` holds the last copy,
+ * else sold_out when no copy is available.
  */
 export function addToCart(
   cart: CartRef | null,
@@ -120,7 +122,7 @@ export function addToCart(
 }
 
 /**
- * Sets a line to a number of copies, capped at what is available; it never goes below the one that is there.
+ * Sets the quantity of a line, capped at the available copies but at least 1.
  * @throws DomainError not_found for a line of another cart.
  */
 export function setQuantity(cart: CartRef, itemId: number, input: SetQuantity): Outcome {
@@ -135,7 +137,7 @@ export function setQuantity(cart: CartRef, itemId: number, input: SetQuantity): 
   });
 }
 
-/** Takes a line out of its cart, and answers it. @throws DomainError not_found for a line of another cart. */
+/** Removes a line and returns it. @throws DomainError not_found for a line of another cart. */
 export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   const at = now();
   return write((tx) => {
@@ -146,7 +148,7 @@ export function removeFromCart(cart: CartRef, itemId: number): TakenLine {
   });
 }
 
-/** Empties a cart, and answers what was in it. */
+/** Empties a cart and returns its lines. */
 export function clearCart(cart: CartRef): TakenLine[] {
   const { bookId, id: itemId, quantity } = cartItems;
   return write((tx) => {
@@ -164,7 +166,7 @@ export function clearCart(cart: CartRef): TakenLine[] {
 }
 
 /**
- * The one-tap fix of a line's problem: what is gone leaves, what is too many is cut, a new price is accepted.
+ * The one-tap fix of a line's problem: removes an unavailable book, reduces the quantity, or accepts the new price.
  * @throws DomainError not_found for a line of another cart.
  */
 export function fixLine(cart: CartRef, itemId: number, ownAttempts: readonly string[] = []): void {

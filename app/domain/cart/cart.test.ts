@@ -15,7 +15,7 @@ import {
 } from "./cart.fixture";
 import { addToCart, clearCart, fixLine, removeFromCart, setQuantity } from "./cart.server";
 
-/** The code of the refusal. */
+/** The code of a refusal. */
 function refused(attempt: () => unknown): string {
   try {
     attempt();

@@ -7,7 +7,7 @@ import { DAY_MS, now } from "../dates/time";
 const KEPT_DAYS = 30;
 const BATCH = 100;
 
-/** Removes one batch of carts that nobody has used since `lastUse` (UTC ms), the oldest first. Returns how many. */
+/** Deletes one batch of carts unused since `lastUse` (UTC ms), oldest first. Returns how many. */
 function removeBatch(lastUse: number): number {
   return write((tx) => {
     const oldest = tx
@@ -21,9 +21,9 @@ function removeBatch(lastUse: number): number {
 }
 
 /**
- * Removes the carts that nobody has used for thirty days, and their lines with them. It goes in batches, each a
- * transaction of its own, and lets waiting shoppers in between them; it ends early when the shop stops. Returns how
- * many carts it removed. A payment that took its books from such a cart can still give them back.
+ * Deletes carts that were not used for 30 days, with their lines. Works in batches, each in its own transaction, yields
+ * to requests between them and stops with the shop. Returns how many. A payment from such a cart can still return its
+ * books.
  */
 export async function removeOldCarts(stopping?: AbortSignal): Promise<number> {
   const lastUse = now() - KEPT_DAYS * DAY_MS;

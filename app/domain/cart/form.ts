@@ -3,10 +3,10 @@ import { addToCartSchema, setQuantitySchema } from "./schema";
 import { readTaken } from "./taken";
 
 const itemId = z.int().positive();
-/** Script asks for an answer in place; without it a form is answered with the page that it came from. */
+/** Script wants JSON; without script the form redirects back to its page. */
 const via = z.literal("script").optional();
 
-/** Lines that were taken out, as the cart's page gave them to its form. */
+/** Removed lines, as the cart's page put them into the form. */
 const lines = z.string().transform((text, context) => {
   const taken = readTaken(text);
   if (taken !== null) return taken;
@@ -14,7 +14,7 @@ const lines = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Everything that a form on a page can do to a cart. */
+/** All forms that change a cart. */
 export const cartFormSchema = z.discriminatedUnion("intent", [
   addToCartSchema.extend({ intent: z.literal("add"), via }),
   setQuantitySchema.extend({ intent: z.literal("set"), itemId, via }),

@@ -4,12 +4,12 @@ import { cartItems } from "~/db/schema/cart";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { openCart, touchCart } from "./session.server";
 
-/** What of a payment matters to the cart that it emptied. */
+/** The columns of a payment that returning its books needs. */
 type CartPayment = { id: string; cartSessionId: string | null; cartGivenBackAt: number | null };
 
 /**
- * Puts what a payment took from a cart back into it, once. A book that was chosen again meanwhile keeps the larger
- * number of copies. Payments that came from no cart are left alone.
+ * Returns a payment's books to its cart, once. A book added again meanwhile keeps the larger quantity. Payments without
+ * a cart are skipped.
  */
 export function giveBackCart(tx: Transaction, payment: CartPayment, at: number): void {
   if (payment.cartSessionId === null || payment.cartGivenBackAt !== null) return;
@@ -38,7 +38,7 @@ export function giveBackCart(tx: Transaction, payment: CartPayment, at: number):
   touchCart(tx, cart, at);
 }
 
-/** A payment arrived after its books had gone back into the cart: they leave it again, so that nobody buys them twice. */
+/** Removes returned books from the cart again when their payment completes late, so that they are not bought twice. */
 export function takeBackFromCart(tx: Transaction, payment: CartPayment, at: number): void {
   if (payment.cartSessionId === null || payment.cartGivenBackAt === null) return;
   const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();

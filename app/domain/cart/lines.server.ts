@@ -66,8 +66,8 @@ function lineView(row: Row, held: number | undefined): CartLineView {
 }
 
 /**
- * A cart as it stands now: today's prices, today's copies, and what is wrong with each line. Null is an empty cart.
- * What the visitor's `ownAttempts` at paying hold is not kept from themselves.
+ * The cart with current prices, available copies and problems. Null is an empty cart. Copies held by the visitor's
+ * `ownAttempts` count as available to them.
  */
 export function getCart(
   cart: CartRef | null,
@@ -95,7 +95,7 @@ const unitsOf = db
   .where(eq(cartItems.sessionId, sql.placeholder("cart")))
   .prepare();
 
-/** How many copies are in a cart: the badge on every page. */
+/** The number of copies in a cart, for the badge on every page. */
 export function countUnits(cart: CartRef | null): number {
   return cart === null ? 0 : (unitsOf.get({ cart })?.units ?? 0);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { problemText } from "~/routes/_shop.cart/cart-line";
 import { addBook } from "../../../tests/factories";
 import { beginPayment } from "../payment/payment.fixture";
 import { cartWith, changeBook, lineOf, someCart } from "./cart.fixture";
 import { addToCart, clearCart, setQuantity } from "./cart.server";
 import { countUnits, getCart } from "./lines.server";
-import { problemText } from "./problem-text";
 import type { LineProblem } from "./view";
 
 const EMPTY = { lines: [], units: 0, subtotalCents: 0, canCheckOut: false };

@@ -3,7 +3,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { DomainError } from "../errors";
 
-/** No copy is left because the shopper's own payment holds it: it is theirs, and can be paid. */
+/** No copy is left because the shopper's own payment holds it; it can be paid. */
 export class OwnHold extends DomainError {
   constructor(readonly paymentId: string) {
     super("conflict", "You are paying for this book. Finish paying for it, or cancel the payment.");
@@ -11,8 +11,8 @@ export class OwnHold extends DomainError {
 }
 
 /**
- * The newest of the payments that a shopper's browser has opened which holds copies of a book at `at` (UTC ms); null
- * when none does. A cart alone does not tell whose a payment is.
+ * The shopper's newest payment that holds copies of a book at `at` (UTC ms), or null. It needs the browser's list of
+ * payments: a cart alone does not prove whose a payment is.
  */
 export function ownPaymentHolding(
   tx: Transaction,

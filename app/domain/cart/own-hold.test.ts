@@ -7,7 +7,7 @@ import { addToCart, removeFromCart } from "./cart.server";
 import { OwnHold } from "./own-hold.server";
 import { putBack } from "./put-back.server";
 
-/** What an attempt to take a book says, or null when it goes into the cart. */
+/** What adding a book is refused with, or null when it succeeds. */
 function refusal(attempt: () => unknown): unknown {
   try {
     attempt();

@@ -37,7 +37,7 @@ const set = (itemId: number, quantity: number) =>
   change({ intent: "set", itemId: String(itemId), quantity: String(quantity) });
 const remove = (itemId: number) => change({ intent: "remove", itemId: String(itemId) });
 
-/** The cart as the shopper sees it: without the lines that are leaving. */
+/** The cart as displayed, without leaving lines. */
 function seen(before: CartView, changes: FormData[]): CartView {
   const { lines, ...sums } = withPending(before, changes);
   const staying = lines.filter(({ isLeaving }) => !isLeaving);

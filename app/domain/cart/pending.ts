@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from "./view";
 
-/** A line as it will be; one that is leaving stays in its place, unseen, until the server has agreed. */
+/** A line after the pending changes. A leaving line stays in the list, hidden, until the server confirms. */
 export type PendingLine = CartLineView & { isLeaving: boolean };
 export type PendingCart = Omit<CartView, "lines"> & { lines: PendingLine[] };
 
@@ -17,10 +17,7 @@ function pendingLine(line: CartLineView, changes: FormData[]): PendingLine {
   return { ...line, quantity, isLeaving, lineTotalCents: quantity * line.book.priceCents };
 }
 
-/**
- * A cart as it will be when the forms on their way have arrived: shown at once, and corrected if the server says
- * otherwise.
- */
+/** Optimistic UI: the cart with all pending forms applied. */
 export function withPending(cart: CartView, changes: FormData[]): PendingCart {
   const lines = cart.lines.map((line) => pendingLine(line, changes));
   const staying = lines.filter((line) => !line.isLeaving);

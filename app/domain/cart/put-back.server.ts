@@ -9,10 +9,10 @@ import type { CartRef } from "./session.server";
 import { type TakenLine, type TakenView, takenText } from "./taken";
 
 /**
- * Puts lines that were taken out of a cart back into it, at today's prices and as far as there are copies. A book that
- * is in the cart again keeps the larger number of copies, so that a second press changes nothing.
- * @throws OwnHold when none comes back and the shopper is paying for one of them (`ownAttempts` are the payments that
- * their browser has opened), DomainError sold_out when no copy of any of them is available otherwise.
+ * Restores removed lines at current prices, capped at the available copies. Idempotent: a book that is in the cart
+ * again keeps the larger quantity.
+ * @throws OwnHold when no line can be restored and the shopper's own payment (`ownAttempts`) holds one of them,
+ * DomainError sold_out when no copy is available otherwise.
  */
 export function putBack(
   cart: CartRef,
@@ -39,7 +39,9 @@ export function putBack(
   });
 }
 
-/** What can be offered to be put back: the lines whose books are offered, and not in the cart again. Null when none is. */
+/**
+ * The removed lines that can be restored: their books are listed and not in the cart again. Null when there is none.
+ */
 export function takenView(cart: CartRef | null, lines: TakenLine[]): TakenView | null {
   const inCart = new Set(getCart(cart, db).lines.map(({ book }) => book.id));
   const away = lines.filter(({ bookId }) => !inCart.has(bookId));

@@ -6,7 +6,7 @@ import { now } from "../dates/time";
 
 declare const isCartRef: unique symbol;
 
-/** A cart that exists, as whoever holds its session id may use it. Only this module makes one. */
+/** An existing cart, for whoever has its session id. Only this module creates the type. */
 export type CartRef = string & { readonly [isCartRef]: true };
 
 /** The word session, a timestamp and 128 random bits. */
@@ -20,7 +20,7 @@ const cartBySession = db
   .where(eq(carts.sessionId, sql.placeholder("sessionId")))
   .prepare();
 
-/** The cart with this session id, or null: whatever is unknown or malformed is nobody's cart. */
+/** The cart with this session id, or null when it is unknown or malformed. */
 export function findCart(sessionId: string | null | undefined): CartRef | null {
   if (!sessionId || !SESSION_SHAPE.test(sessionId)) return null;
   const found = cartBySession.get({ sessionId });
@@ -28,8 +28,8 @@ export function findCart(sessionId: string | null | undefined): CartRef | null {
 }
 
 /**
- * A new, empty cart. A client's own session id is taken over when it is as hard to guess as ours; any other is
- * replaced, so that nobody can prepare a cart for somebody else.
+ * Creates an empty cart. A client's session id is accepted if it is as hard to guess as ours, and replaced otherwise,
+ * so that nobody can plant a cart on somebody else (session fixation).
  */
 export function openCart(tx: Transaction, proposed?: string): CartRef {
   const at = now();
@@ -39,7 +39,7 @@ export function openCart(tx: Transaction, proposed?: string): CartRef {
   return toRef(sessionId);
 }
 
-/** Notes that a cart was used: it is kept for thirty days from then. */
+/** Sets when a cart was last used: it is deleted 30 days later. */
 export function touchCart(tx: Transaction, cart: CartRef, at: number): void {
   tx.update(carts).set({ updatedAt: at }).where(eq(carts.sessionId, cart)).run();
 }

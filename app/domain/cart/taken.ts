@@ -1,14 +1,14 @@
-/** A line that was taken out of a cart, with the place where it stood. */
+/** A removed line with its id, which gives its position. */
 export type TakenLine = { itemId: number; bookId: number; quantity: number };
 
-/** What was taken out at once, as the cart's page offers to put it back. */
+/** Lines removed at once, which the cart's page offers to restore. */
 export type TakenView = { itemId: number; bookId: number; what: string; lines: string };
 
-/** A cookie holds this much and more; a cart of more lines gives back its first ones. */
+/** A cookie holds at least so many; of a larger cart only the first lines can be restored. */
 const MAX_LINES = 50;
 const LINE = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([1-9]\d{0,3})$/;
 
-/** Lines as one word, which a form or a cookie carries: `7-12-2_8-14-1`. */
+/** Serialises lines for a form or cookie: `7-12-2_8-14-1`. */
 export function takenText(lines: TakenLine[]): string {
   return lines
     .slice(0, MAX_LINES)
@@ -16,7 +16,7 @@ export function takenText(lines: TakenLine[]): string {
     .join("_");
 }
 
-/** Reads lines from their word; null for anything else. */
+/** Parses serialised lines; null for anything else. */
 export function readTaken(text: string): TakenLine[] | null {
   const matches = text.split("_").map((line) => LINE.exec(line));
   if (matches.length > MAX_LINES) return null;
@@ -29,7 +29,7 @@ export function readTaken(text: string): TakenLine[] | null {
   return lines;
 }
 
-/** What of all that was taken out, the oldest first, is still to be put back: each book once, as it went out last. */
+/** Which of all removed lines (oldest first) can still be restored: the latest of each book that is not in the cart. */
 export function stillAway(taken: TakenView[], inCart: number[]): TakenView[] {
   const told = new Set(inCart);
   const away = taken.toReversed().filter(({ lines }) => {

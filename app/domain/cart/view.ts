@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../view-schema";
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line cannot be bought. */
 const lineProblemSchema = z
   .discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("gone") }),
@@ -40,7 +40,7 @@ const answerFields = {
   canCheckOut: z.boolean(),
 };
 
-/** A cart as the JSON calls answer it: its lines in an array named `cart`. */
+/** A cart in JSON answers: its lines are in an array named `cart`. */
 export const cartSchema = viewSchema("Cart", answerFields);
 export const startedCartSchema = viewSchema("StartedCart", {
   sessionId: z.string(),
@@ -48,5 +48,5 @@ export const startedCartSchema = viewSchema("StartedCart", {
 });
 export type Cart = z.infer<typeof cartSchema>;
 
-/** A cart at today's prices. `canCheckOut` is false while it is empty or a line has a problem. */
+/** A cart at current prices. `canCheckOut` is false when it is empty or a line has a problem. */
 export type CartView = Omit<Cart, "cart"> & { lines: Cart["cart"] };

@@ -11,8 +11,8 @@ import type { ShelfQuery } from "./shelf-query";
 import type { CataloguePage } from "./view";
 
 /**
- * What tells one state of a book from another. The copies are part of it, so that no sale can go unnoticed, whatever
- * the clock does.
+ * The version of a book for optimistic locking. It includes the stock, so that a sale changes it whatever the clock
+ * does.
  */
 export function versionOf(book: { updatedAt: number; stockQty: number }): string {
   return `${book.updatedAt}-${book.stockQty}`;
@@ -32,7 +32,7 @@ function adminBookView(row: BookRow, held: number | undefined): AdminBookView {
   };
 }
 
-/** One page of the listed books that match, with what is on hand and held apart. */
+/** One page of matching books, including hidden ones, with stock and held copies. */
 export function listBooksForAdmin(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookView> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookView(row, held.get(row.id))), ...where };
@@ -58,13 +58,13 @@ function adminBookRow(row: BookRow, held: number | undefined): AdminBookRow {
   };
 }
 
-/** One page of the listed books that match, as the admin's list shows them. */
+/** One page of matching books as rows of the admin's list. */
 export function listBookRows(_admin: Admin, query: ShelfQuery): CataloguePage<AdminBookRow> {
   const { rows, held, ...where } = findListed(query);
   return { books: rows.map((row) => adminBookRow(row, held.get(row.id))), ...where };
 }
 
-/** The listed ones among these books, as the admin's list shows them. */
+/** The listed ones of these books as rows of the admin's list. */
 export function getBookRows(_admin: Admin, ids: number[]): AdminBookRow[] {
   const held = heldCopies(ids, now());
   return storedBooks(ids).map((row) => adminBookRow(row, held.get(row.id)));
@@ -77,7 +77,7 @@ export function getBookForAdmin(_admin: Admin, id: number): AdminBookView {
   return adminBookView(row, heldCopies([row.id], now()).get(row.id));
 }
 
-/** The id of a book as an address gives it. @throws DomainError not_found when it cannot be one. */
+/** A book's id in a URL. @throws DomainError not_found when it is malformed. */
 export function bookIdInAddress(value: string | undefined): number {
   const id = readBookId(value);
   if (id === null) throw new DomainError("not_found", BOOK_NOT_FOUND);

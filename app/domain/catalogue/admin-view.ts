@@ -2,7 +2,7 @@ import { z } from "zod";
 import { viewSchema } from "../view-schema";
 import { bookFields, cataloguePageFields } from "./view";
 
-/** What looks odd about a book, by field name: for people, and it stops nothing. */
+/** Warnings by field: they do not prevent saving. */
 const bookWarningsSchema = viewSchema("BookWarnings", {
   isbn: z.string().exactOptional(),
   priceCents: z.string().exactOptional(),
@@ -12,7 +12,7 @@ const bookWarningsSchema = viewSchema("BookWarnings", {
 });
 export type BookWarnings = z.infer<typeof bookWarningsSchema>;
 
-/** A book as the admin sees it. A change is sent back with the `version` that it was made on. */
+/** A book for the admin. An update sends back its `version`. */
 export const adminBookViewSchema = viewSchema("ManagedBook", {
   ...bookFields,
   stockQty: z.int().describe("How many are on hand"),
@@ -28,7 +28,7 @@ export const adminBookPageSchema = viewSchema("ManagedBookPage", {
   ...cataloguePageFields,
 });
 
-/** What a row of the admin's list shows of a book, and no more. */
+/** A row of the admin's list. */
 export type AdminBookRow = Pick<
   AdminBookView,
   | "id"

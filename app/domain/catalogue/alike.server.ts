@@ -7,10 +7,10 @@ import { isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
 
 const OFFERED = 4;
-/** Some may be held by shoppers who are paying. */
-const LOOKED_AT = 8;
+/** More than are shown, because some may be held. */
+const MAX_CANDIDATES = 8;
 
-/** Walks the index of what is for sale, cheapest first: the condition on the stock must stand as the index has it. */
+/** Uses the partial index of books for sale: its condition on the stock must be repeated literally. */
 const forSale = (ofSchool: SQL) =>
   db
     .select({
@@ -32,17 +32,17 @@ const forSale = (ofSchool: SQL) =>
       ),
     )
     .orderBy(asc(books.priceCents), asc(books.id))
-    .limit(LOOKED_AT)
+    .limit(MAX_CANDIDATES)
     .prepare();
 
 const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
 const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
 
-/** A few other books of a book's grade and subject that can be bought now: those of its school first, then the cheapest. */
+/** A few available books of the same grade and subject: of the same school first, then the cheapest. */
 export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): AlikeBookView[] {
   const asked = { id, gradeId, subjectId, schoolId };
   const near = ofSameSchool.all(asked);
-  const rows = near.length < LOOKED_AT ? [...near, ...ofOtherSchools.all(asked)] : near;
+  const rows = near.length < MAX_CANDIDATES ? [...near, ...ofOtherSchools.all(asked)] : near;
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),

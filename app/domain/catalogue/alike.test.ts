@@ -8,7 +8,7 @@ import { booksAlike } from "./alike.server";
 import { getBook } from "./book.server";
 
 let subjects = 0;
-/** A shelf of its own for each test: books of one grade and a subject that no other test has. */
+/** Books of one grade and of a subject that no other test uses. */
 function shelf() {
   const subject = `Alike ${++subjects}`;
   const add = (traits: BookTraits = {}) => addBook(db, { subject, ...traits });

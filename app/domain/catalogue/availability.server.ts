@@ -10,7 +10,7 @@ function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly s
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
-        // The plus keeps SQLite from walking every payment that was ever left pending: a book has few payments.
+        // The unary plus keeps SQLite from scanning all pending payments: a book has few payments.
         sql`+${payments.status} = 'pending'`,
         gt(payments.holdExpiresAt, sql.placeholder("at")),
         eq(payments.holdsCopies, true),
@@ -22,12 +22,11 @@ function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly s
     .prepare();
 }
 
-/** Every listing and book page asks this one: building the statement would cost more than running it. */
+/** Prepared once: every list and book page uses it, and building the statement costs more than running it. */
 const heldByAnyone = heldQuery(db);
 
 /**
- * Copies of each book that live pending payments keep from other buyers at `at` (UTC ms).
- * Books without a hold are not in the map. `exceptPayments` leaves their own holds out.
+ * Held copies by book at `at` (UTC ms), without the holds of `exceptPayments`. Books without a hold are not in the map.
  */
 export function heldCopies(
   bookIds: number[],
@@ -42,7 +41,7 @@ export function heldCopies(
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 
-/** What can be bought: copies on hand less copies held, never below zero. */
+/** Stock minus held copies, never below zero. */
 export function availableCopies(stockQty: number, held: number | undefined): number {
   return Math.max(0, stockQty - (held ?? 0));
 }

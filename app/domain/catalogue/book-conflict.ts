@@ -4,7 +4,7 @@ import { DomainError, type FieldErrors } from "../errors";
 const CHANGED =
   "This book has changed since you opened it, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
 
-/** The fields in which a name is chosen by its id. */
+/** Fields that hold an id of a name. */
 const FIELD_OF: Record<string, string> = {
   grade: "gradeId",
   school: "schoolId",
@@ -12,8 +12,8 @@ const FIELD_OF: Record<string, string> = {
 };
 
 /**
- * What is said when a book is saved that has changed since it was opened: beside each field that differs what is
- * saved now, of the copies first of all, for one may have been sold. `changes` go from what is saved to what was sent.
+ * The conflict when a book was changed since it was opened: each differing field shows the saved value, the stock
+ * first, because a copy may have been sold. `changes` go from the saved to the sent values.
  */
 export function staleBook(changes: Changes): DomainError {
   const fields: FieldErrors = { version: [CHANGED] };

@@ -1,4 +1,4 @@
-/** What a book's fields have to be. Apart from their schema, so that the forms carry no validator. */
+/** Rules of a book's fields. Separate from the schema, so that forms load no validator. */
 export const MAX_PRICE_CENTS = 10_000_000;
 export const MAX_COPIES = 9_999;
 
@@ -7,6 +7,6 @@ export const PRICE_IS_NOTHING = "The price must be more than 0";
 export const COPIES_MESSAGE = "Please enter a whole number of copies, 0 or more";
 export const CONDITION_MESSAGE = "Please choose Like New, Good or Fair";
 export const NO_BOOK_SELECTED = "Please select at least one book";
-/** A grade, school or subject that is left open. */
+/** For a missing grade, school or subject. */
 export const notChosen = (what: string) => `Please choose a ${what}`;
 export const BOOK_NOT_FOUND = "Book not found";

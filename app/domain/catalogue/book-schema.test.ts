@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bookIdsSchema, bookSchema } from "./book-schema";
 import { bookInput } from "./catalogue.fixture";
 
-/** What is said beside each field of a book that is refused. */
+/** The messages by field of a refused book. */
 function faults(given: Record<string, unknown>): Record<string, string> {
   const { success, error } = bookSchema.safeParse({ ...bookInput(), ...given });
   if (success) return {};

@@ -28,7 +28,7 @@ export const cents = () =>
     .positive({ error: PRICE_IS_NOTHING })
     .max(MAX_PRICE_CENTS, { error: "The price can be at most R100\u00a0000" });
 
-/** The copies on hand. */
+/** The stock. */
 export const copies = () =>
   z
     .int({ error: COPIES_MESSAGE })
@@ -49,9 +49,9 @@ const isbn = line(32, "Please enter an ISBN")
 export const longDescription = lines(10_000, "Please give the long description as text");
 
 /**
- * A book as the admin gives it. Money in cents. What is left out is empty, also when a book is changed: what is
- * sent replaces what was there. Left out, `isHidden`
- * stays as it is: nobody puts a book before shoppers by not knowing that it can be hidden. `version` is that of the book as it was seen when the change was made.
+ * A book as the admin sends it. Money in cents. An update replaces all fields: a missing one becomes empty, except
+ * `isHidden`, so that a client that does not know the field cannot publish a hidden book. `version` is that of the book
+ * that the admin saw.
  */
 export const bookSchema = z.strictObject({
   title: filled(300, TITLE_MISSING),
@@ -80,7 +80,7 @@ export const bookSchema = z.strictObject({
 
 export type BookInput = z.infer<typeof bookSchema>;
 
-/** The columns of a book that an admin fills. The others are the shop's own. */
+/** The columns that an admin sets. */
 type GivenColumns = Omit<
   typeof books.$inferSelect,
   | "id"
@@ -93,13 +93,13 @@ type GivenColumns = Omit<
   | "deletedAt"
 >;
 
-/** Without blanks, and each once however it is written. */
+/** Removes blank tags and duplicates, ignoring case. */
 function distinct(tags: string[]): string[] {
   const byKey = new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag]));
   return [...byKey.values()];
 }
 
-/** What is stored of an input: what was left out or blank is null. `wasHidden` is whether the book was hidden before. */
+/** The columns of an input: missing or blank fields become null. `wasHidden` is the stored value. */
 export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns {
   const { version: _, isHidden, shortDesc, longDesc, ...given } = input;
   return {
@@ -115,7 +115,7 @@ export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns 
   };
 }
 
-/** The books that a change or a delete of many is about. */
+/** The ids of a bulk change or delete. */
 export const selectedIds = (most: number) =>
   z
     .array(z.int({ error: NO_BOOK_SELECTED }).positive(NO_BOOK_SELECTED), {
@@ -126,5 +126,4 @@ export const selectedIds = (most: number) =>
 
 const MAX_DELETED = 500;
 
-/** The books of a bulk delete. */
 export const bookIdsSchema = z.strictObject({ ids: selectedIds(MAX_DELETED) });

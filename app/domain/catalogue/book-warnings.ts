@@ -2,7 +2,7 @@ import { hasValidChecksum } from "../isbn";
 import { formatPrice } from "../money";
 import type { BookWarnings } from "./admin-view";
 
-/** A school book for less, or for more, was more likely meant otherwise: cents for rand, or rand for cents. */
+/** Outside this range the price was probably typed in the wrong unit, cents or rand. */
 const LOW_PRICE_CENTS = 500;
 const HIGH_PRICE_CENTS = 500_000;
 
@@ -14,7 +14,7 @@ type Judged = {
   gallery: string[];
 };
 
-/** An ISBN that fails its check digit is kept: printed lists have such ISBNs, and the book exists. */
+/** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. */
 function isbnWarning(isbn: string | null): string | undefined {
   if (isbn === null || !/^\d{8,14}X?$/.test(isbn)) return undefined;
   if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
@@ -28,7 +28,7 @@ const isInsecure = (address: string) => /^http:/i.test(address);
 const NOT_SHOWN =
   "starts with http://, so browsers will not show it. Use https:// if the site has it.";
 
-/** What looks wrong with a book though it may be right, by field name. */
+/** Warnings by field: likely mistakes that may be right. */
 export function warningsOf(book: Judged): BookWarnings {
   const { priceCents, originalPriceCents } = book;
   const isbn = isbnWarning(book.isbn);

@@ -9,7 +9,7 @@ import { BOOK_NOT_FOUND } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookCardView, BookView } from "./view";
 
-/** What no view of a book is made from: it stands with its name, is made from the rest, or tells that the book is deleted. */
+/** Columns that no view needs: ids that are joined with their names, derived columns and `deletedAt`. */
 const {
   gradeId,
   schoolId,
@@ -24,7 +24,7 @@ const {
 
 const { isHidden, tags, createdAt, updatedAt, ...others } = ownColumns;
 
-/** What every view of a book is made from: a new column of the table is among it. */
+/** The columns of every view of a book. A new column of the table is included automatically. */
 export const storedBookColumns = {
   ...others,
   isHidden,
@@ -51,7 +51,7 @@ const offeredById = bookById(isOffered);
 
 export type BookRow = NonNullable<ReturnType<typeof listedById.get>>;
 
-/** One listed book as it is stored, a hidden one too. */
+/** One listed or hidden book. */
 export function storedBook(id: number): BookRow | undefined {
   return listedById.get({ id });
 }
@@ -70,7 +70,7 @@ const booksByIds = db
   )
   .prepare();
 
-/** The listed books among these, hidden ones too, in the order that was asked for. */
+/** These books, listed or hidden, in the given order. */
 export function storedBooks(ids: number[]): BookRow[] {
   const rows = booksByIds.all({ ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -78,8 +78,8 @@ export function storedBooks(ids: number[]): BookRow[] {
 }
 
 /**
- * The public shape of a stored book; `held` is how many of its copies others hold. Named one by one, so that nothing
- * becomes public by being stored.
+ * The public view of a book; `held` is the number of held copies. Fields are listed one by one, so that a new column is
+ * not published by accident.
  */
 export function bookView(row: BookRow, held: number | undefined): BookView {
   return {
@@ -107,7 +107,7 @@ export function bookView(row: BookRow, held: number | undefined): BookView {
   };
 }
 
-/** What a card in the results needs of a book. */
+/** A card in the results. */
 export function bookCard(book: BookView): BookCardView {
   const { id, title, priceCents, originalPriceCents, condition, coverImageUrl } = book;
   const { stockQty, soldOut } = book;
@@ -126,15 +126,12 @@ export function bookCard(book: BookView): BookCardView {
   };
 }
 
-/** Reads a book's id as an address or a client gives it; null when it cannot be one. */
+/** Parses a book's id; null when it is malformed. */
 export function readBookId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/**
- * One book on offer by the id in an address.
- * @throws DomainError not_found for anything that is not the id of a book on offer.
- */
+/** One listed book by its id in a URL. @throws DomainError not_found when there is none. */
 export function getBook(idInAddress: string | undefined): BookView {
   const id = readBookId(idInAddress);
   const row = id === null ? undefined : offeredById.get({ id });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_COPIES, NO_BOOK_SELECTED } from "./book-rules";
 import { cents, copies, selectedIds } from "./book-schema";
 
-/** So many are changed in one transaction without keeping shoppers waiting. */
+/** A transaction of this size does not delay shoppers. */
 export const MAX_CHANGED = 1_000;
 
 const PERCENT = "Please enter a percentage from -90 to 900, such as 10 or -15";
@@ -54,9 +54,9 @@ function checkRules(
 }
 
 /**
- * A change of many books: those whose `ids` are given, else those that an address of the owner's list finds, as
- * `matching` has it behind its question mark. Money in cents, percentages of today's price. `dryRun` changes nothing;
- * `seen`, of a dry run's answer, sees to it that what is done is what was looked at.
+ * A bulk change of the books in `ids`, or of those that `matching` (a query string of the owner's list) finds. Money in
+ * cents, percentages of the current price. `dryRun` changes nothing; `seen`, from the dry run's answer, makes the
+ * change fail if its effect would differ.
  */
 export const bulkChangeSchema = z
   .strictObject({
@@ -70,7 +70,7 @@ export const bulkChangeSchema = z
 
 export type BulkChange = z.infer<typeof bulkChangeSchema>;
 
-/** The price in cents and the copies on hand of one book, and its version when they were seen. */
+/** A book's price in cents and stock, and the version that the admin saw. */
 export const offerSchema = z.strictObject({
   priceCents: cents(),
   stockQty: copies(),

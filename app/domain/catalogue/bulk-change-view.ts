@@ -4,7 +4,7 @@ import { inCents, viewSchema } from "../view-schema";
 const offer = z.strictObject({ priceCents: inCents(), stockQty: z.int(), isHidden: z.boolean() });
 export type Offer = z.infer<typeof offer>;
 
-/** What a change does to a book. */
+/** The effect of a bulk change on one book. */
 const plannedBook = z.strictObject({
   id: z.int(),
   title: z.string(),
@@ -16,7 +16,7 @@ export type PlannedBook = z.infer<typeof plannedBook>;
 
 const changeId = z.int().nullable().describe("Undoes the change; null where nothing was done");
 
-/** A change of many books: what it does to each, how many of them it changes, and how many it cannot. */
+/** The effect of a bulk change: on each book, and the numbers of changed and refused books. */
 export const bulkChangeViewSchema = viewSchema("BulkChange", {
   message: z.string(),
   changeId,
@@ -27,7 +27,7 @@ export const bulkChangeViewSchema = viewSchema("BulkChange", {
 });
 export type BulkChangeView = z.infer<typeof bulkChangeViewSchema>;
 
-/** What an undo brought back, and what it could not, with the reason. */
+/** The result of an undo: restored books, and those that could not be restored, with the reason. */
 export const undoneChangeSchema = viewSchema("UndoneChange", {
   message: z.string(),
   undone: z.int(),
@@ -35,6 +35,5 @@ export const undoneChangeSchema = viewSchema("UndoneChange", {
 });
 export type UndoneChange = z.infer<typeof undoneChangeSchema>;
 
-/** One book after its price and copies were changed. */
 export const changedOfferSchema = viewSchema("ChangedOffer", { changeId });
 export type ChangedOffer = z.infer<typeof changedOfferSchema>;

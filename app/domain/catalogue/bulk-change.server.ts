@@ -33,13 +33,13 @@ type Chosen = Pick<BulkChange, "ids" | "matching">;
 const chosenIds = ({ ids, matching }: Chosen): number[] =>
   ids ? [...new Set(ids)] : listedIds(readShelfQuery(new URLSearchParams(matching ?? "")));
 
-/** How many listed books a choice holds. */
+/** The number of selected listed books. */
 export function countChosen(_admin: Admin, chosen: Chosen): number {
   const ids = chosenIds(chosen);
   return chosen.ids ? storedBooks(ids).length : ids.length;
 }
 
-/** @throws DomainError invalid when there are none, or more than are changed at once. */
+/** @throws DomainError invalid when no book or too many are selected. */
 function idsOf(chosen: Chosen): number[] {
   const found = chosenIds(chosen);
   const refuse = (message: string) => new DomainError("invalid", message, { ids: [message] });
@@ -70,7 +70,7 @@ const digest = (plan: PlannedBook[]) =>
 const changing = (plan: PlannedBook[]) =>
   plan.filter(({ from, to, refusal }) => refusal === null && !isSameOffer(from, to));
 
-/** Gives a book another price, other copies or another hiding, and writes that down. `undone` puts back what was. */
+/** Sets a book's price, stock and visibility, and logs it. `undone` restores the previous values. */
 export function setOffer(
   tx: Transaction,
   admin: Admin,
@@ -79,7 +79,7 @@ export function setOffer(
   at: number,
 ): void {
   const stored = storedBook(id);
-  // A later change has a later version, also within one millisecond or after the clock was set back.
+  // The version must grow, also within one millisecond or after the clock was set back.
   const updatedAt = Math.max(at, (stored?.updatedAt ?? 0) + 1);
   const { priceCents, stockQty, isHidden } = to;
   const quantity = stockQty - from.stockQty;
@@ -115,13 +115,13 @@ function viewOf(plan: PlannedBook[], changeId: number | null, done: string): Bul
   return { message, changeId, seen: digest(plan), changed, refused, books: plan };
 }
 
-/** What a change of many books would do, with nothing done. @throws DomainError as `changeBooks`. */
+/** A dry run of a bulk change. @throws DomainError as `changeBooks`. */
 export const previewChange = (_admin: Admin, input: BulkChange): BulkChangeView =>
   viewOf(planOf(input), null, "will change");
 
 /**
- * Changes price, stock and hiding of many books in one transaction; those that cannot become so stay as they are.
- * @throws DomainError invalid (no book, or too many) or conflict when what was `seen` is not what would be done now.
+ * Changes price, stock and visibility of many books in one transaction, and skips those that cannot be changed.
+ * @throws DomainError invalid (no book, or too many) or conflict when the effect differs from what was `seen`.
  */
 export function changeBooks(admin: Admin, input: BulkChange): BulkChangeView {
   if (input.dryRun) return previewChange(admin, input);
@@ -138,8 +138,8 @@ export function changeBooks(admin: Admin, input: BulkChange): BulkChangeView {
 }
 
 /**
- * Sets the price and the copies of one book, as its row in the list does.
- * @throws DomainError not_found, invalid beside the field, or conflict when the book has changed since it was seen.
+ * Sets the price and stock of one book, from its row in the list.
+ * @throws DomainError not_found, invalid for a field, or conflict when the book was changed meanwhile.
  */
 export function changeOffer(admin: Admin, id: number, input: OfferInput): ChangedOffer {
   const at = now();

@@ -12,17 +12,17 @@ const nextHoldEnd = db
   )
   .prepare();
 
-/** What was written when something was shown, and the time (UTC ms, `until` not included) in which no hold runs out. */
+/** The change token at the time of rendering, and the period (UTC ms, `until` excluded) in which no hold expires. */
 export type CacheValidity = { mark: string; from: number; until: number };
 
-/** What the shop shows to everyone depends on this alone. Read it first: what is written later makes another state. */
+/** The validity of what every visitor sees. Call it before reading data: a later write must make it stale. */
 export function cacheValidity(): CacheValidity {
   const mark = changeToken();
   const from = now();
   return { mark, from, until: nextHoldEnd.get({ at: from })?.at ?? Number.POSITIVE_INFINITY };
 }
 
-/** Whether nothing was written and no hold has run out since. */
+/** True when nothing was written and no hold has expired since. */
 export function isFresh({ mark, from, until }: CacheValidity): boolean {
   const at = now();
   return at >= from && at < until && changeToken() === mark;

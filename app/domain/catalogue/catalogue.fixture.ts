@@ -7,7 +7,7 @@ import type { BookInput } from "./book-schema";
 import { listBooks } from "./listing.server";
 import { readCatalogueQuery } from "./query";
 
-/** The ids of names that a book can carry. */
+/** Ids of a grade, school and subject. */
 export function namesFor(grade: string, school: string, subject: string) {
   return write((tx) => ({
     gradeId: findOrCreateName(tx, "grade", grade, 1),
@@ -16,7 +16,7 @@ export function namesFor(grade: string, school: string, subject: string) {
   }));
 }
 
-/** A book as an admin gives it, with what a test cares about. */
+/** A book input with given fields. */
 export function bookInput(given: Partial<BookInput> = {}): BookInput {
   return {
     title: "Platinum Mathematics",
@@ -31,7 +31,7 @@ export function bookInput(given: Partial<BookInput> = {}): BookInput {
   };
 }
 
-/** What the log tells of a book, the oldest first. */
+/** The audit log of a book, oldest first. */
 export const historyOf = (bookId: number) =>
   db
     .select({ by: auditLog.adminEmail, action: auditLog.action, changes: auditLog.changes })
@@ -40,16 +40,15 @@ export const historyOf = (bookId: number) =>
     .orderBy(asc(auditLog.id))
     .all();
 
-/** The ids that shoppers find by a search. */
+/** The ids that a shopper's search finds. */
 export const foundBy = (q: string) =>
   listBooks(readCatalogueQuery(new URLSearchParams({ q }))).books.map((book) => book.id);
 
-/** The row as it lies in the table. */
 export const rowOf = (bookId: number) => db.select().from(books).where(eq(books.id, bookId)).get();
 
 type Book = typeof books.$inferSelect;
 
-/** The columns that may be empty and that an admin or a file fills: a value for each, so that tests can follow it. */
+/** A value for each nullable column that an admin or a file sets, so that tests can follow it. */
 export const FILLED = {
   originalPriceCents: 20_050,
   isbn: "9780306406157",
@@ -59,5 +58,5 @@ export const FILLED = {
 
 type Optional = { [C in keyof Book]: null extends Book[C] ? C : never }[keyof Book];
 
-/** Names the column that has no value above: `inStock` is made from the stock, `deletedAt` by deleting. */
+/** Fails to compile for a column without a value: `inStock` and `deletedAt` are derived. */
 const _isWhole: Record<Exclude<Optional, "inStock" | "deletedAt">, unknown> = FILLED;

@@ -1,7 +1,6 @@
-/** What the admin's form offers. */
 export const CONDITIONS = ["Like New", "Good", "Fair"] as const;
 
-/** The condition as shown: a missing one is Good, as old and imported books have it. */
+/** The displayed condition: Good when missing, as in old and imported books. */
 export function conditionLabel(condition: string | null): string {
   return condition?.trim() || "Good";
 }

@@ -1,6 +1,6 @@
 const CLOTHS = 12;
 
-/** Subjects that most shops carry have a colour of their own; related ones share a family. */
+/** Common subjects have fixed colours; related ones share a family. */
 const CLOTH_OF_SUBJECT: Record<string, number> = {
   mathematics: 0,
   "mathematical literacy": 11,
@@ -26,7 +26,7 @@ const CLOTH_OF_SUBJECT: Record<string, number> = {
   "engineering graphics and design": 11,
 };
 
-/** The number of a subject's cover colour, 0 to 11: fixed for the usual subjects, steady for any other name. */
+/** The number of a subject's cover colour, 0 to 11: fixed for common subjects, a stable hash for others. */
 export function clothOf(subject: string): number {
   const key = subject.trim().toLowerCase();
   const known = Object.hasOwn(CLOTH_OF_SUBJECT, key) ? CLOTH_OF_SUBJECT[key] : undefined;
@@ -36,7 +36,7 @@ export function clothOf(subject: string): number {
   );
 }
 
-/** A title as the drawn cover sets it: without the grade and 'Learner's Book', which stand elsewhere or say nothing. */
+/** The title on the drawn cover: without the grade, which is drawn separately, and 'Learner's Book'. */
 export function coverTitle(title: string): string {
   const short = title
     .replace(/\b(Grade|Graad|Gr\.?)\s*\d{1,2}\b/gi, "")
@@ -52,7 +52,7 @@ export function coverTitle(title: string): string {
   return short || title;
 }
 
-/** A grade as the cover sets it: its word small, its number large. */
+/** The grade on the cover: a small word and a large number. */
 export function coverGrade(grade: string): { word: string; number: string | null } {
   const match = /^(.*?)\s*(\d{1,2})\s*$/.exec(grade);
   return { word: match?.[1] ?? grade, number: match?.[2] ?? null };

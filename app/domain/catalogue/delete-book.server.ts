@@ -8,8 +8,7 @@ import { DomainError } from "../errors";
 import { BOOK_NOT_FOUND } from "./book-rules";
 
 /**
- * Hides a book everywhere and frees its ISBN; what was sold or asked about it stays. Its copies stay as they are,
- * for a payment that is under way.
+ * Soft-deletes a book and frees its ISBN; its payments and enquiries stay. Its stock stays too, for a pending payment.
  */
 function hide(
   tx: Transaction,
@@ -46,8 +45,8 @@ export function deleteBook(admin: Admin, id: number): void {
 }
 
 /**
- * Deletes several books in one transaction. Those that are gone already are passed over: two admins may select the
- * same. Returns how many were deleted now.
+ * Deletes several books in one transaction and skips deleted ones: two admins may select the same. Returns how many
+ * were deleted now.
  */
 export function deleteBooks(admin: Admin, ids: number[]): number {
   const at = now();

@@ -1,5 +1,5 @@
 const SHORT_AT_MOST = 500;
-/** A single long paragraph is cut to about as much as the book's page shows above the fold. */
+/** About what a book's page shows above the fold. */
 const SUMMARY_LENGTH = 200;
 
 export type Descriptions = { shortDesc: string; longDesc: string };
@@ -12,8 +12,8 @@ function summaryOf(paragraph: string): string {
 }
 
 /**
- * A file's one description as the two of a book: what stands before the first empty line is the short one, the rest
- * the long one. A single paragraph is the long one, and begins the short one too.
+ * Splits a file's description at the first empty line into a book's short and long description. A single paragraph
+ * becomes the long one, and its beginning the short one.
  */
 export function splitDescription(description: string): Descriptions {
   const text = description.replace(/\r\n?/g, "\n").trim();
@@ -24,7 +24,7 @@ export function splitDescription(description: string): Descriptions {
   return { shortDesc: summaryOf(text.replace(/\s+/g, " ")), longDesc: text };
 }
 
-/** The two descriptions of a book as a file's one, such that `splitDescription` gives both back. */
+/** The inverse of `splitDescription`. */
 export function joinDescriptions({ shortDesc, longDesc }: Descriptions): string {
   const alone = splitDescription(longDesc);
   const isEnough = alone.shortDesc === shortDesc && alone.longDesc === longDesc;

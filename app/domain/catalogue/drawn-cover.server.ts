@@ -7,7 +7,7 @@ import { clothOf, coverGrade, coverTitle } from "./cover";
 const kept = new LRUCache<string, Buffer>({ max: 50 });
 const queue = pLimit(1);
 
-/** One after the other: a cover takes a processor for a moment, and a shared link may be asked for by many at once. */
+/** Serial: drawing takes CPU time, and many clients may ask for a shared link at once. */
 function drawInTurn(words: CoverWords): Promise<Buffer> {
   const key = JSON.stringify(words);
   return queue(async () => {
@@ -20,9 +20,8 @@ function drawInTurn(words: CoverWords): Promise<Buffer> {
 }
 
 /**
- * The cover that pages draw for a book, as a PNG: for messengers, which show pictures only. `cloths` are its colours by their
- * number.
- * @throws DomainError not_found for anything that is not the id of a listed book.
+ * The drawn cover of a book as PNG, for link previews in messengers. `cloths` are the colours by number.
+ * @throws DomainError not_found when there is no such listed book.
  */
 export async function drawnCover(
   idInAddress: string | undefined,

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { checkForm } from "~/http/forms/form.server";
 import { TYPED_PRICES, valuesOf } from "~/ui/admin/book-values";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { getBookForAdmin } from "./admin-book.server";
 import { adminBookViewSchema } from "./admin-view";
 import { getBook } from "./book.server";
@@ -15,7 +15,7 @@ import { bookViewSchema } from "./view";
 const admin = testAdmin();
 const filledBook = () => createBook(admin, bookInput({ ...FILLED, tags: ["CAPS"] }));
 
-/** What the form of a book sends, with some of its fields typed anew. */
+/** The form data of a book, with some fields changed. */
 function sent(id: number, typed: Record<string, string> = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...valuesOf(getBookForAdmin(admin, id)), ...typed }))

@@ -30,7 +30,7 @@ const inUse = {
 
 const names = (rows: { name: string }[]) => rows.map((row) => row.name);
 
-/** The names to filter by: those that an offered book carries, so that no choice is a dead end. */
+/** The filter options: only names of listed books, so that none is a dead end. */
 export function filterOptions(): FilterOptions {
   return {
     grades: names(inUse.grades.all()),
@@ -39,14 +39,14 @@ export function filterOptions(): FilterOptions {
   };
 }
 
-/** On a larger shelf counting by several names takes longer than the page itself; a search has to read every text. */
+/** Limits for counting: above them counts take longer than the page itself; a search reads every text. */
 const MAX_COUNTED = 5_000;
 const MAX_SEARCHED = 2_000;
 
 const kept = new LRUCache<string, Map<number, number>>({ max: 200 });
 let keptMark = "";
 
-/** A tally as it was made since the shop last changed. */
+/** Counts, cached until the next write. */
 function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
   const mark = changeToken();
   if (mark !== keptMark) kept.clear();
@@ -66,7 +66,7 @@ const uncounted = (kind: FilterKind): CountedNames => ({
   counts: null,
 });
 
-/** The names to filter by where nothing can be counted. */
+/** The filter options without counts. */
 export function uncountedOptions(): CountedOptions {
   return {
     grades: uncounted("grades"),
@@ -83,8 +83,8 @@ function countedNames(query: CatalogueQuery, kind: FilterKind): CountedNames {
 }
 
 /**
- * The same names with how many books each would show, beside the search and the choices of the other kinds: who has
- * chosen Grade 8 reads how many of its books each subject has.
+ * The filter options with the number of books that each would show, given the search and the other filters: after
+ * choosing Grade 8, each subject shows its Grade 8 books.
  */
 export function countedOptions(query: CatalogueQuery): CountedOptions {
   return {

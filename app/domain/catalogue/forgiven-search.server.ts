@@ -5,7 +5,7 @@ import { searchWords, wordsOf } from "../search-text";
 import { shelfNow } from "./shelf.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
-/** So many words are looked into: a search for nothing must not keep others waiting. */
+/** The most words to correct: an expensive search must not delay others. */
 const MAX_WORDS = 3;
 
 const nameKeys = db
@@ -14,13 +14,13 @@ const nameKeys = db
   .leftJoin(subjectNames, eq(subjectNames.subjectId, subjects.id))
   .prepare();
 
-/** The words of all that subjects are called. */
+/** All words of subject names and synonyms. */
 function nameWords(): Set<string> {
   const names = nameKeys.all().flatMap(({ own, other }) => [own, other ?? ""]);
   return new Set(names.flatMap(wordsOf));
 }
 
-/** The words that a word may be a slip of, with how often each stands in names and books. */
+/** The candidates for a misspelt word, with their frequency in names and books. */
 function wordsLike(word: string, names: Set<string>): Map<string, number> {
   const { texts } = shelfNow();
   const { start, end } = wholeParts(word);
@@ -30,8 +30,8 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
 }
 
 /**
- * What a search that found nothing was meant to be: its words of five letters or more that stand nowhere in the shop,
- * with one letter put right. Null when there is no such word.
+ * Corrects a search without results: replaces words of five or more letters that are unknown to the shop by those at
+ * one edit's distance. Null when there is none.
  */
 export function forgivenSearch(query: string): string | null {
   const words = searchWords(query);

@@ -1,6 +1,6 @@
 const SPARE = 1.5;
 
-/** Numbers with room for so many: the same ones, or a copy with some to spare that `make` begins. */
+/** A typed array of at least this length: the same one, or a larger copy made by `make`. */
 export function grown<Numbers extends Uint8Array | Uint32Array | Float64Array>(
   numbers: Numbers,
   room: number,

@@ -13,7 +13,7 @@ const DELETED = 12;
 const list = (address: string, page: Partial<CatalogueQuery>) =>
   listBooks({ ...readCatalogueQuery(new URLSearchParams(address)), ...page });
 
-/** Many books of which much matches; 'atlas' stands at the far end of every order, and 'rarity' in few. */
+/** Most books match; 'atlas' is last in every order, and 'rarity' in few. */
 beforeAll(() => {
   const ids = Array.from({ length: BOOKS + DELETED }, (_, i) => {
     const isLast = i % BOOKS < BOOKS / 3;
@@ -31,7 +31,7 @@ beforeAll(() => {
   }
 });
 
-/** The ids that match, as a plain look at every book finds them. */
+/** The expected ids, from a linear scan. */
 function matching(asked: string): number[] {
   const { q, grades, schools, subjects } = readCatalogueQuery(new URLSearchParams(asked));
   const isAmong = (names: string[], name: string) => names.length === 0 || names.includes(name);

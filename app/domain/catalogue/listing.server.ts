@@ -7,7 +7,7 @@ import type { CatalogueQuery, FilterKind } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
-/** A page of stored books, with the copies that others hold of each. */
+/** A page of books, with the held copies of each. */
 type ListedRows = {
   rows: BookRow[];
   held: Map<number, number>;
@@ -36,13 +36,12 @@ function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows 
 }
 
 /**
- * One page of the offered books that match, as they are stored. A page past the end is the last one.
- * Books with no copy on hand come after all others in every order; the total is exact. Where the search finds nothing,
- * a slip in a word is forgiven, and `searchedFor` says so.
+ * One page of listed books that match. A page past the end becomes the last. Sold-out books come last in every order;
+ * the total is exact. A search without results is corrected, and `searchedFor` says so.
  */
 export const findOffered = (query: CatalogueQuery): FoundRows => findRows(query, null);
 
-/** The same of all listed books: hidden ones too, after all others. */
+/** The same for the admin: also hidden books, at the end. */
 export const findListed = (query: ShelfQuery): FoundRows => findRows(query, query.states);
 
 function idsAsTyped(query: ShelfQuery): number[] {
@@ -50,21 +49,18 @@ function idsAsTyped(query: ShelfQuery): number[] {
   return ids(0, total);
 }
 
-/**
- * How many offered books there would be of each name of a kind, by the name's id, with the search and the choices of the other
- * kinds as they are.
- */
+/** The number of listed books by name id, given the search and the other filters. */
 export const tallyOf = (query: CatalogueQuery, kind: FilterKind): Map<number, number> =>
   matchesOf({ ...query, [kind]: [] }, null).tally(kind);
 
-/** The ids of all listed books that match, hidden ones too, in the order of the query; its page does not matter. */
+/** The ids of all matching books, including hidden ones, in the query's order and on all pages. */
 export function listedIds(query: ShelfQuery): number[] {
   const ids = idsAsTyped(query);
   const searchedFor = ids.length === 0 ? forgivenSearch(query.q) : null;
   return searchedFor === null ? ids : idsAsTyped({ ...query, q: searchedFor });
 }
 
-/** One page of the offered books that match, as everyone may see them. */
+/** One page of listed books that match, as public views. */
 export function listBooks(query: CatalogueQuery): CataloguePage<BookView> {
   const { rows, held, ...where } = findOffered(query);
   return { books: rows.map((row) => bookView(row, held.get(row.id))), ...where };

@@ -19,30 +19,30 @@ const namedIn = (table: typeof grades | typeof schools | typeof subjects) =>
     .prepare();
 const idsOf = { grades: namedIn(grades), schools: namedIn(schools), subjects: namedIn(subjects) };
 
-/** Books stand in groups: each fit by itself, and all others before what is sold out, and this before what is hidden. */
+/** Results are grouped: by relevance, then sold-out books, then hidden ones. */
 const FITS = 3;
 const GROUPS = 4 * FITS;
 
 const bytesFrom = (length: number): Uint8Array => new Uint8Array(length);
 
-/** The group of each book that matches, by its id, from 1 on; 0 for all others. Each search writes it anew. */
+/** The group of each matching book by its id, from 1; 0 means no match. Reused by every search. */
 let groupOf = bytesFrom(1);
 
-/** A byte for each id up to the last: 1 for those that are given. */
+/** A lookup table by id: 1 for the given ids. */
 function flagsOf(ids: number[]): Uint8Array {
   const flags = bytesFrom(Math.max(0, ...ids) + 1);
   for (const id of ids) flags[id] = 1;
   return flags;
 }
 
-/** Which bits of its state a book is chosen by, and what they have to be. Nothing hidden is for shoppers. */
-function stateAsked(states: BookState[] | null): { looked: number; wanted: number } {
-  if (states === null) return { looked: STATE.listed | STATE.hidden, wanted: STATE.listed };
+/** The mask and value of the state bits that a book must have. Shoppers never see hidden books. */
+function stateMask(states: BookState[] | null): { mask: number; wanted: number } {
+  if (states === null) return { mask: STATE.listed | STATE.hidden, wanted: STATE.listed };
   const wanted = states.reduce((bits: number, state) => bits | STATE[state], STATE.listed);
-  return { looked: wanted, wanted };
+  return { mask: wanted, wanted };
 }
 
-/** A fact that has to be among some: a book whose number has no flag is left out. */
+/** A filter: the book's value in `fact` must have its flag set. */
 type Filter = { fact: Uint32Array; flags: Uint8Array };
 
 function filtersOf(query: CatalogueQuery, { gradeIds }: Meaning): Filter[] {
@@ -60,7 +60,7 @@ function passes(filters: Filter[], id: number): boolean {
   return true;
 }
 
-/** Which of the typed names a book's subject has, as bits, by the subject's id. */
+/** Bits of the subject names in the search, by subject id. */
 function namesBySubject({ named }: Meaning): Uint32Array {
   const last = Math.max(0, ...named.flatMap(({ subjectIds }) => subjectIds));
   const bits = new Uint32Array(last + 1);
@@ -70,7 +70,7 @@ function namesBySubject({ named }: Meaning): Uint32Array {
   return bits;
 }
 
-/** Who tells of a book how well it fits what was typed; all do where nothing was. Null where none can fit. */
+/** A function that gives a book's relevance, or null when nothing can match. Without search terms all are equal. */
 function fitFor(meaning: Meaning, isByFit: boolean): ((id: number) => number) | null {
   const { texts, named, phrase } = meaning;
   if (texts.length + named.length === 0) return () => FIT.asTyped;
@@ -81,16 +81,16 @@ function fitFor(meaning: Meaning, isByFit: boolean): ((id: number) => number) | 
   return (id) => fitOf(id, bits[subjectId[id] ?? 0] ?? 0);
 }
 
-/** What matches a query: it holds until the next one is looked for. */
+/** The result of a query. Valid only until the next query. */
 export type Matches = {
   total: number;
-  /** The ids from one place in the query's order up to another. */
+  /** A slice of the result, in the query's order. */
   ids: (from: number, to: number) => number[];
-  /** How many carry each name of a kind, by the name's id. */
+  /** The number of matches by name id. */
   tally: (kind: FilterKind) => Map<number, number>;
 };
 
-/** The ids by a walk along the order: the first book of a group stands behind all groups before it. */
+/** A counting sort: walks the order once, each group starting after all groups before it. */
 function idsBetween(query: CatalogueQuery, counts: Uint32Array, from: number, to: number) {
   const { facts } = shelfNow();
   const next = new Uint32Array(GROUPS + 1);
@@ -124,12 +124,12 @@ function tallyOf(kind: FilterKind): Map<number, number> {
   return tally;
 }
 
-/** Looks at every book. `states` is what the owner looks for, null for shoppers, who see nothing hidden. */
+/** Scans every book. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
   const meaning = meaningOf(query.q);
   const fitOf = fitFor(meaning, query.sortBy === "relevance");
   const filters = filtersOf(query, meaning);
-  const { looked, wanted } = stateAsked(states);
+  const { mask, wanted } = stateMask(states);
   const { facts } = shelfNow();
   const [stateOf, end] = [facts.states(), facts.end()];
   const counts = new Uint32Array(GROUPS + 1);
@@ -138,7 +138,7 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   let total = 0;
   for (let id = 1; id < end && fitOf !== null; id++) {
     const state = stateOf[id] ?? 0;
-    if ((state & looked) !== wanted) continue;
+    if ((state & mask) !== wanted) continue;
     if (!passes(filters, id)) continue;
     const fit = fitOf(id);
     if (fit === FIT.not) continue;

@@ -9,7 +9,7 @@ const MAX_SUBJECTS = 3;
 
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 
-/** The grades on the shelf that are nearest to those that were asked for. */
+/** The available grades nearest to the wanted ones. */
 function nearestGrades({ q, grades }: CatalogueQuery, onShelf: string[]): string[] {
   const typed = readSearch(q).grades.map((grade) => (grade === "r" ? 0 : grade));
   const nearest = [...typed, ...grades.map(numberIn)].flatMap((asked) => {
@@ -24,7 +24,7 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
   return meant.filter((name) => onShelf.includes(name)).slice(0, MAX_SUBJECTS);
 }
 
-/** For a query that finds nothing: the grades and subjects on the shelf that are nearest to what was asked for. */
+/** Suggestions for a query without results: the nearest available grades and subjects. */
 export function nearestTo(query: CatalogueQuery): Nearest {
   const { grades, subjects } = filterOptions();
   const isNarrowed = query.q !== "" && hasFilters(query);

@@ -33,7 +33,7 @@ const AFRIKAANS_FAL = subject(
 );
 const ENGLISH = subject("English Home Language", "English First Additional Language");
 
-/** What was typed, which books of the demo that must find, all of them and no other, and what must come first. */
+/** A query, the demo books that it must find (all and no others), and the expected first result. */
 const EXACTLY: [string, (book: BookView) => boolean, RegExp?][] = [
   ["grade 8", grade(8)],
   ["Grade 8", grade(8)],

@@ -10,7 +10,7 @@ function newPrice(cents: number, rules: Rules): number {
   return cents + (rules.priceRaiseCents ?? 0) - (rules.priceLowerCents ?? 0);
 }
 
-/** What a book's price in cents, copies and hiding become. */
+/** A book's price in cents, stock and visibility after a bulk change. */
 export const changedOffer = (from: Offer, rules: Rules): Offer => ({
   priceCents: newPrice(from.priceCents, rules),
   stockQty: rules.stockSet ?? from.stockQty + (rules.stockAdd ?? 0),
@@ -22,7 +22,7 @@ const heldWords = (held: number) =>
     ? "1 copy is held by a payment under way."
     : `${held} copies are held by payments under way.`;
 
-/** Why a book cannot become so, or null. `held` is how many copies payments under way hold. */
+/** Why a book cannot be changed so, or null. `held` is its number of held copies. */
 export function refusalOf(from: Offer, to: Offer, held: number): string | null {
   if (to.priceCents < 1) return "The price would be R0 or less.";
   if (to.priceCents > MAX_PRICE_CENTS) return "The price would be more than R100\u00a0000.";
@@ -31,7 +31,6 @@ export function refusalOf(from: Offer, to: Offer, held: number): string | null {
   return to.stockQty < from.stockQty && to.stockQty < held ? heldWords(held) : null;
 }
 
-/** Whether nothing of a book differs. */
 export const isSameOffer = (one: Offer, other: Offer): boolean =>
   one.priceCents === other.priceCents &&
   one.stockQty === other.stockQty &&

@@ -5,8 +5,8 @@ const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 type List = { books: Uint32Array; length: number };
 
 /**
- * The books of each word, the words being numbers from 0 on. Most words are ISBNs and stand in one book alone, so the
- * first book of all words is one array of numbers, and only words with more books have a list.
+ * An inverted index: the books of each word number. Most words are ISBNs of one book, so the first book of every word
+ * is in one array, and only words with more books have a list.
  */
 export function newPostings() {
   let firsts = numbersFrom(1);
@@ -26,7 +26,7 @@ export function newPostings() {
   };
 
   return {
-    /** Lets each of these words know a book. A word that stands twice in it is told one behind the other. */
+    /** Adds a book to its words. A repeated word must be added before the next book. */
     add(words: Iterable<number>, book: number): void {
       for (const word of words) {
         if (lastOf(word) === book) continue;
@@ -39,7 +39,7 @@ export function newPostings() {
       firsts.fill(0);
       others.clear();
     },
-    /** Gives the books of a word a bit more: `bits` is by book. */
+    /** Sets a bit in `bits` for each book of a word. */
     mark(word: number, bits: Uint32Array, bit: number): void {
       const first = firsts[word] ?? 0;
       if (first === 0) return;

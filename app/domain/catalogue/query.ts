@@ -48,16 +48,16 @@ function values(params: URLSearchParams, kind: FilterKind): string[] {
 
 const isSort = (value: string | null): value is SortBy => SORTS.some((sort) => sort === value);
 
-/** The order where none is chosen: how well a book fits what was typed, or the newest first. */
+/** The default order: relevance with search terms, else newest first. */
 export const usualSort = (q: string): SortBy => (q === "" ? "recent" : "relevance");
 
-/** A chosen order, or the usual one; nothing fits better than another where nothing was typed. */
+/** The chosen order or the default; relevance needs search terms. */
 function sortFor(q: string, chosen: string | null): SortBy {
   if (!isSort(chosen) || (chosen === "relevance" && q === "")) return usualSort(q);
   return chosen;
 }
 
-/** The orders to choose from, each with its value in a form: the usual one is empty, and left out of addresses. */
+/** The orders for a form. The default has an empty value and is left out of URLs. */
 export function sortOptions(q: string): { value: string; label: string }[] {
   return SORTS.filter((sort) => sort !== "relevance" || q !== "").map((sort) => ({
     value: sort === usualSort(q) ? "" : sort,
@@ -65,13 +65,13 @@ export function sortOptions(q: string): { value: string; label: string }[] {
   }));
 }
 
-/** A query with other words: who has chosen no order gets the usual one of the new words. */
+/** A query with other search terms. A default order becomes the new terms' default. */
 export function withWords(query: CatalogueQuery, q: string): CatalogueQuery {
   const isChosen = query.sortBy !== usualSort(query.q);
   return { ...query, q, sortBy: sortFor(q, isChosen ? query.sortBy : null), page: 1 };
 }
 
-/** Reads a catalogue address. Whatever it says, a sensible query comes out: nothing here can fail. */
+/** Parses the query of a catalogue URL. Invalid values become defaults: it never fails. */
 export function readCatalogueQuery(
   params: URLSearchParams,
   defaultPageSize: number = PAGE_SIZE,
@@ -88,7 +88,7 @@ export function readCatalogueQuery(
   };
 }
 
-/** A query as an address has it, with its question mark; what is at its default is left out. */
+/** The query string of a query, with its question mark and without defaults. */
 export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
@@ -102,22 +102,22 @@ export function catalogueSearch(query: Partial<CatalogueQuery>): string {
   return search ? `?${search}` : "";
 }
 
-/** The address of a query within the shop. */
+/** The catalogue URL of a query. */
 export function catalogueHref(query: Partial<CatalogueQuery>): string {
   return `/${catalogueSearch(query)}`;
 }
 
-/** The address of a book's page, which leads back to the catalogue that one came from. */
+/** The URL of a book's page, with the query to return to. */
 export function bookHref(id: number, from: Partial<CatalogueQuery> = {}): string {
   return `/book/${id}${catalogueSearch(from)}`;
 }
 
-/** Whether a grade, school or subject is chosen: then 'Clear Filters' shows. */
+/** True when a filter is set: then 'Clear Filters' is shown. */
 export function hasFilters(query: CatalogueQuery): boolean {
   return FILTER_KINDS.some((kind) => query[kind].length > 0);
 }
 
-/** Up to five page numbers in a window that slides around the current page. */
+/** Up to five page numbers around the current page. */
 export function pageWindow(page: number, pages: number): number[] {
   const size = Math.min(5, pages);
   const first = Math.min(Math.max(page - 2, 1), pages - size + 1);

@@ -5,14 +5,14 @@ import { isbnRefusal } from "../blocked-isbn";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
 
-/** A book that has an ISBN keeps it, whatever the settings say since. @throws DomainError invalid beside the field. */
+/** An unchanged ISBN stays allowed when the settings change. @throws DomainError invalid for the field. */
 function requireSellable(isbn: string, stored: { isbn: string | null } | null): void {
   if (isbn === stored?.isbn) return;
   const message = isbnRefusal(isbn, readSettings().blockedIsbnPrefixes);
   if (message !== null) throw new DomainError("invalid", message, { isbn: [message] });
 }
 
-/** @throws DomainError conflict beside the field when another listed book has this ISBN. */
+/** @throws DomainError conflict for the field when another listed book has this ISBN. */
 function requireFree(tx: Transaction, isbn: string, stored: { id: number } | null): void {
   const other = tx
     .select({ title: books.title })
@@ -31,8 +31,8 @@ function requireFree(tx: Transaction, isbn: string, stored: { id: number } | nul
 }
 
 /**
- * Sees that a book may have an ISBN. `stored` is the book as it is, null for a new one.
- * @throws DomainError invalid when it may not be sold, conflict when it is another listed book's.
+ * Checks that a book may have an ISBN. `stored` is the saved book, null for a new one.
+ * @throws DomainError invalid when the ISBN is blocked, conflict when another listed book has it.
  */
 export function requireIsbn(
   tx: Transaction,

@@ -19,7 +19,7 @@ import { BOOK_NOT_FOUND } from "./book-rules";
 import { type BookInput, bookColumns } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
 
-/** The name of a chosen grade, school or subject. @throws DomainError invalid beside its field when it is gone. */
+/** The name of a chosen grade, school or subject. @throws DomainError invalid for its field when it is gone. */
 function nameOf(tx: Transaction, kind: TaxonomyKind, id: number): string {
   const name = taxonomyName(tx, kind, id);
   if (name !== undefined) return name;
@@ -29,7 +29,7 @@ function nameOf(tx: Transaction, kind: TaxonomyKind, id: number): string {
 
 type Images = { coverImageUrl: string | null; gallery: string[] };
 
-/** @throws DomainError invalid beside the field of an image that is not there any more. */
+/** @throws DomainError invalid for the field of a missing image. */
 function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at: number): void {
   const listed = ({ coverImageUrl, gallery }: Images) => ({
     coverImageUrl: coverImageUrl === null ? [] : [coverImageUrl],
@@ -39,7 +39,7 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
   keepImages(tx, listed(chosen), known, at);
 }
 
-/** What is stored of the input, and the names that its ids stand for. */
+/** The columns of the input, and the names of its ids. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const names = {
     grade: nameOf(tx, "grade", input.gradeId),
@@ -51,7 +51,7 @@ function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
 
 type Given = ReturnType<typeof readInput>;
 
-/** What is stored of a book: what was given, and what searching and sorting need. */
+/** The columns to store: the input, and derived ones for search and sorting. */
 function storedColumns({ columns, names }: Given) {
   return {
     ...columns,
@@ -60,7 +60,7 @@ function storedColumns({ columns, names }: Given) {
   };
 }
 
-/** What the log keeps of a book: what a person chose, with names where the table has ids. */
+/** The book for the audit log, with names instead of ids. */
 function audited({ columns, names }: Given): Record<keyof ReturnType<typeof auditedRow>, unknown> {
   const { gradeId: _grade, schoolId: _school, subjectId: _subject, ...chosen } = columns;
   return { ...chosen, ...names };
@@ -77,9 +77,8 @@ function auditedRow(row: BookRow) {
 }
 
 /**
- * Puts a new book on the shelf.
- * @throws DomainError invalid (a grade, school or subject that is gone, an ISBN that may not be sold) or conflict (its
- * ISBN is another book's).
+ * Adds a book.
+ * @throws DomainError invalid (a grade, school or subject that is gone, a blocked ISBN) or conflict (a duplicate ISBN).
  */
 export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const at = now();
@@ -108,9 +107,9 @@ export function createBook(admin: Admin, input: BookInput): AdminBookView {
 }
 
 /**
- * Changes a listed book to what was sent. A `version` guards what was seen: a copy that was sold meanwhile must not
- * come back by saving. What changes nothing leaves no trace.
- * @throws DomainError not_found, invalid, or conflict (the ISBN is another book's, or the book has changed since).
+ * Updates a listed book with optimistic locking by `version`: saving must not restore a copy that was sold meanwhile.
+ * An unchanged book is not logged.
+ * @throws DomainError not_found, invalid, or conflict (a duplicate ISBN, or the book was changed meanwhile).
  */
 export function updateBook(admin: Admin, id: number, input: BookInput): AdminBookView {
   const at = now();
@@ -128,7 +127,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
     const { stockQty, ...columns } = storedColumns(given);
     const copies = { bookId: id, quantity: stockQty - stored.stockQty, adminId: admin.id };
     moveStock(tx, { ...copies, reason: "edited" }, at);
-    // A later change has a later version, also within one millisecond or after the clock was set back.
+    // The version must grow, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, stored.updatedAt + 1);
     tx.update(books)
       .set({ ...columns, updatedAt })

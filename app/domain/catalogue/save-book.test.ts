@@ -13,7 +13,7 @@ import { createBook, updateBook } from "./save-book.server";
 
 const admin = storedAdmin();
 
-/** What an operation is refused with. */
+/** The error of a refused operation. */
 function refusal(run: () => unknown): { code: string; message: string; fields: FieldErrors } {
   try {
     run();

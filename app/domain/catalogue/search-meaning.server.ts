@@ -4,17 +4,17 @@ import { grades, subjectNames, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
 import { placed, placedName, readSearch, type TypedGrade, tellingWords } from "./search-words";
 
-/** A name of subjects as it was typed, and where else it may stand. */
+/** A subject name in the search, and its text, which may also match elsewhere in a book. */
 export type NamedSubject = { subjectIds: number[]; text: string };
 
-/** What a search asks for: each of these has to be met. */
+/** A parsed search. All parts must match. */
 export type Meaning = {
   /** Any of these grades; null when none was typed. */
   gradeIds: number[] | null;
   named: NamedSubject[];
-  /** What must stand in the text, each with the spaces that tell where. */
+  /** Texts that must occur in a book; spaces mark word boundaries. */
   texts: string[];
-  /** All that was typed but the grades, as a title would have it. */
+  /** The search without grades, to compare with titles. */
   phrase: string;
 };
 
@@ -33,7 +33,7 @@ const namesAmong = db
   .where(sql`${subjectNames.nameKey} in (select value from json_each(${sql.placeholder("keys")}))`)
   .prepare();
 
-/** The grades of the shop that a typed one means. */
+/** The shop's grades that a typed grade means. */
 function gradesMeant(typed: TypedGrade): number[] {
   const isMeant = ({ rank, nameKey }: { rank: number; nameKey: string }) =>
     typed === "r" ? /^(grade|graad|gr) ?r$/.test(nameKey) : rank === typed;
@@ -43,7 +43,7 @@ function gradesMeant(typed: TypedGrade): number[] {
     .map(({ id }) => id);
 }
 
-/** The subjects that each run of these words names, by its words. */
+/** Subject ids by each sequence of words that names them. */
 function subjectsByName(words: string[]): Map<string, number[]> {
   const runs = words.flatMap((_, i) =>
     Array.from({ length: Math.min(MAX_NAME_WORDS, words.length - i) }, (_, more) =>
@@ -58,7 +58,7 @@ function subjectsByName(words: string[]): Map<string, number[]> {
   return byName;
 }
 
-/** Takes the longest names of subjects out of the words: 'maths lit' is one name, and not two. */
+/** Extracts the longest subject names: 'maths lit' is one name, not two. */
 function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
   const byName = subjectsByName(words);
   const named: NamedSubject[] = [];
@@ -76,7 +76,7 @@ function takeNames(words: string[]): { named: NamedSubject[]; rest: string[] } {
   return { named, rest };
 }
 
-/** What a search means in this shop: a grade that the shop does not have is text, as all that names nothing. */
+/** Interprets a search. A grade that the shop does not have, and any unknown name, is text. */
 export function meaningOf(query: string): Meaning {
   const typed = readSearch(query);
   const meant = typed.grades.map((grade) => ({ grade, ids: gradesMeant(grade) }));
@@ -88,7 +88,7 @@ export function meaningOf(query: string): Meaning {
   return {
     gradeIds: gradeIds.length > 0 ? gradeIds : null,
     named,
-    // Signs alone stand in no text: they find nothing, and not everything.
+    // A search of punctuation only finds nothing instead of everything.
     texts: isUnsayable ? [fold(query)].filter(Boolean) : [...unknown, ...words.map(placed)],
     phrase: typed.words.length > 0 ? ` ${typed.words.join(" ")}` : "",
   };
@@ -103,10 +103,7 @@ const subjectNamesById = db
 
 const MIN_PART = 4;
 
-/**
- * The names of the subjects that a search speaks of, by another name or by a word of their own: the one that most of
- * its words speak of comes first.
- */
+/** The names of the subjects in a search, by synonym or by a word of their name, best match first. */
 export function subjectsMeant(query: string): string[] {
   const { named, rest } = takeNames(readSearch(query).words);
   const parts = rest.filter((word) => word.length >= MIN_PART);

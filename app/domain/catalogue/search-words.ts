@@ -1,6 +1,6 @@
 import { searchWords } from "../search-text";
 
-/** Words that say nothing of which book: they are left out, unless nothing else was typed. */
+/** Stop words: ignored unless nothing else was typed. */
 const FILLERS = new Set(
   `a an and the of for to in or with by vir van en die n met deur
   book books boek boeke textbook textbooks handboek handboeke teksboek teksboeke
@@ -24,10 +24,10 @@ const NUMBERS = new Map([
   ["twaalf", 12] as const,
 ]);
 
-/** A grade that was typed: its number, or the one before all numbers. */
+/** A typed grade: its number, or "r" for Grade R. */
 export type TypedGrade = number | "r";
 
-/** What was typed in a search: the grades, and all other words in their order. */
+/** A search split into grades and all other words. */
 export type TypedSearch = { grades: TypedGrade[]; words: string[] };
 
 function gradeNumber(word: string | undefined): TypedGrade | undefined {
@@ -37,7 +37,7 @@ function gradeNumber(word: string | undefined): TypedGrade | undefined {
   return digits === undefined ? NUMBERS.get(word) : Number(digits);
 }
 
-/** The grades that stand at a place of the words, and how many words they take. */
+/** The grades at an index of the words, and the number of words used. */
 function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: number } {
   const word = words[at] ?? "";
   if (LAST_YEAR.has(word)) return { grades: [12], taken: 1 };
@@ -57,7 +57,7 @@ function gradesAt(words: string[], at: number): { grades: TypedGrade[]; taken: n
   return { grades, taken: next - at };
 }
 
-/** Reads a search as parents type it: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are the grade, and no words. */
+/** Parses a search: 'grade 8', 'gr 8', 'graad 8', 'gr8' and 'g8' are grades. */
 export function readSearch(query: string): TypedSearch {
   const typed = searchWords(query);
   const grades: TypedGrade[] = [];
@@ -71,7 +71,7 @@ export function readSearch(query: string): TypedSearch {
   return { grades: [...new Set(grades)], words };
 }
 
-/** The words that tell books apart, each once; where there are none, what there is. */
+/** The words without stop words and duplicates; if nothing is left of the whole search, the stop words. */
 export function tellingWords(words: string[], hasOther: boolean): string[] {
   const telling = words.filter((word) => !FILLERS.has(word));
   return [...new Set(telling.length > 0 || hasOther ? telling : words)];
@@ -80,11 +80,11 @@ export function tellingWords(words: string[], hasOther: boolean): string[] {
 const SHORT = 3;
 const ISBN_PART = 4;
 
-/** Where a word must stand: short ones at the beginning of a word, short numbers alone, all others anywhere. */
+/** How a word must match: short words as prefixes, short numbers whole, all others anywhere. */
 export function placed(word: string): string {
   if (/^\d+$/.test(word)) return word.length < ISBN_PART ? ` ${word} ` : word;
   return [...word].length <= SHORT ? ` ${word}` : word;
 }
 
-/** Where another name must stand: a short one is a whole word, for 'LO' does not mean 'logical'. */
+/** How a synonym must match: a short one as a whole word, because 'LO' does not mean 'logical'. */
 export const placedName = (name: string): string => (name.length <= SHORT ? ` ${name} ` : name);

@@ -81,8 +81,8 @@ function advice(facts: TitleFacts, index: number): string {
 }
 
 /**
- * The short and the long description of a demo book, written from its row alone.
- * `index` chooses among the sentence patterns, so that neighbours do not read alike.
+ * The short and long description of a demo book, from its row alone. `index` selects the sentence patterns, so that
+ * neighbours differ.
  */
 export function describeBook(
   book: SeedBook,

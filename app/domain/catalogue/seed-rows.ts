@@ -28,7 +28,7 @@ const bookRow = z.object({
   suggested_original_price_cents: z.union([z.literal("").transform(() => null), cents]),
 });
 
-/** A book of the demo catalogue as the list gives it. */
+/** A row of the demo textbook list. */
 export type SeedBook = {
   title: string;
   isbn: string | null;
@@ -55,7 +55,7 @@ function readRow<Row>(record: unknown, place: string, schema: z.ZodType<Row>): R
 }
 
 /**
- * Reads the textbook list. Rows whose `resale` is not 'ok' are refused with what it says there.
+ * Parses the textbook list. Rows with a `resale` other than 'ok' are refused with it as the reason.
  * @throws Error naming the row and its faults.
  */
 export function readSeedBooks(csv: string): { books: SeedBook[]; refused: RefusedRow[] } {
@@ -82,7 +82,7 @@ export function readSeedBooks(csv: string): { books: SeedBook[]; refused: Refuse
   return { books, refused };
 }
 
-/** The names of the schools list, in its order. @throws Error naming the row and its faults. */
+/** The school names in list order. @throws Error naming the row and its faults. */
 export function readSeedSchools(csv: string): string[] {
   return readTable(csv, "schools list", schoolRow).map((row) => row.name);
 }

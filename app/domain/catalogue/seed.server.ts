@@ -9,7 +9,7 @@ import { tagsOf } from "./title-kinds";
 
 const HOUR_MS = 3_600_000;
 const SCHOOLS_WITH_BOOKS = 24;
-/** Walking the list in this stride gives each page of 12 many subjects, grades and conditions. */
+/** A stride that gives each page of 12 many subjects, grades and conditions. */
 const FIRST_ROW = 8;
 const STRIDE = 89;
 const COPIES = [1, 1, 2, 1, 1, 1, 3, 1, 1, 1, 1, 2, 1, 1, 4, 1, 1, 1, 6, 1];
@@ -18,10 +18,10 @@ const SOLD_OUT_AT = [33, 71, 115];
 export type SeedReport = { books: number; schools: number; refused: RefusedRow[] };
 
 /**
- * Fills an empty shop with the demo catalogue, always in the same way. A shop with any book in it is left as it is,
- * and the report is empty.
- * @param at UTC ms: the newest book is as old as this, each next one an hour older.
- * @throws Error naming the first row that cannot be read; nothing is written then.
+ * Fills an empty shop with the demo catalogue, deterministically. A shop with books is left unchanged, and the report
+ * is empty.
+ * @param at UTC ms: the creation time of the newest book; each next one is an hour older.
+ * @throws Error naming the first invalid row; nothing is written then.
  */
 export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: number): SeedReport {
   const list = readSeedBooks(textbooksCsv);
@@ -34,7 +34,7 @@ export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: numb
     for (const name of schoolNames) findOrCreateName(tx, "school", name, at);
     const shelf = shuffled(list.books);
     const schools = evenly(schoolNames, Math.min(SCHOOLS_WITH_BOOKS, schoolNames.length));
-    // The oldest goes in first, so that ids and dates tell the same order.
+    // The oldest first, so that ids and dates have the same order.
     for (let i = shelf.length - 1; i >= 0; i--) {
       const book = shelf[i];
       const school = schools[i % schools.length];
@@ -75,7 +75,7 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
   recordMovement(tx, { bookId: id, quantity: stockQty, reason: "added" }, addedAt);
 }
 
-/** A fixed order in which neighbours differ. A stride that shares a factor with the length would repeat rows. */
+/** A deterministic shuffle. A stride that shares a factor with the length would repeat rows. */
 function shuffled<Item>(items: Item[]): Item[] {
   const stride = commonDivisor(STRIDE, items.length) === 1 ? STRIDE : 1;
   return items.flatMap((_, i) => items[(FIRST_ROW + i * stride) % items.length] ?? []);
@@ -85,7 +85,7 @@ function commonDivisor(a: number, b: number): number {
   return b === 0 ? a : commonDivisor(b, a % b);
 }
 
-/** `count` of the items, at an even distance. */
+/** `count` items at even distances. */
 function evenly<Item>(items: Item[], count: number): Item[] {
   return Array.from(
     { length: count },

@@ -1,26 +1,26 @@
 import { grown } from "./grown";
 import type { SortBy } from "./query";
 
-/** What a book is, one bit each. A book that is known stays so, also when it is taken out of the table. */
+/** The state of a book as bits. `known` stays set when its row is deleted. */
 export const STATE = { known: 1, listed: 2, hidden: 4, soldOut: 8, withoutPhoto: 16 } as const;
 
-/** What books are sorted by, and whose names they carry. */
+/** The sort keys and the filter columns. */
 const RANKS = ["createdAt", "priceCents", "gradeRank"] as const;
 const NAMES = ["gradeId", "schoolId", "subjectId"] as const;
 type Rank = (typeof RANKS)[number];
 type Name = (typeof NAMES)[number];
 
-/** A book as lists know it; `state` has a bit for each of what it is. */
+/** A book in the in-memory shelf; `state` is a bit set. */
 export type BookFacts = Record<Rank | Name | "id" | "state", number> & { titleKey: string };
 
-/** An order that a book has its place in whatever was searched. */
+/** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
 
 const ranksFrom = (length: number): Float64Array => new Float64Array(length);
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
 const statesFrom = (length: number): Uint8Array => new Uint8Array(length);
 
-/** What lists need to know of every book to choose it and to sort it: numbers by the book's id. */
+/** Column arrays by book id of everything that lists filter and sort by. */
 export function newShelfFacts() {
   const ranks: Record<Rank, Float64Array> = {
     createdAt: ranksFrom(1),
@@ -33,7 +33,7 @@ export function newShelfFacts() {
     subjectId: idsFrom(1),
   };
   let states = statesFrom(1);
-  /** By id, from the first on. */
+  /** By id; index 0 is unused. */
   const titleKeys: string[] = [""];
   const known: number[] = [];
   let version = 0;
@@ -62,7 +62,7 @@ export function newShelfFacts() {
     const isNew = states[id] === 0;
     if (isNew) known.push(id);
     if (isNew || !isInPlace) version += 1;
-    // Without a gap: one in an array makes all of it slow.
+    // No holes: a sparse array would be slow.
     while (titleKeys.length <= id) titleKeys.push("");
     titleKeys[id] = titleKey;
     for (const rank of RANKS) ranks[rank][id] = given[rank];
@@ -70,7 +70,7 @@ export function newShelfFacts() {
     states[id] = state;
   }
 
-  /** The ids of all books in an order; to sort again what is nearly sorted takes little more than to read it. */
+  /** All ids in an order, cached: sorting an almost sorted array again is nearly linear. */
   function inOrder(sortBy: PlainOrder): readonly number[] {
     const order = orders.get(sortBy) ?? { ids: [], version: -1 };
     if (order.version !== version) {
@@ -85,11 +85,11 @@ export function newShelfFacts() {
   return {
     put,
     inOrder,
-    /** The names of a kind that all books carry, by the books' ids; it is another array when the shelf has grown. */
+    /** A filter column by book id. The array is replaced when the shelf grows. */
     of: (name: Name): Uint32Array => names[name],
-    /** What all books are, by their ids: bits of `STATE`. */
+    /** The `STATE` bits by book id. */
     states: (): Uint8Array => states,
-    /** Behind the last id. */
+    /** The last id plus one. */
     end: () => titleKeys.length,
   };
 }

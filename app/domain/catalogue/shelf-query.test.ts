@@ -11,7 +11,7 @@ import { BOOK_STATES, readShelfQuery, shelfSearch } from "./shelf-query";
 const admin = storedAdmin();
 const read = (address: string) => readShelfQuery(new URLSearchParams(address));
 
-/** Twelve of each: every school by every state, so that no filter can be passed over unseen. */
+/** Twelve books for each combination of school and state, so that every filter matters. */
 beforeAll(() => {
   db.update(books).set({ deletedAt: 1 }).run();
   for (let i = 0; i < 24; i++) {

@@ -1,15 +1,15 @@
 import { ADMIN_PAGE_SIZE, type CatalogueQuery, catalogueSearch, readCatalogueQuery } from "./query";
 
-/** What the owner looks for beside what shoppers can, each by its name in an address. */
+/** The admin's extra filters, as named in URLs. */
 export const BOOK_STATES = ["soldOut", "hidden", "withoutPhoto"] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
-/** What is asked of the owner's list: it holds hidden books too, and each state that is named must be a book's. */
+/** A query of the admin's list, which includes hidden books. A book must have all `states`. */
 export type ShelfQuery = CatalogueQuery & { states: BookState[] };
 
 const ON = "true";
 
-/** Reads an address of the owner's list. Whatever it says, a sensible query comes out: nothing here can fail. */
+/** Parses the query of the admin's list. Invalid values become defaults: it never fails. */
 export function readShelfQuery(params: URLSearchParams): ShelfQuery {
   return {
     ...readCatalogueQuery(params, ADMIN_PAGE_SIZE),
@@ -17,7 +17,7 @@ export function readShelfQuery(params: URLSearchParams): ShelfQuery {
   };
 }
 
-/** A query as an address of the owner's list has it, with its question mark; what is at its default is left out. */
+/** The query string of a query, with its question mark and without defaults. */
 export function shelfSearch({ states = [], page = 1, ...query }: Partial<ShelfQuery>): string {
   const params = new URLSearchParams(catalogueSearch(query));
   for (const state of states) params.set(state, ON);

@@ -9,7 +9,7 @@ import {
 import { newShelfFacts, STATE } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
-/** So many books are read at a time: some 2 ms. */
+/** Books per batch: about 2 ms. */
 const AT_A_TIME = 250;
 
 const facts = newShelfFacts();
@@ -17,15 +17,15 @@ const texts = newTextIndex();
 
 let mark = "";
 let revision = 0;
-/** The last revision that was read outside of a transaction: what is read inside may be taken back. */
-let settled = 0;
-let doubtful: number[] = [];
+/** The last revision read outside a transaction: reads inside one may be rolled back. */
+let committed = 0;
+let uncommittedIds: number[] = [];
 
 const bit = (is: number, state: number) => (is === 1 ? state : 0);
 
 const wordsIn = (part: string) => part.split(" ").filter(Boolean);
 
-function take(book: ChangedBook): void {
+function update(book: ChangedBook): void {
   const { id, titleKey, priceCents, createdAt, gradeRank, gradeId, schoolId, subjectId } = book;
   const state =
     STATE.known +
@@ -40,33 +40,33 @@ function take(book: ChangedBook): void {
   texts.put(id, wordsIn(text.slice(0, titleEnd)), wordsIn(text.slice(titleEnd).trimStart()));
 }
 
-/** Reads some of what was written since the shelf was read last. True when that was all. */
-function readSome(): boolean {
+/** Reads one batch of changes. True when there are no more. */
+function readBatch(): boolean {
   const markNow = changeToken();
   if (markNow === mark) return true;
   const isOpen = isInTransaction();
-  if (!isOpen) revision = settled;
+  if (!isOpen) revision = committed;
   const changed = booksChangedSince(revision, AT_A_TIME);
-  if (doubtful.length > 0) for (const book of booksAsTheyAre(doubtful)) take(book);
-  for (const book of changed) take(book);
+  if (uncommittedIds.length > 0) for (const book of booksAsTheyAre(uncommittedIds)) update(book);
+  for (const book of changed) update(book);
   revision = changed.at(-1)?.revision ?? revision;
-  if (!isOpen) settled = revision;
-  doubtful = isOpen ? [...doubtful, ...changed.map(({ id }) => id)] : [];
+  if (!isOpen) committed = revision;
+  uncommittedIds = isOpen ? [...uncommittedIds, ...changed.map(({ id }) => id)] : [];
   if (changed.length === AT_A_TIME) return false;
   mark = isOpen ? "" : markNow;
   return true;
 }
 
-/** All books as the database has them now, to be listed and searched: only what was written since is read. */
+/** The in-memory shelf, updated with all changes since the last call. */
 export function shelfNow(): { facts: typeof facts; texts: typeof texts } {
-  while (!readSome());
+  while (!readBatch());
   return { facts, texts };
 }
 
-/** Reads what was written, a little at a time, so that no listing has to read much: an import brings many books. */
+/** Reads changes in small batches in the background, so that after an import no request has to read many. */
 export async function followShelf(stopping: AbortSignal): Promise<void> {
-  while (!stopping.aborted && !readSome()) await nextTurn();
+  while (!stopping.aborted && !readBatch()) await nextTurn();
 }
 
-/** About how many books there are: none is ever taken out of the table. */
+/** About the number of books: deleted ones are included. */
 export const shelfSize = (): number => shelfNow().facts.end() - 1;

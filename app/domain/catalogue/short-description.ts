@@ -18,10 +18,10 @@ export const from = (facts: TitleFacts, joint = " ") =>
 export const publishedBy = (facts: TitleFacts) =>
   facts.publisher === null ? "" : `, published by ${facts.publisher}`;
 
-/** Whether a book is one of those that schools choose to be read. */
+/** True for novels and plays, which schools prescribe. */
 export const isSetWork = (facts: TitleFacts) => facts.kind === "novel" || facts.kind === "play";
 
-/** One of several ways to say it. */
+/** Selects a pattern by index. */
 export function pick(patterns: readonly Pattern[], index: number, facts: TitleFacts): string {
   return patterns[index % patterns.length]?.(facts) ?? "";
 }
@@ -34,7 +34,7 @@ const SHORT: readonly Pattern[] = [
     `A second-hand ${f.noun} for ${f.grade} ${f.subject}${publishedBy(f)}. It is ${CONDITION_IS[f.condition]}.`,
 ];
 
-/** These name the book: a set work is asked for by its title. */
+/** Set works are asked for by title, so these include it. */
 const SHORT_BY_NAME: readonly Pattern[] = [
   (f) =>
     `${f.name}, the ${f.noun}, for ${f.grade} ${f.subject}${from(f, ", ")}. Second-hand, ${CONDITION_IS[f.condition]}.`,
@@ -42,12 +42,12 @@ const SHORT_BY_NAME: readonly Pattern[] = [
     `A second-hand copy of the ${f.noun} ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
 ];
 
-/** A book in a sentence, without its title where its series says as much. `index` chooses among the ways to say it. */
+/** A one-sentence description, without the title where the series says enough. `index` selects the pattern. */
 export function shortDescription(facts: TitleFacts, index: number): string {
   return pick(isSetWork(facts) ? SHORT_BY_NAME : SHORT, index, facts);
 }
 
-/** For titles of which no more is known. */
+/** For titles without known facts. */
 const BY_TITLE: readonly Pattern[] = [
   (f) =>
     `A second-hand copy of ${f.name}, ${CONDITION_IS[f.condition]}. For ${f.subject} in ${f.grade}.`,
@@ -56,7 +56,7 @@ const BY_TITLE: readonly Pattern[] = [
 
 type Known = Pick<DescribedBook, "title" | "subject" | "grade" | "condition">;
 
-/** The short description of a book that came without one, written from its title, grade, subject and condition. */
+/** A short description for a book without one, from its title, grade, subject and condition. */
 export function writtenDescription(known: Known, index: number): string {
   const facts = factsOf({ ...known, isbn: null, publisher: null, originalPriceCents: null });
   const isTold = isSetWork(facts) || facts.series !== null;

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { isOffered } from "./offered.server";
 
-/** Far below what sitemaps.org allows (50 000 addresses, 50 MB): a piece is written in a few milliseconds. */
+/** Far below the limits of sitemaps.org (50 000 URLs, 50 MB): one part is written in a few milliseconds. */
 export const PIECE_IDS = 5_000;
 
 const newestId = db
@@ -18,12 +18,12 @@ const offeredBetween = db
   .orderBy(books.id)
   .prepare();
 
-/** How many pieces the list of all books has: each holds those of 5 000 ids in a row. */
+/** The number of parts, each of 5 000 consecutive ids. */
 export function sitemapPieces(): number {
   return Math.ceil((newestId.get()?.id ?? 0) / PIECE_IDS);
 }
 
-/** The offered books of a piece, counted from 1, each with the UTC ms of its last change. */
+/** The listed books of a part, counted from 1, with the UTC ms of their last change. */
 export function sitemapPiece(piece: number): { id: number; updatedAt: number }[] {
   return offeredBetween.all({ from: (piece - 1) * PIECE_IDS + 1, to: piece * PIECE_IDS });
 }

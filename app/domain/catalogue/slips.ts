@@ -1,17 +1,17 @@
 const MIN_LETTERS = 5;
 
-/** Whether a word is long enough for a slip in it to be told from another word. */
+/** True for words long enough to be corrected safely. */
 export const mayHaveSlip = (word: string): boolean =>
   [...word].length >= MIN_LETTERS && /^\p{L}+$/u.test(word);
 
-/** The part before and the part behind a slip: wherever it is, one of both is whole. */
+/** The parts before and after a possible typo: one of them is always intact. */
 export function wholeParts(word: string): { start: string; end: string } {
   const letters = [...word];
   const half = Math.floor(letters.length / 2);
   return { start: letters.slice(0, half).join(""), end: letters.slice(half + 1).join("") };
 }
 
-/** Whether `typed` is `meant` with one letter left out, put in, mistyped, or swapped with the next. */
+/** True when `typed` is one edit from `meant`: a letter missing, added, replaced or swapped with the next. */
 export function isOneSlipFrom(typed: string, meant: string): boolean {
   const [a, b] = [[...typed], [...meant]];
   if (Math.abs(a.length - b.length) > 1 || typed === meant) return false;
@@ -27,7 +27,7 @@ export function isOneSlipFrom(typed: string, meant: string): boolean {
   );
 }
 
-/** The word that was most likely meant: the one that stands most often, of those that stand anywhere. */
+/** The most frequent candidate that occurs at all. */
 export function likeliest(times: Map<string, number>): string | undefined {
   const [best] = [...times]
     .filter(([, often]) => often > 0)

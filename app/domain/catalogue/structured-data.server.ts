@@ -10,8 +10,8 @@ function availabilityOf({ stockQty, soldOut }: BookView): string {
 }
 
 /**
- * A book and its offer as search engines read them (schema.org Product, Book and Offer). Every copy is second-hand;
- * how worn it is stands in the description, because schema.org knows one word for all of them.
+ * A book and its offer as schema.org Product, Book and Offer. Every copy is used; the description says how worn it is,
+ * because schema.org has only one such condition.
  */
 export function bookStructuredData(book: BookView, { url, image, shopName }: Place) {
   return {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { grown } from "./grown";
 import { newPostings } from "./postings";
 
-/** So many places that no book needs any more are left until the others close up. */
+/** Unused slots before compaction. */
 const MAX_UNUSED = 10_000;
 
 const MAX_ANSWERED = 200;
@@ -10,29 +10,29 @@ const MAX_ANSWERED = 200;
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 const roomFor = (numbers: Uint32Array, room: number) => grown(numbers, room, numbersFrom);
 
-/** A part of a long text keeps all of that text in memory; a copy of its own does not. */
+/** A substring keeps its whole parent string in memory; a copy does not. */
 const copied = (word: string): string => Buffer.from(word).toString();
 
 /**
- * The words of all books, in memory: each word has a number, and the numbers of a book's words stand one behind the
- * other, its title's first. Each word knows its books besides, and those that have it in their title, but for books whose
- * words were changed: these are looked into one by one, until there are so many of them that all is put in order again.
+ * An in-memory inverted index of all books. Each word has a number; a book's word numbers are consecutive, the title's
+ * first. `booksWith` and `booksTitled` map words to books, except for books whose words have changed: those are scanned
+ * one by one until compaction rebuilds the maps.
  */
 export function newTextIndex() {
   const known = new Map<string, number>();
-  /** All words, with a space on both sides of each, and where each begins: one look at a text finds a part of any. */
+  /** All words, each between spaces, and their offsets: one `indexOf` scan finds every word that contains a part. */
   let words = " ";
   const begins: number[] = [];
-  /** How often each word stands in books. */
+  /** The number of occurrences of each word. */
   const uses: number[] = [];
   const booksWith = newPostings();
   const booksTitled = newPostings();
   let wordAt = numbersFrom(1);
-  /** What `wordsWith` answered since a word changed: one search asks for the same part more than once. */
-  const answered = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
+  /** A cache of `wordsWith`, cleared when a word changes: one search asks for the same part repeatedly. */
+  const cached = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
   let end = 0;
   let unused = 0;
-  // By book: where its words begin, where its title's end, and where all end.
+  // By book: the slots where its words begin, its title's end, and all end.
   let starts = numbersFrom(1);
   let titleEnds = numbersFrom(1);
   let ends = numbersFrom(1);
@@ -48,8 +48,8 @@ export function newTextIndex() {
     return number;
   }
 
-  /** Takes up the places that are left over, by moving all words in front of one another. */
-  function closeUp(): void {
+  /** Compaction: moves all words together and rebuilds the maps. */
+  function compact(): void {
     const moved = numbersFrom(wordAt.length);
     let to = 0;
     for (let book = 0; book < starts.length; book++) {
@@ -72,7 +72,7 @@ export function newTextIndex() {
     }
   }
 
-  /** Gives a book its words: those of its title, and all others. */
+  /** Sets a book's words: those of its title, and all others. */
   function put(book: number, title: string[], rest: string[]): void {
     starts = roomFor(starts, book + 1);
     titleEnds = roomFor(titleEnds, book + 1);
@@ -80,10 +80,10 @@ export function newTextIndex() {
     changed = roomFor(changed, book + 1);
     const [start, last] = [starts[book] ?? 0, ends[book] ?? 0];
     const given = title.concat(rest).map(numberOf);
-    // Most of what is written about books leaves their words alone.
+    // Most updates of a book do not change its words.
     const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === title.length;
     if (isSame && given.every((word, i) => wordAt[start + i] === word)) return;
-    answered.clear();
+    cached.clear();
     for (let at = start; at < last; at++) uses[wordAt[at] ?? 0] = (uses[wordAt[at] ?? 0] ?? 0) - 1;
     for (const word of given) uses[word] = (uses[word] ?? 0) + 1;
     if (last > start) changed[book] = 1;
@@ -98,16 +98,16 @@ export function newTextIndex() {
     titleEnds[book] = end + title.length;
     end += given.length;
     ends[book] = end;
-    if (unused > MAX_UNUSED && unused > end / 2) closeUp();
+    if (unused > MAX_UNUSED && unused > end / 2) compact();
   }
 
-  /** The numbers of the words that have a part: anywhere, or where they begin or end, or both. */
+  /** The numbers of the words that contain a part, anchored to the start, the end or both. */
   function wordsWith(part: string, opens: boolean, closes: boolean): readonly number[] {
     const sought = `${opens ? " " : ""}${part}${closes ? " " : ""}`;
-    const known = answered.get(sought);
+    const known = cached.get(sought);
     if (known !== undefined) return known;
     const found = lookUp(sought, opens);
-    answered.set(sought, found);
+    cached.set(sought, found);
     return found;
   }
 
@@ -117,7 +117,7 @@ export function newTextIndex() {
     for (let at = words.indexOf(sought); at >= 0; at = words.indexOf(sought, at)) {
       while ((begins[number + 1] ?? words.length) <= at + (opens ? 1 : 0)) number += 1;
       if ((uses[number] ?? 0) > 0) found.push(number);
-      // The space behind the word may be the one before the next.
+      // This word's trailing space may be the next one's leading space.
       at = (begins[number + 1] ?? words.length) - 1;
     }
     return found;
@@ -128,15 +128,15 @@ export function newTextIndex() {
     wordsWith,
     wordOf: (number: number) =>
       words.slice(begins[number], (begins[number + 1] ?? words.length) - 1),
-    /** Behind the last word's number. */
+    /** The last word number plus one. */
     end: () => begins.length,
-    /** How often a word stands in books. */
+    /** The number of occurrences of a word. */
     usesOf: (word: string): number => uses[known.get(word) ?? -1] ?? 0,
-    /** What `put` wrote; it is other arrays when there is more. */
+    /** The arrays of `put`, which are replaced when they grow. */
     places: () => ({ wordAt, starts, titleEnds, ends, changed }),
-    /** Gives a bit to the books that a word knows: all whose words were not changed. `bits` is by book. */
+    /** Sets a bit in `bits` for every book of a word whose words have not changed. */
     markBooks: booksWith.mark,
-    /** The same for those of them that have it in their title. */
+    /** The same for books with the word in their title. */
     markTitled: booksTitled.mark,
   };
 }

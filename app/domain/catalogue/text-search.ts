@@ -1,21 +1,21 @@
 import { grown } from "./grown";
 import type { TextIndex } from "./text-index";
 
-/** What is looked for: each text and each name has to stand in a book, and `phrase` tells how well a title fits. */
+/** A search: every text and name must occur in a book; `phrase` decides the relevance of titles. */
 export type Asked = { texts: string[]; names: string[]; phrase: string };
 
-/** How well a book fits: its title has what was typed as it was typed, or all of it, or it stands elsewhere too. */
+/** The relevance of a book: the title has the phrase, the title has all words, or a match elsewhere. */
 export const FIT = { asTyped: 0, inTitle: 1, elsewhere: 2, not: 3 } as const;
 export type Fit = (typeof FIT)[keyof typeof FIT];
 
-/** Bits for what is looked for, by the numbers of the words that have it. Each search sets them anew. */
+/** A bit set by word number: which search terms a word matches. Reset by each search. */
 type Bits = { of: Uint32Array; next: number };
 
 const MAX_BITS = 2 ** 30;
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 const newBits = (): Bits => ({ of: numbersFrom(1), next: 1 });
 const [wholeBits, partBits, typedBits] = [newBits(), newBits(), newBits()];
-/** The bits of `wholeBits` that the words of each book have, and those of its title; and of `typedBits` its title's. */
+/** By book: the `wholeBits` of all its words, those of its title, and the `typedBits` of its title. */
 let bitsOfBook = numbersFrom(1);
 let bitsOfTitle = numbersFrom(1);
 let typedOfTitle = numbersFrom(1);
@@ -32,7 +32,7 @@ function clear(bits: Bits, index: TextIndex): Uint32Array {
   return bits.of;
 }
 
-/** Gives these words the next bit, and answers it: 0 when a very long search has used all. */
+/** Assigns the next bit to these words and returns it; 0 when a very long search has used all bits. */
 function setBit(bits: Bits, words: readonly number[]): number {
   const bit = bits.next;
   if (bit > MAX_BITS) return 0;
@@ -41,7 +41,7 @@ function setBit(bits: Bits, words: readonly number[]): number {
   return bit;
 }
 
-/** The same as `setBit`, and every book that these words know gets the bit too. */
+/** Like `setBit`, and sets the bit for all books of these words. */
 function spreadBit(index: TextIndex, words: readonly number[]): number {
   const bit = setBit(wholeBits, words);
   for (const word of words) {
@@ -51,7 +51,9 @@ function spreadBit(index: TextIndex, words: readonly number[]): number {
   return bit;
 }
 
-/** A space at the beginning or end of a text is the edge of a word; words in between are whole. */
+/**
+ * The words that match each part of a text. A space at either end is a word boundary; parts in between are whole words.
+ */
 function partsOf(text: string, index: TextIndex): (readonly number[])[] {
   const parts = text.trim().split(" ");
   const last = parts.length - 1;
@@ -60,7 +62,7 @@ function partsOf(text: string, index: TextIndex): (readonly number[])[] {
   );
 }
 
-/** Words that have to stand one behind the other: the bit of the first, and of the others the bits above it. */
+/** Consecutive words: the bit of the first; the others have the next higher bits. */
 type Phrase = { first: number; length: number };
 
 function phraseFrom(bits: Bits, parts: (readonly number[])[]): Phrase {
@@ -68,7 +70,7 @@ function phraseFrom(bits: Bits, parts: (readonly number[])[]): Phrase {
   return { first, length: parts.length };
 }
 
-/** What was typed, to be found in titles: which bits a title needs before its words are looked at one by one. */
+/** The phrase to find in titles, with the bits that a title needs before its words are compared one by one. */
 function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: number }) | null {
   if (typed === "") return null;
   const parts = partsOf(typed, index);
@@ -83,8 +85,8 @@ function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: numbe
   return { ...phrase, needed };
 }
 
-/** All texts and names, read: the bits that a book has to have, and of several words where they have to stand. */
-function read(index: TextIndex, sought: string[]) {
+/** Compiles all texts and names: the bits that a book needs, and phrases whose words must be consecutive. */
+function compile(index: TextIndex, sought: string[]) {
   const all = sought.map((text) => ({ parts: partsOf(text, index), bit: 0 }));
   for (const one of all) {
     const [only] = one.parts.length === 1 ? one.parts : [];
@@ -104,9 +106,9 @@ function read(index: TextIndex, sought: string[]) {
 }
 
 /**
- * Reads what is looked for, and answers who tells of one book how well it fits; all that match fit alike where
- * `isByFit` is false. `known` are bits, the first for the first name: these a book has without having them in its
- * words. What was answered holds until the next search. Null where a text stands in no book at all.
+ * Compiles a search into a function that returns one book's relevance; with `isByFit` false all matches are equal.
+ * `known` has a bit for each name that a book matches by its subject, the lowest for the first name. The function is
+ * valid until the next search. Null when no book contains one of the texts, which ends the search early.
  */
 export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByFit: boolean) {
   const { wordAt, starts, titleEnds, ends, changed } = index.places();
@@ -116,7 +118,7 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
   bitsOfBook = cleared(bitsOfBook, starts.length);
   bitsOfTitle = cleared(bitsOfTitle, starts.length);
   typedOfTitle = cleared(typedOfTitle, starts.length);
-  const { all, missing, phrases, needed } = read(index, [...names, ...texts]);
+  const { all, missing, phrases, needed } = compile(index, [...names, ...texts]);
   const ofTexts = all & ~(2 ** names.length - 1);
   if ((missing & ofTexts) !== 0) return null;
   const typed = isByFit ? typedPhrase(index, phrase) : null;
@@ -128,7 +130,7 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     return bits;
   }
 
-  function says(bits: Uint32Array, { first, length }: Phrase, from: number, to: number): boolean {
+  function occurs(bits: Uint32Array, { first, length }: Phrase, from: number, to: number): boolean {
     for (let at = from; at + length <= to; at++) {
       let i = 0;
       while (i < length && ((bits[wordAt[at + i] ?? 0] ?? 0) & (first << i)) !== 0) i += 1;
@@ -139,9 +141,9 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
 
   function isAsTyped(book: number, from: number, to: number): boolean {
     if (typed === null) return true;
-    if (changed[book] === 1) return says(asTyped, typed, from, to);
+    if (changed[book] === 1) return occurs(asTyped, typed, from, to);
     if (((typedInTitle[book] ?? 0) & typed.needed) !== typed.needed) return false;
-    return typed.length === 1 || says(asTyped, typed, from, to);
+    return typed.length === 1 || occurs(asTyped, typed, from, to);
   }
 
   return function fitOf(book: number, known: number): Fit {
@@ -156,8 +158,8 @@ export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByF
     let inTitle = known;
     for (const one of phrases) {
       if ((known & one.bit) !== 0) continue;
-      const isInTitle = says(inParts, one.phrase, start, titleEnd);
-      if (!isInTitle && !says(inParts, one.phrase, titleEnd, end)) return FIT.not;
+      const isInTitle = occurs(inParts, one.phrase, start, titleEnd);
+      if (!isInTitle && !occurs(inParts, one.phrase, titleEnd, end)) return FIT.not;
       if (isInTitle) inTitle |= one.bit & ofTexts;
     }
     if (isAsTyped(book, start, titleEnd)) return FIT.asTyped;

@@ -1,7 +1,7 @@
 import type { CONDITIONS } from "./condition";
 import { type BookKind, kindOf, nounOf, publisherName, seriesOf } from "./title-kinds";
 
-/** What a description can be written from. */
+/** The input for a generated description. */
 export type DescribedBook = {
   title: string;
   isbn: string | null;
@@ -12,10 +12,10 @@ export type DescribedBook = {
   originalPriceCents: number | null;
 };
 
-/** What a description may say, each as a piece of a sentence. */
+/** Facts for a description, as parts of a sentence. */
 export type TitleFacts = {
   kind: BookKind;
-  /** The title without what it says in brackets. */
+  /** The title without text in brackets. */
   name: string;
   /** "learner's book" */
   noun: string;
@@ -32,7 +32,7 @@ export type TitleFacts = {
   newPriceCents: number | null;
 };
 
-/** Draws the facts for the descriptions from a book; nothing else goes into them. */
+/** Extracts the facts from a book; descriptions use nothing else. */
 export function factsOf(book: DescribedBook): TitleFacts {
   const { title } = book;
   const series = seriesOf(title);

@@ -7,7 +7,7 @@ export type BookKind =
   | "play"
   | "reader";
 
-/** Set works and readers whose titles do not say what they are. */
+/** Set works and readers whose titles do not tell their kind. */
 const KNOWN: Record<string, BookKind> = {
   "Animal Farm": "novel",
   "The Mark": "novel",
@@ -51,12 +51,12 @@ const SERIES = [
   "Metamorfose",
 ];
 
-/** What kind of book a title is: a textbook unless it says otherwise. */
+/** The kind of book by its title: a textbook by default. */
 export function kindOf(title: string): BookKind {
   return KNOWN[title] ?? BY_WORDS.find(([words]) => words.test(title))?.[1] ?? "textbook";
 }
 
-/** The word for the book in a sentence, as close to its own title as can be. */
+/** The noun for a book, as close to its title as possible. */
 export function nounOf(title: string): string {
   if (/learner's book|leerderboek/i.test(title)) return "learner's book";
   if (/textbook & workbook/i.test(title)) return "textbook and workbook";
@@ -67,17 +67,17 @@ export function nounOf(title: string): string {
   return kind === "textbook" ? "book" : kind;
 }
 
-/** The series that a title opens with, or null. */
+/** The series at the start of a title, or null. */
 export function seriesOf(title: string): string | null {
   return SERIES.find((series) => title.startsWith(`${series} `)) ?? null;
 }
 
-/** A publisher without its imprints and owners. */
+/** A publisher without imprints and owners. */
 export function publisherName(publisher: string): string {
   return publisher.replace(/\s*\(.*$/, "");
 }
 
-/** The tags of a demo book: what kind it is, its series and its publisher. CAPS only where the title says so. */
+/** The tags of a demo book: kind, series and publisher; CAPS only if the title says so. */
 export function tagsOf(title: string, publisher: string | null): string[] {
   const kind = kindOf(title);
   const house = publisher && publisherName(publisher).replace(/ (South|Southern) Africa$/, "");

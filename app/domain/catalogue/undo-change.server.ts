@@ -12,7 +12,7 @@ const FIELDS = ["priceCents", "stockQty", "isHidden"] as const;
 const changeById = (id: number) =>
   db.select().from(offerChanges).where(eq(offerChanges.id, id)).get();
 
-/** A change as its notice tells of it: what it changed, and what came of undoing it. Null when it is forgotten. */
+/** A bulk change for its notice: what it changed, and the result of its undo. Null when it does not exist any more. */
 export function changeNotice(_admin: Admin, id: number) {
   const change = changeById(id);
   if (change === undefined) return null;
@@ -25,7 +25,7 @@ export function changeNotice(_admin: Admin, id: number) {
   };
 }
 
-/** The book with what was changed of it put back, or null when it is no longer as the change left it. */
+/** The book with the change undone, or null when it was changed again since. */
 function putBack(book: BookRow, { from, to }: { from: Offer; to: Offer }): Offer | null {
   const changed = FIELDS.filter((name) => from[name] !== to[name]);
   if (changed.some((name) => book[name] !== to[name])) return null;
@@ -44,8 +44,8 @@ const inWords = (undone: number, left: number) => {
 };
 
 /**
- * Brings back what a change changed, in one transaction, of each book on which nobody changed that since.
- * @throws DomainError not_found, or conflict when it was undone already.
+ * Undoes a bulk change in one transaction, except for books that were changed again since.
+ * @throws DomainError not_found, or conflict when it is already undone.
  */
 export function undoChange(admin: Admin, id: number): UndoneChange {
   const at = now();

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
-/** A grade, school or subject inside a book. */
+/** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
 export type NameView = z.infer<typeof nameViewSchema>;
 
-/** What a book is to everyone. The admin sees more of it. */
+/** The public fields of a book. */
 export const bookFields = {
   id: z.int(),
   title: z.string(),
@@ -28,7 +28,7 @@ export const bookFields = {
   subject: nameViewSchema,
 };
 
-/** A book as everyone may see it: what can be bought now are the copies on hand less those held by others. */
+/** A book for everyone; available copies are the stock minus held copies. */
 export const bookViewSchema = viewSchema("Book", {
   ...bookFields,
   stockQty: z.int().describe("How many can be bought now"),
@@ -36,7 +36,7 @@ export const bookViewSchema = viewSchema("Book", {
 });
 export type BookView = z.infer<typeof bookViewSchema>;
 
-/** What a card in the results shows, and no more: it travels twice, as HTML and as data. */
+/** A card in the results, kept small: it is sent twice, as HTML and as data. */
 export type BookCardView = Pick<
   BookView,
   | "id"
@@ -48,17 +48,17 @@ export type BookCardView = Pick<
   | "stockQty"
   | "soldOut"
 > & {
-  /** The payment by which this very shopper holds a copy. */
+  /** The visitor's own payment that holds a copy. */
   ownPayment?: string;
   grade: string;
   school: string;
   subject: string;
 };
 
-/** Another book of the same grade and subject, as a book's page offers it. */
+/** Another book of the same grade and subject, on a book's page. */
 export type AlikeBookView = Pick<BookView, "id" | "title" | "priceCents" | "condition">;
 
-/** What a page of books says beside them. */
+/** The metadata of a page of books. */
 export const cataloguePageFields = {
   ...pageFields,
   searchedFor: z
@@ -75,7 +75,7 @@ export const bookPageSchema = viewSchema("BookPage", {
 });
 export type CataloguePage<Book> = Omit<z.infer<typeof bookPageSchema>, "books"> & { books: Book[] };
 
-/** The names that at least one listed book carries, in their order. */
+/** The names that listed books have, in list order. */
 export const filterOptionsSchema = viewSchema("FilterOptions", {
   grades: z.array(z.string()),
   schools: z.array(z.string()),
@@ -83,14 +83,14 @@ export const filterOptionsSchema = viewSchema("FilterOptions", {
 });
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 
-/** Names to filter by, and how many books each would show; null on a shelf that is too large to count. */
+/** Filter names with the number of books each would show; null on a shelf too large to count. */
 export type CountedNames = { names: string[]; counts: number[] | null };
 
 export type CountedOptions = Record<keyof FilterOptions, CountedNames>;
 
 /**
- * What is nearest to a search that found nothing, the likeliest first; `together` are grades that have books of the
- * likeliest subject, `withoutFilters` is how many books the words alone find.
+ * Suggestions for a search without results, best first. `together` are grades with books of the best subject;
+ * `withoutFilters` is the number of results without filters.
  */
 export type Nearest = {
   together: { grade: string; subject: string }[];

@@ -1,6 +1,6 @@
 import { FLAG_ORDER } from "../payment/office/flag-titles";
 
-/** The groups of what waits for a person, as an address names them. */
+/** The groups of 'needs attention', as named in URLs. */
 export const ATTENTION_KINDS = [
   ...FLAG_ORDER,
   "receipts",
@@ -13,6 +13,6 @@ export const ATTENTION_KINDS = [
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** The kind of which an address wants to see more than a few, or null. */
+/** The group in a URL that the admin wants to see in full, or null. */
 export const readAttentionKind = (text: string | null): AttentionKind | null =>
   ATTENTION_KINDS.find((kind) => kind === text) ?? null;

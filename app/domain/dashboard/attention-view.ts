@@ -7,12 +7,12 @@ import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provid
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 import { readinessSchema } from "./readiness-view";
 
-/** The first few of what needs a person, and how many there are of it. */
+/** The total of a group and its first items. */
 const groupOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ total: z.int(), items: z.array(item) });
 export type Group<Item> = { total: number; items: Item[] };
 
-/** A payment that was flagged and that nobody has settled. */
+/** A payment with an open flag. */
 const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
   flagId: z.int(),
   paymentId: z.string(),
@@ -25,11 +25,11 @@ const flaggedPaymentSchema = viewSchema("FlaggedPayment", {
 });
 export type FlaggedPayment = z.infer<typeof flaggedPaymentSchema>;
 
-/** `abandoned` are those that PayFast knows nothing of: their buyers left, and nobody has to do anything. */
+/** `abandoned` counts payments that PayFast does not know: the buyers left, nothing is to be done. */
 const unansweredGroup = groupOf(unansweredPaymentSchema).extend({ abandoned: z.int() });
 export type UnansweredGroup = z.infer<typeof unansweredGroup>;
 
-/** What waits for a person; of 'Ready to sell?' what it misses. */
+/** What needs attention; of 'Ready to sell?' what is missing. */
 export const attentionViewSchema = viewSchema("Attention", {
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
   receipts: groupOf(unknownReceiptSchema),

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
-import { unansweredEnquiries } from "../enquiry/unanswered.server";
+import { unansweredEnquiries } from "../enquiry/enquiry-rows.server";
 import { deadJobs } from "../job/dead-jobs.server";
 import { countFailedMails, failedMails } from "../mail/failed.server";
 import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
@@ -30,7 +30,7 @@ const flagsByKind = db
   .groupBy(paymentFlags.kind)
   .prepare();
 
-/** The payments with an open flag of a kind, the latest flag first. */
+/** The payments with an open flag of a kind, latest flag first. */
 function flaggedPayments(kind: FlagKind, most: number): FlaggedPayment[] {
   return db
     .select({
@@ -59,7 +59,7 @@ function openFlags(most: (kind: FlagKind) => number): AttentionView["flags"] {
   });
 }
 
-/** What PayFast may know of. Those whose buyers left are counted, and listed only for who wants to see all. */
+/** Unanswered payments. Abandoned ones are only counted, and listed when all are wanted. */
 function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
   const payments = unansweredPayments(admin);
   const urgent = payments.filter(({ finding }) => finding !== "no payment");
@@ -67,20 +67,20 @@ function unanswered(admin: Admin, all: boolean): AttentionView["unanswered"] {
   return { total: urgent.length, items, abandoned: payments.length - urgent.length };
 }
 
-/** Some books are always held. More than usual may be somebody who keeps them from everybody else. */
+/** Some books are always held. Many may mean that somebody blocks the shelf. */
 function muchHeld(admin: Admin): AttentionView["holds"] {
   const held = heldTitles(admin);
   return isMuchHeld(held) ? held : null;
 }
 
-/** A mail's job that was set aside is a mail that failed, and is listed as one. */
+/** A mail's dead job is listed as a failed mail. */
 const jobsBesidesMails = (admin: Admin) =>
   deadJobs(admin).filter(({ kind }) => kind !== "send-mail");
 
-/** What can wait is advice, and waits on the page of the settings. */
+/** Advice is shown only on the settings page. */
 const gaps = (admin: Admin) => readiness(admin).filter(({ state }) => state === "missing");
 
-/** An imported book may have none, and its page then says Good: only a look at the book can tell. */
+/** Imported books may lack a condition, and their page then says Good: somebody must look at the book. */
 function booksWithoutCondition(most: number): AttentionView["booksWithoutCondition"] {
   const where = sql`${books.deletedAt} is null and ${books.condition} is null`;
   const total = db.select({ total: count() }).from(books).where(where).get()?.total ?? 0;
@@ -94,10 +94,7 @@ function booksWithoutCondition(most: number): AttentionView["booksWithoutConditi
   return { total, items };
 }
 
-/**
- * Everything that waits for a person, kind by kind: how much there is, and the first few. Of the kind `whole` a
- * hundred are answered.
- */
+/** Everything that needs attention, by group: the total and the first items; of the group `whole` up to 100. */
 export function attention(admin: Admin, whole: AttentionKind | null): AttentionView {
   const most = (kind: AttentionKind) => (kind === whole ? MANY : FEW);
   return {

@@ -7,7 +7,7 @@ import { paymentFlags, payments, unknownReceipts } from "~/db/schema/payment";
 import { jobs, mails } from "~/db/schema/work";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { MINUTE_MS } from "../dates/time";
 import { setEnquiryProcessed } from "../enquiry/admin-enquiry.server";
 import { flagPayment } from "../payment/log.server";

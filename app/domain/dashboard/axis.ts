@@ -1,9 +1,6 @@
 const STEPS = [1, 2, 2.5, 5, 10];
 
-/**
- * The marks of an axis from 0 to just past the largest value: at most five of them, at round figures, and never
- * closer than `unit`, in whose multiples they all are.
- */
+/** The ticks of an axis from 0 to just past the largest value: at most five round multiples of `unit`. */
 export function axisTicks(largest: number, unit: number): number[] {
   const rough = Math.max(largest / 4, unit) / unit;
   const power = 10 ** Math.floor(Math.log10(rough));

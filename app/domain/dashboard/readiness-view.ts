@@ -2,8 +2,8 @@ import { z } from "zod";
 import { viewSchema } from "../view-schema";
 
 /**
- * One thing that a shop needs before it sells. `advice` can wait; what is `missing` cannot. `text` says what is so, or
- * what to do; `page` is null for what is done on the box.
+ * A requirement before a shop can sell. `advice` can wait; `missing` cannot. `text` says what is so, or what to do;
+ * `page` is null for what is done on the server.
  */
 export const readinessSchema = viewSchema("Readiness", {
   key: z.string(),

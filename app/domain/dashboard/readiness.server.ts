@@ -33,7 +33,7 @@ function isReadable(encrypted: string): boolean {
   }
 }
 
-/** Without a passphrase a notification's signature holds no secret, so the shop takes no real payment. */
+/** Without a passphrase a notification's signature contains no secret, so real payments are refused. */
 function payments(row: SettingsRow): Readiness {
   const point = { key: "payments", title: "Real payments", page: settingsPage("payments") };
   const { payfastMerchantKeyEncrypted: merchantKey, payfastPassphraseEncrypted: passphrase } = row;
@@ -59,9 +59,9 @@ function payments(row: SettingsRow): Readiness {
 }
 
 /**
- * What a shop must tell on its pages: Electronic Communications and Transactions Act 25 of 2002, section 43(1): (a)
- * name and legal status, (b) physical address and telephone, (c) e-mail, (l) time of delivery, (n) returns and
- * refunds, (p) privacy.
+ * What the law requires on the pages: Electronic Communications and Transactions Act 25 of 2002, section 43(1): (a)
+ * name and legal status, (b) physical address and telephone, (c) e-mail, (l) time of delivery, (n) returns and refunds,
+ * (p) privacy.
  */
 function law(row: SettingsRow): Readiness {
   const asked: [string | boolean | null, string, SectionName][] = [
@@ -83,7 +83,7 @@ function law(row: SettingsRow): Readiness {
   return ready(point, "Your details, delivery, returns and privacy are on the shop's pages.");
 }
 
-/** Of a company also (f): its registration number and its office bearers. */
+/** For a company also (f): registration number and office bearers. */
 function company(row: SettingsRow): Readiness[] {
   const isCompany = row.companyNumber !== null || /\b(pty|ltd|npc|cc)\b/i.test(row.legalName ?? "");
   if (!isCompany || (row.companyNumber && row.officeBearers)) return [];
@@ -149,7 +149,7 @@ function invoices(): Readiness {
   return { ...point, state: "advice", text };
 }
 
-/** What a shop needs before it goes live, and what of it is there. `at` in UTC ms. */
+/** What a shop needs before it goes live, with the state of each. `at` in UTC ms. */
 export function readiness(_admin: Admin, at = now()): Readiness[] {
   const row = readSettings();
   return [

@@ -10,10 +10,10 @@ import type { SalesView } from "./view";
 
 const DAYS = 30;
 
-/** The figures are part of the text: a bound number is a fraction to SQLite, and so would the day be. */
+/** The numbers are inlined: SQLite binds parameters as floats, and the division would give a fraction. */
 const paidOn = sql<number>`(${payments.completedAt} + ${sql.raw(`${SAST_OFFSET_MS}`)}) / ${sql.raw(`${DAY_MS}`)}`;
 
-/** Written with its status, not with a placeholder for it: only so does SQLite know that the index holds these rows. */
+/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
 const paidSince = db
   .select({
     day: paidOn,
@@ -48,8 +48,8 @@ const refundedSince = db
   .prepare();
 
 /**
- * Revenue, net of refunds, and sales of the last thirty days, today among them, each from midnight to midnight in South Africa. In
- * live mode real payments alone count, in sandbox mode test payments.
+ * Revenue, net of refunds, and sales of the last 30 days including today, by day in South Africa: of real payments in
+ * live mode, of test payments in sandbox mode.
  */
 export function recentSales(_admin: Admin): SalesView {
   const today = dayInSouthAfrica(now());

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { isoDay } from "../dates/calendar";
 import { beginPayment, report, setAccount } from "../payment/payment.fixture";
 import { recentSales } from "./sales.server";
 
 const admin = testAdmin();
 
-/** A book is sold at a time, for so many cents, as a test or for real. */
+/** Sells a book at a time, as a test or real payment. */
 function sell(at: string, priceCents: number, isTest: boolean) {
   vi.setSystemTime(new Date(at));
   const payment = beginPayment(addBook(db, { priceCents }));
@@ -18,7 +18,7 @@ function sell(at: string, priceCents: number, isTest: boolean) {
   db.update(payments).set({ isTest }).where(eq(payments.id, payment.id)).run();
 }
 
-/** The days on which something was sold. */
+/** The days with sales. */
 const soldOn = () =>
   recentSales(admin)
     .days.filter(({ sales }) => sales > 0)

@@ -8,7 +8,7 @@ import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import type { StatsView } from "./view";
 
-/** Today and the six days before it. */
+/** Today and the six days before. */
 const NEW_DAYS = 7;
 
 const shelf = db
@@ -30,7 +30,7 @@ const allSchools = db
   .where(isNull(schools.deletedAt))
   .prepare();
 
-/** The dashboard's figures. Books are those listed; enquiries are new for seven days, counted in South Africa. */
+/** The dashboard's figures: listed books, and enquiries of the last seven days in South Africa. */
 export function stats(_admin: Admin): StatsView {
   const since = startOfDay(dayInSouthAfrica(now()) - NEW_DAYS + 1);
   const onShelf = shelf.get();

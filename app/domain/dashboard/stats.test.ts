@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { submitEnquiry } from "../enquiry/enquiry.server";
 import { stats } from "./stats.server";
 

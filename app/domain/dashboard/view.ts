@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inCents, viewSchema } from "../view-schema";
 
-/** The figures at the head of the dashboard. `totalValue` is what the stock on hand would sell for. */
+/** The figures at the top of the dashboard. `totalValue` is the sales price of the stock. */
 export const statsViewSchema = viewSchema("Stats", {
   totalBooks: z.int(),
   newEnquiries: z.int().describe("Of today and the six days before, in South Africa"),
@@ -10,8 +10,8 @@ export const statsViewSchema = viewSchema("Stats", {
 });
 export type StatsView = z.infer<typeof statsViewSchema>;
 
-/** What was paid on one day in South Africa: how much, in cents, and in how many sales. */
+/** Revenue in cents and number of sales of a day in South Africa. */
 export type SalesDay = { day: number; revenueCents: number; sales: number };
 
-/** `isTest` says that these are test payments: in sandbox mode there are no others to show. */
+/** `isTest`: test payments, the only ones in sandbox mode. */
 export type SalesView = { days: SalesDay[]; revenueCents: number; sales: number; isTest: boolean };

@@ -15,7 +15,7 @@ const SHORT_MONTHS = [
   "Dec",
 ] as const;
 
-/** The number of South Africa's day at a UTC ms, counted from 1 January 1970. */
+/** The day number in South Africa at a UTC ms, counted from 1 January 1970. */
 export function dayInSouthAfrica(utcMs: number): number {
   return Math.floor((utcMs + SAST_OFFSET_MS) / DAY_MS);
 }
@@ -27,18 +27,18 @@ export function startOfDay(day: number): number {
 
 const noonOf = (day: number) => new Date(day * DAY_MS + DAY_MS / 2);
 
-/** A day as programs write it: `2026-11-20`. */
+/** An ISO date: `2026-11-20`. */
 export function isoDay(day: number): string {
   return noonOf(day).toISOString().slice(0, 10);
 }
 
-/** A day as it fits into a chart or table: `20 Nov`. */
+/** A short date for charts and tables: `20 Nov`. */
 export function shortDay(day: number): string {
   const date = noonOf(day);
   return `${date.getUTCDate()} ${SHORT_MONTHS[date.getUTCMonth()]}`;
 }
 
-/** UTC ms as spreadsheets read and sort it: `2026-11-20 14:05` in South Africa. */
+/** UTC ms as South African time that spreadsheets parse and sort: `2026-11-20 14:05`. */
 export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }

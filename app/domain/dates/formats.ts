@@ -1,6 +1,6 @@
 import { inSouthAfrica, MONTHS, twoDigits } from "./time";
 
-/** The admin's dates, in South Africa. Apart from time.ts, so that no shopper loads them. */
+/** The admin's date formats. Separate from time.ts, so that shoppers do not load them. */
 
 const clock = (local: Date) =>
   `${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;

@@ -1,4 +1,6 @@
-/** South Africa keeps UTC+2 all year; phones' own time zone data is not asked, so server and browser always agree. */
+/**
+ * South Africa is UTC+2 all year. A fixed offset makes server and browser agree whatever time zone data a phone has.
+ */
 export const SAST_OFFSET_MS = 2 * 60 * 60 * 1000;
 
 export const MONTHS = [
@@ -19,40 +21,40 @@ export const MONTHS = [
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The present in UTC milliseconds. */
+/** The current time in UTC ms. */
 export function now(): number {
   return Date.now();
 }
 
-/** Milliseconds of a clock that only goes forward, from the start of the process: for how long, never for when. */
+/** A monotonic clock in milliseconds from the start of the process: for durations, never for dates. */
 export function ticks(): number {
   return performance.now();
 }
 
 export const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** UTC ms as a Date whose UTC parts are what a clock in South Africa shows. */
+/** A Date whose UTC parts show South African time. */
 export const inSouthAfrica = (utcMs: number) => new Date(utcMs + SAST_OFFSET_MS);
 
-/** The day in South Africa at a UTC ms: `20 November 2026`. */
+/** UTC ms as `20 November 2026`, South African time. */
 export function formatDay(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
 }
 
-/** UTC ms as people in South Africa read it: `20 November 2026 at 14:05`. */
+/** UTC ms as `20 November 2026 at 14:05`, South African time. */
 export function formatLongDate(utcMs: number): string {
   const local = inSouthAfrica(utcMs);
   return `${formatDay(utcMs)} at ${twoDigits(local.getUTCHours())}:${twoDigits(local.getUTCMinutes())}`;
 }
 
-/** UTC ms in a file's name, which sorts by it: `2026-11-20-140512`, South African time. */
+/** UTC ms as a sortable part of a file name: `2026-11-20-140512`, South African time. */
 export function fileTime(utcMs: number): string {
   const local = new Date(utcMs + SAST_OFFSET_MS).toISOString();
   return `${local.slice(0, 10)}-${local.slice(11, 19).replaceAll(":", "")}`;
 }
 
-/** The calendar year in South Africa at a UTC ms: invoices are numbered by it. */
+/** The calendar year in South Africa at a UTC ms, for invoice numbers. */
 export function yearInSouthAfrica(utcMs: number): number {
   return inSouthAfrica(utcMs).getUTCFullYear();
 }

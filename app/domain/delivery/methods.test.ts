@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { COLLECTION, COURIER, LOCKER, offerMethod, offerNoMethod } from "./delivery.fixture";
 import {

@@ -17,7 +17,7 @@ import {
 import type { EnquiryQuery } from "./query";
 import type { EnquiryPage, EnquiryView } from "./view";
 
-/** One page of the enquiries that match, newest first, with the exact total. A page past the end is the last one. */
+/** One page of matching enquiries, newest first, with the exact total. A page past the end becomes the last. */
 export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   const where = enquiriesMatching(query);
   const total = db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
@@ -45,7 +45,7 @@ export function latestEnquiries(_admin: Admin, howMany: number): EnquiryView[] {
   return rows.map(enquiryView);
 }
 
-/** One enquiry by the id in an address. @throws DomainError not_found. */
+/** One enquiry by its id. @throws DomainError not_found. */
 export function getEnquiry(_admin: Admin, idInAddress: string | undefined): EnquiryView {
   const row = selectEnquiries()
     .where(eq(enquiries.id, readId(idInAddress)))
@@ -55,7 +55,7 @@ export function getEnquiry(_admin: Admin, idInAddress: string | undefined): Enqu
 }
 
 /**
- * Marks an enquiry as processed, or as pending again. What is so already stays as it is, and is not logged again.
+ * Marks an enquiry as processed or pending. Idempotent: an unchanged state is not logged again.
  * @throws DomainError not_found.
  */
 export function setEnquiryProcessed(

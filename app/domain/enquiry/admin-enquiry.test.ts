@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
 import { addEnquiry } from "../../../tests/enquiry-factory";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { titleKey } from "../book-text";
 import { MINUTE_MS } from "../dates/time";
 import { DomainError } from "../errors";
@@ -25,7 +25,7 @@ const admin = testAdmin();
 const list = (address = "") => listEnquiries(admin, readEnquiryQuery(new URLSearchParams(address)));
 const names = (address = "") => list(address).enquiries.map(({ name }) => name);
 
-/** Asks about a book, so many minutes after the first enquiry. Answers the enquiry's id. */
+/** Sends an enquiry `minute` minutes after the first one. Returns its id. */
 function ask(name: string, minute: number, traits: { title?: string; email?: string } = {}) {
   const { title = "Example Physics", email = "asker@example.org" } = traits;
   const bookId = addBook(db, { title });

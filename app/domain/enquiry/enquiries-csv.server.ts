@@ -19,7 +19,7 @@ const COLUMNS = [
   "Status",
   "Date",
 ];
-/** Between two batches other requests are served. */
+/** Rows per batch; other requests are served between batches. */
 const BATCH = 1_000;
 
 function* batches(filter: EnquiryFilter) {
@@ -38,7 +38,10 @@ function* batches(filter: EnquiryFilter) {
   }
 }
 
-/** Every enquiry that matches as a CSV file, newest first, in pieces. A book that is looked for has no price. Prices in rand, dates as in South Africa. */
+/**
+ * Streams all matching enquiries as CSV, newest first. A requested book has no price. Prices in rand, dates in South
+ * African time.
+ */
 export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(filter)) {
@@ -58,5 +61,5 @@ export function* enquiriesCsv(_admin: Admin, filter: EnquiryFilter): Generator<s
   }
 }
 
-/** The name of the file, with today's date in South Africa: `enquiries-2026-11-20.csv`. */
+/** The file name with today's date in South Africa: `enquiries-2026-11-20.csv`. */
 export const enquiriesFileName = (): string => `enquiries-${isoDay(dayInSouthAfrica(now()))}.csv`;

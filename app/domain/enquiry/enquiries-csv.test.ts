@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { enquiriesCsv, enquiriesFileName } from "./enquiries-csv.server";
 import { submitEnquiry } from "./enquiry.server";
 import type { EnquiryFilter } from "./query";

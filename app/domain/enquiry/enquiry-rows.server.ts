@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
+import type { Admin } from "../account/admin";
 import { foldedWords } from "../search-text";
 import type { EnquiryFilter } from "./query";
-import type { EnquiryView } from "./view";
+import type { EnquiryView, UnansweredEnquiry } from "./view";
 
 const columns = {
   id: enquiries.id,
@@ -25,7 +26,7 @@ const columns = {
   updatedAt: enquiries.updatedAt,
 };
 
-/** Enquiries with the books that they are about, if any, also with those that are deleted. */
+/** Enquiries joined with their books, including deleted ones. */
 export const selectEnquiries = () =>
   db.select(columns).from(enquiries).leftJoin(books, eq(books.id, enquiries.bookId));
 
@@ -34,8 +35,8 @@ type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
 
 /**
- * What matches: each word somewhere in reference number, name, email and book title or what is looked for. The plus keeps SQLite from
- * beginning with the index on the state, which has no texts, where there are words to look for.
+ * Matches each word anywhere in reference number, name, email and book title or request. The unary plus keeps SQLite
+ * from using the index on the state, which lacks the search text.
  */
 export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefined {
   const words = foldedWords(q);
@@ -46,7 +47,6 @@ export function enquiriesMatching({ q, processed }: EnquiryFilter): SQL | undefi
   );
 }
 
-/** A stored enquiry as the admin sees it. */
 export function enquiryView({
   title,
   priceCents,
@@ -63,4 +63,26 @@ export function enquiryView({
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+/** The number of unprocessed enquiries, and the `most` oldest of them. */
+export function unansweredEnquiries(
+  _admin: Admin,
+  most: number,
+): { total: number; items: UnansweredEnquiry[] } {
+  const isOpen = eq(enquiries.processed, false);
+  const total = db.select({ total: count() }).from(enquiries).where(isOpen).get()?.total ?? 0;
+  const items = selectEnquiries()
+    .where(isOpen)
+    .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+    .limit(most)
+    .all()
+    .map(({ id, referenceNumber, name, title, lookingFor, createdAt }) => ({
+      id,
+      referenceNumber,
+      name,
+      about: title ?? lookingFor ?? "",
+      createdAt: new Date(createdAt).toISOString(),
+    }));
+  return { total, items };
 }

@@ -12,7 +12,7 @@ import { fold } from "../search-text";
 import { nextInSequence } from "../sequence.server";
 import type { EnquiryInput } from "./schema";
 
-/** The title of a book on offer. @throws DomainError not_found for any other. */
+/** The title of a listed book. @throws DomainError not_found for any other. */
 function titleOf(tx: Transaction, bookId: number): string {
   const book = tx
     .select({ title: books.title })
@@ -24,10 +24,9 @@ function titleOf(tx: Transaction, bookId: number): string {
 }
 
 /**
- * Takes in a question about a book on offer, or about one to look for, and gives it the next reference number of the
- * year (`ENQ-2026-000123`).
- * The asker and the shop are told by mail, queued with it.
- * @throws DomainError not_found for a book that is not offered.
+ * Stores an enquiry about a listed book, or a request for another, with the year's next reference number
+ * (`ENQ-2026-000123`). Queues the mails to the asker and the shop.
+ * @throws DomainError not_found for a book that is not listed.
  */
 export function submitEnquiry(input: EnquiryInput): { referenceNumber: string } {
   const at = now();

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** Whether an enquiry has been dealt with, as a call says it. */
+/** The body of the call that marks an enquiry. */
 export const processedSchema = z.strictObject({ processed: z.boolean() });
 
-/** The same as a button of a list says it, beside the enquiry that it stands with. */
+/** The same from a button in a list, with the enquiry's id. */
 export const processedFormSchema = z.strictObject({
   id: z.string(),
   processed: z.enum(["true", "false"]),

@@ -4,13 +4,13 @@ const PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** Which enquiries: `processed` null means all of them. */
+/** A filter of enquiries. `processed` null means all. */
 export type EnquiryFilter = { q: string; processed: boolean | null };
 export type EnquiryQuery = EnquiryFilter & { page: number; pageSize: number };
 
 const FLAGS: Record<string, boolean> = { true: true, false: false };
 
-/** Reads the address of a list of enquiries. Whatever it says, a sensible query comes out: nothing here can fail. */
+/** Parses the query of a list of enquiries. Invalid values become defaults: it never fails. */
 export function readEnquiryQuery(params: URLSearchParams): EnquiryQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
@@ -20,7 +20,7 @@ export function readEnquiryQuery(params: URLSearchParams): EnquiryQuery {
   };
 }
 
-/** The query of an address within the shop, with its question mark; what is at its default is left out. */
+/** The query string of a list of enquiries, with its question mark and without defaults. */
 export function enquirySearch(query: Partial<EnquiryQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -1,4 +1,4 @@
-/** What an enquiry has to be. Apart from its schema, so that the form's page carries no validator. */
+/** Length limits. Separate from the schema, so that the form's page loads no validator. */
 export const MAX_LOOKING_FOR = 200;
 export const MAX_SCHOOL = 200;
 export const MAX_MESSAGE = 2_000;

@@ -8,7 +8,7 @@ const GOOD = {
   phone: "082 000 0000",
 };
 
-/** What is said about each field of an enquiry. */
+/** The messages for each field. */
 const complaints = (changes: object) =>
   (enquirySchema.safeParse({ ...GOOD, ...changes }).error?.issues ?? []).map((issue) => [
     issue.path.join("."),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR, MAX_MESSAGE, MAX_SCHOOL } from "./rules";
 
-/** Whether a text was given; what is no text at all is said by its own field. */
+/** True for a missing or blank text. A value that is not text is reported by its own field. */
 const isBlank = (text: unknown) =>
   text === undefined || text === null || (typeof text === "string" && text.trim() === "");
 
@@ -20,8 +20,8 @@ const fields = z.strictObject({
 });
 
 /**
- * A question about a book of the shop (`bookId`), or about one that it does not have (`lookingFor`): one of both.
- * `website` is for robots: people never see it, and it must stay empty.
+ * An enquiry about a book of the shop (`bookId`), or a request for another (`lookingFor`): one is required. `website`
+ * is a honeypot: people do not see it, and it must stay empty.
  */
 export const enquirySchema = fields
   .refine((enquiry) => !isBlank(enquiry?.bookId) || !isBlank(enquiry?.lookingFor), {

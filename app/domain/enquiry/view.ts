@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
 
-/** An enquiry as the admin sees it. The book's title and price are today's, `isListed` is false once it is deleted. */
+/** An enquiry for the admin. The book's title and price are current; `isListed` is false once it is deleted. */
 export const enquiryViewSchema = viewSchema("Enquiry", {
   id: z.int(),
   referenceNumber: z.string(),

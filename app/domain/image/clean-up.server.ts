@@ -7,14 +7,14 @@ import { imageQueue } from "./image-queue";
 import { usedImageKeys } from "./used.server";
 
 const FOLDER = "objects";
-/** A form may stay open over a weekend, and yesterday's backup may be restored. */
+/** Unused images are kept for 7 days: a form may stay open over a weekend, or yesterday's backup be restored. */
 export const KEPT_UNUSED_MS = 7 * DAY_MS;
-/** A file that no image owns was left by a crash; one that is just being written is younger. */
+/** A file without a database row is left from a crash, unless it is so new that it is still being written. */
 const KEPT_OWNERLESS_MS = DAY_MS;
 
 const keyOfFile = (name: string) => /^([\w-]{16})-\d/.exec(name)?.[1] ?? null;
 
-/** Says of every image that is used that it was used just now. */
+/** Sets `lastUsedAt` of all images in use. */
 function markUsed(keys: Set<string>, at: number): void {
   const list = JSON.stringify([...keys]);
   write((tx) =>
@@ -26,7 +26,7 @@ function markUsed(keys: Set<string>, at: number): void {
   );
 }
 
-/** Forgets the images that nothing has used for long; their files are without an owner then. */
+/** Deletes the rows of long unused images. Their files become orphans. */
 function forgetUnused(at: number): Set<string> {
   const unused = lt(objects.lastUsedAt, at - KEPT_UNUSED_MS);
   const gone = write((tx) =>
@@ -49,7 +49,7 @@ async function isOld(name: string, at: number): Promise<boolean> {
   return written !== null && written < at - KEPT_OWNERLESS_MS;
 }
 
-/** Removes the files of images that were just forgotten, and those that a crash left without an owner. */
+/** Deletes the files of deleted images, and orphaned files that are old enough. */
 async function removeOwnerless(forgotten: Set<string>, at: number): Promise<number> {
   const owners = allKeys();
   let removed = 0;
@@ -64,10 +64,7 @@ async function removeOwnerless(forgotten: Set<string>, at: number): Promise<numb
   return removed;
 }
 
-/**
- * Removes the files of images that nothing has shown for a week, and never those of an image that was uploaded or
- * saved within it. Answers how many files went.
- */
+/** Deletes the files of images that were not shown, uploaded or saved for a week. Returns how many files. */
 export async function removeUnusedImages(at = now()): Promise<number> {
   const used = await usedImageKeys();
   return imageQueue(async () => {

@@ -1,7 +1,7 @@
 import pLimit from "p-limit";
 
 /**
- * Runs what touches stored images one after the other. An image takes a processor and much memory while it is written,
- * and files must not be cleaned up while they come.
+ * A serial queue for work on stored images: encoding needs a core and much memory, and the clean-up must not run
+ * meanwhile.
  */
 export const imageQueue = pLimit(1);

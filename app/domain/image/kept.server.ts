@@ -13,9 +13,9 @@ function isThere(tx: Transaction, key: string): boolean {
 }
 
 /**
- * Says, in the transaction that saves their addresses, that stored images are used from now on, so that no clean-up
- * takes them. `before` are addresses that were saved already: what is lost of those stops nobody from saving.
- * @throws DomainError invalid beside its field for an image that has been cleaned up since it was uploaded.
+ * Marks stored images as used, in the transaction that saves their URLs, so that the clean-up keeps them. `before` are
+ * the URLs saved already: a lost image among those does not block saving.
+ * @throws DomainError invalid for a field whose image was cleaned up after its upload.
  */
 export function keepImages(
   tx: Transaction,

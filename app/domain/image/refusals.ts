@@ -2,7 +2,7 @@ import { DomainError } from "../errors";
 
 const MB = 1024 * 1024;
 
-/** A photo of a phone has 3 to 8 MB. */
+/** A phone's photo has 3 to 8 MB. */
 export const MAX_IMAGE_BYTES = 15 * MB;
 
 const REFUSALS = {
@@ -15,7 +15,7 @@ const REFUSALS = {
   damaged: "This image is damaged or not complete. Please open it, save it anew, and try again.",
 };
 
-/** Why a file is not taken in. The sentence belongs beside the field that it was chosen in. */
+/** The error for a refused file, shown beside its field. */
 export function refusal(reason: keyof typeof REFUSALS): DomainError {
   const sentence = REFUSALS[reason];
   return new DomainError("invalid", sentence, { file: [sentence] });

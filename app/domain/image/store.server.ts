@@ -21,11 +21,11 @@ import type { ImageUse } from "./schema";
 import type { StoredImage } from "./view";
 
 const MAX_PIXELS = 50_000_000;
-/** A card's cover costs a phone at most this. */
+/** The most bytes of a card's cover on a phone. */
 const SMALL_BYTES = 12_000;
-/** A banner spans the page; anything else is at most as wide as the widest rendition. */
+/** A banner spans the page; other images are at most as wide as the widest rendition. */
 const BANNER_WIDTH = 1920;
-/** Part of every key: whoever changes how images are written gives them new addresses. */
+/** Part of every key: increase it when the encoding changes, so that images get new URLs. */
 const RECIPE = "1";
 
 const WIDTHS: Record<ImageUse, readonly number[]> = {
@@ -39,10 +39,10 @@ type Row = typeof objects.$inferSelect;
 const keyOf = (bytes: Buffer, use: ImageUse) =>
   createHash("sha256").update(`${RECIPE} ${use} `).update(bytes).digest("base64url").slice(0, 16);
 
-/** The file below STORAGE_DIR that an address of the store stands for. */
+/** The path of a stored image's URL below STORAGE_DIR. */
 const fileOf = (address: string) => address.slice(1);
 
-/** Every file of an image, the one that its address names last. */
+/** Every file of an image, the canonical one last. */
 function filesOf(address: StoredImageAddress, image: EncodedImage): File[] {
   return image.renditions.map(({ width, format, bytes }) => {
     const extension = format === "jpeg" ? "jpg" : format;
@@ -50,7 +50,7 @@ function filesOf(address: StoredImageAddress, image: EncodedImage): File[] {
   });
 }
 
-/** Writes all of them, or none. */
+/** Writes all files or none. */
 async function storeAll(files: File[]): Promise<void> {
   try {
     for (const { name, bytes } of files) await store(name, bytes);
@@ -70,7 +70,7 @@ const viewOf = (row: Row): StoredImage => ({
   bytes: row.bytes,
 });
 
-/** The image that is there already, which counts as used just now; null when it is not, or its files are lost. */
+/** The image with this content, marked as used now; null when it does not exist or a file is missing. */
 async function findStored(key: string): Promise<StoredImage | null> {
   const row = db.select().from(objects).where(eq(objects.key, key)).get();
   if (row === undefined || (await storedAt(fileOf(addressOf(row)))) === null) return null;
@@ -108,8 +108,8 @@ async function storeNew(key: string, bytes: Buffer, use: ImageUse): Promise<Stor
 }
 
 /**
- * Takes in an uploaded image: decoded, written anew without EXIF and GPS at the widths that pages use, and kept under
- * its content, so that the same photo twice is one. Answers its address once every file is on disk.
+ * Stores an uploaded image: decodes it, encodes it without EXIF and GPS at the widths that pages use, and names it by
+ * its content hash, so that duplicates are stored once. Resolves with its URL when every file is on disk.
  * @throws DomainError invalid with a sentence: empty, not an image, SVG, HEIC, over 15 MB or 50 megapixels, or damaged.
  */
 export async function storeImage(

@@ -12,7 +12,7 @@ const ADDRESS = /\/api\/v1\/objects\/upload\/([\w-]{22})$/;
 
 const find = (id: string) => db.select().from(uploads).where(eq(uploads.id, id)).get();
 
-/** Begins an upload: an address to which the image is sent by PUT. It is good for a day. */
+/** Starts an upload and returns the URL for its PUT. Valid for a day. */
 export function beginUpload(_admin: Admin): { uploadURL: string } {
   const id = randomBytes(16).toString("base64url");
   write((tx) => tx.insert(uploads).values({ id, createdAt: now() }).run());
@@ -20,8 +20,8 @@ export function beginUpload(_admin: Admin): { uploadURL: string } {
 }
 
 /**
- * Takes in the image of an upload that was begun.
- * @throws DomainError not_found for an upload that was not, invalid for what is no image.
+ * Stores the image of a started upload.
+ * @throws DomainError not_found for an unknown upload, invalid when the file is not an image.
  */
 export async function finishUpload(
   admin: Admin,
@@ -37,8 +37,8 @@ export async function finishUpload(
 }
 
 /**
- * What an upload became, for a client that knows its image only by where it sent it; any other address as it is.
- * @throws DomainError invalid when nothing came there.
+ * The image URL of a finished upload, for clients that know only their upload URL. Other URLs are returned unchanged.
+ * @throws DomainError invalid when nothing was uploaded.
  */
 export function uploadedImage(_admin: Admin, address: string): string {
   const [, id] = ADDRESS.exec(address) ?? [];

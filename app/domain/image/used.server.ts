@@ -4,13 +4,13 @@ import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { importRows, importRuns } from "~/db/schema/work";
 
-/** As many ids as are looked at in one turn. */
+/** Rows scanned per event-loop turn. */
 const BATCH = 2_000;
 const STORED = /\/objects\/([\w-]{16})-\d/g;
 
 const keysIn = (text: string): string[] => [...text.matchAll(STORED)].map(([, key]) => key ?? "");
 
-/** Where the shop's own images are, in any text. */
+/** Matches texts that contain a stored image's URL. */
 const ANY_STORED = "%/objects/%";
 
 const booksFrom = db
@@ -30,7 +30,7 @@ const lastBook = db
   .from(books)
   .prepare();
 
-/** What books were before an import that can still be undone. */
+/** Books as they were before imports that can still be undone. */
 const beforeImports = db
   .select({ before: importRows.before })
   .from(importRows)
@@ -41,9 +41,9 @@ const beforeImports = db
 const otherRequestsFirst = () => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The keys of every stored image that something may still show: the covers and galleries of listed books, the shop's
- * logo and banner, and what undoing an import would bring back. Whatever else shows images must be added here, or its
- * images are cleaned up. Other requests are served in between.
+ * The keys of all images in use: covers and galleries of listed books, logo and banner, and what undoing an import
+ * would restore. Any new use of images must be added here, or the clean-up deletes them. Yields to other requests
+ * between batches.
  */
 export async function usedImageKeys(): Promise<Set<string>> {
   const keys = new Set<string>();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { viewSchema } from "../view-schema";
 
-/** A stored image as an upload's answer tells it, with its size in pixels. */
+/** The answer to an upload, with the size in pixels. */
 export const storedImageSchema = viewSchema("StoredImage", {
   url: z.string().describe("Its address, to be put into a book or the settings"),
   width: z.int(),

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRuns } from "~/db/schema/work";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { bookInput, FILLED, rowOf } from "../catalogue/catalogue.fixture";
 import { createBook, updateBook } from "../catalogue/save-book.server";
 import { readShelfQuery } from "../catalogue/shelf-query";
@@ -17,7 +17,7 @@ const admin = testAdmin();
 
 const exported = () => [...booksCsv(admin, readShelfQuery(new URLSearchParams()))].join("");
 
-/** What a file can say of a book. */
+/** The fields of a book that a file can set. */
 function told(id: number) {
   const row = rowOf(id);
   return Object.fromEntries(CHANGEABLE.map((column) => [column, row?.[column]]));
@@ -45,7 +45,7 @@ it("every field of a book goes out with an export and comes back with an import 
 it("every field of a book is changed by a file that says another value, and put back when that is undone", async () => {
   const { id } = createBook(admin, bookInput(FILLED));
   const file = exported();
-  // By its ISBN the row finds the book, and without a condition it is Good.
+  // The row finds the book by its ISBN, and a missing condition means Good.
   const bare = bookInput({
     isbn: FILLED.isbn,
     title: "Other",

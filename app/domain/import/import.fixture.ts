@@ -5,8 +5,8 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { importRows } from "~/db/schema/work";
 import { env } from "~/env.server";
+import { testAdmin } from "../account/account.fixture";
 import type { Admin } from "../account/admin";
-import { testAdmin } from "../account/admin.fixture";
 import { keepFile } from "./file/keep-file.server";
 import { PAGE_LIMITS } from "./file/limits";
 import { openTable } from "./file/table.server";
@@ -21,7 +21,7 @@ const SAMPLES = "tests/import-samples";
 
 let files = 0;
 
-/** A file with this content, in a directory that the tests' end removes with the shop's own. */
+/** A file with this content, in the shop's test directory, which is removed at the end. */
 export function fileWith(content: string | Uint8Array): string {
   const directory = env.STORAGE_DIR;
   const file = path.join(directory, `sample-${++files}.csv`);
@@ -31,7 +31,7 @@ export function fileWith(content: string | Uint8Array): string {
 
 export const samplePath = (name: string): string => path.join(SAMPLES, name);
 
-/** A whole table at once. */
+/** Reads a whole table. */
 export async function readAll(file: string) {
   const { headers, separator, rows } = await openTable(file);
   const read = [];
@@ -42,12 +42,12 @@ export async function readAll(file: string) {
 /** The columns of the export. */
 export const TEMPLATE_HEADER = HEADINGS.join();
 
-/** Each column of the export is its own field. */
+/** Maps each column of the export to its field. */
 export const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
   IMPORT_FIELDS.map((field, at) => [HEADINGS[at], field]),
 );
 
-/** Somebody uploads a file. */
+/** Uploads a file. */
 export async function kept(content: string | Uint8Array, admin: Admin = testAdmin()) {
   const pieces = async function* () {
     yield Buffer.from(content);
@@ -59,7 +59,7 @@ const NEVER = new AbortController().signal;
 
 type Given = { options?: ImportOptions; mapping?: Record<string, string>; admin?: Admin };
 
-/** A file that is uploaded and started, and whose rows nobody has done yet. */
+/** Uploads a file and starts its import, without running it. */
 export async function started(content: string | Uint8Array, given: Given = {}) {
   const {
     admin = testAdmin(),
@@ -71,19 +71,19 @@ export async function started(content: string | Uint8Array, given: Given = {}) {
   return id;
 }
 
-/** Does the rows of a run in this thread. */
+/** Runs an import in this thread. */
 export async function apply(runId: string): Promise<void> {
   await applyRun(runId, { stopping: NEVER, mostRows: PAGE_LIMITS.rows });
 }
 
-/** A whole import, and what came of it. */
+/** Runs a whole import and returns its result. */
 export async function imported(content: string | Uint8Array, given: Given = {}) {
   const id = await started(content, given);
   await apply(id);
   return runOf(id);
 }
 
-/** A run as it is stored, with the fate of each row. */
+/** A stored run with the fate of each row. */
 export function runOf(runId: string) {
   const run = findRun(runId);
   if (run === undefined) throw new Error("No such run");
@@ -96,14 +96,14 @@ export function runOf(runId: string) {
   return { run, rows, errors: rows.flatMap((row) => (row.fate === "refused" ? row.message : [])) };
 }
 
-/** What a run would come to, by the file's suggested mapping. */
+/** The plan of an import with the suggested mapping. */
 export async function previewed(content: string | Uint8Array, options = DEFAULT_OPTIONS) {
   const run = findRun((await kept(content)).id);
   if (run === undefined) throw new Error("No such run");
   return planFile(run, { fieldMapping: null, options, mostRows: PAGE_LIMITS.rows });
 }
 
-/** Every row of the books' table but what only tells the time. */
+/** All books, without timestamps. */
 export const shelf = () =>
   db
     .select()

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { CONDITIONS } from "../catalogue/condition";
 import { readShelfQuery } from "../catalogue/shelf-query";
 import { booksCsv } from "./file/books-csv.server";
@@ -20,7 +20,7 @@ beforeEach(emptyShelf);
 const exported = () =>
   [...booksCsv(testAdmin(), readShelfQuery(new URLSearchParams("sortBy=title_asc")))].join("");
 
-/** What people, other systems and attackers have in their cells. */
+/** Texts of people, other systems and attackers. */
 const TEXTS = [
   "Ho\u00ebrskool",
   "=1+1",
@@ -117,7 +117,7 @@ const CELLS: Record<string, readonly string[]> = {
   condition: ["", "good", "Soos nuut", "mint", "broken"],
 };
 
-/** A cell of a column, mostly such as people write. */
+/** A random cell of a column, mostly realistic. */
 const anyCell = (field: string) =>
   fc.oneof(
     { weight: 88, arbitrary: fc.constantFrom(...(CELLS[field] ?? TEXTS)) },
@@ -142,7 +142,7 @@ describe("a random table", () => {
     { weight: 3, arbitrary: fc.constant("") },
   );
   const isBlank = (line: string) => /^[\s,]*$/.test(line);
-  /** A file of blank lines alone is refused, and another test's. */
+  /** Files of blank lines only are refused, and tested elsewhere. */
   const anyLines = fc
     .array(anyLine, { minLength: 1, maxLength: 120, size: "max" })
     .filter((lines) => !lines.every(isBlank));

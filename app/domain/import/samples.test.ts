@@ -11,11 +11,11 @@ beforeEach(() => {
 const rowsOf = (sentences: string[]) =>
   sentences.map((sentence) => Number(/^Row (\d+)/.exec(sentence)?.[1]));
 
-/** The files that have books in them: how many are made, and which rows are refused and doubted. */
+/** Sample files with books: the number created, the rows refused and those with warnings. */
 const WITH_BOOKS: [name: string, created: number, refused: number[], doubted: number[]][] = [
   ["10_made_za-excel_semicolon_cp1252_decimal-comma.csv", 12, [], []],
   ["11_made_utf8bom_sep-line.csv", 5, [], []],
-  // Nine of the sixteen are one ISBN written in other ways, or lost their digits to a spreadsheet.
+  // Nine of the sixteen are one ISBN in other forms, or damaged by a spreadsheet.
   ["13_made_isbn-forms.csv", 7, [3, 4, 5, 6, 7, 8, 13, 14, 17], [9, 15, 16]],
   ["14_made_rows-of-trouble.csv", 4, [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 19, 20, 21], [4]],
 ];

@@ -20,7 +20,7 @@ const availableFieldSchema = viewSchema("AvailableField", {
 });
 export type AvailableField = z.infer<typeof availableFieldSchema>;
 
-/** A book as a row would leave it: the first ones of a file, to look at before the run. */
+/** A book after its row, in the preview. */
 const plannedBookViewSchema = viewSchema("PlannedBook", {
   row: z.int(),
   fate: z.enum(["created", "updated"]),
@@ -39,7 +39,7 @@ const plannedBookViewSchema = viewSchema("PlannedBook", {
 });
 export type PlannedBookView = z.infer<typeof plannedBookViewSchema>;
 
-/** A name of the file that the shop does not have: what becomes of it, and on how many rows it stands. */
+/** A name that the shop does not have: what the run does with it, and its number of rows. */
 const unknownNameViewSchema = viewSchema("UnknownName", {
   kind,
   name: z.string(),
@@ -49,7 +49,7 @@ const unknownNameViewSchema = viewSchema("UnknownName", {
 });
 export type UnknownNameView = z.infer<typeof unknownNameViewSchema>;
 
-/** A name of the file by which the shop knows a subject besides, and on how many rows it stands. */
+/** A synonym of one of the shop's subjects, and its number of rows. */
 const otherNameSchema = viewSchema("OtherName", {
   kind,
   name: z.string(),
@@ -58,7 +58,7 @@ const otherNameSchema = viewSchema("OtherName", {
 });
 export type OtherName = z.infer<typeof otherNameSchema>;
 
-/** What a run would do, counted row by row. `errors` and `warnings` are the first ones, all are counted. */
+/** What a run would do. All errors and warnings are counted; `errors` and `warnings` list the first ones. */
 const importPlanViewSchema = viewSchema("ImportPlan", {
   ...counts,
   errors: z.array(z.string()),
@@ -73,9 +73,8 @@ export type ImportPlanView = z.infer<typeof importPlanViewSchema>;
 const mapping = () => z.record(z.string(), field).describe("Column name to field");
 
 /**
- * What there is to see of a file before its rows are run. The plan goes by `mapping`: the one that was asked for, else
- * the suggested one. There is none while the mapping has a fault, or a required field (`missingFields`, by its label)
- * has no column. `hints` say what looks wrong with the file as a whole.
+ * The preview of a file. The plan uses the requested `mapping`, else the suggested one, and is missing when the mapping
+ * is invalid or lacks a required field (`missingFields`, by label). `hints` are about the whole file.
  */
 export const importPreviewViewSchema = viewSchema("ImportPreview", {
   headers: z.array(z.string()),
@@ -117,11 +116,11 @@ const runFields = {
   undoneAt: isoTime().nullable(),
 };
 
-/** An import as the admin sees it, under way or ended; it has `headers` once somebody has looked at its file. */
+/** An import for the admin. It has `headers` once the file was previewed. */
 export const importViewSchema = viewSchema("Import", runFields);
 export type ImportView = z.infer<typeof importViewSchema>;
 
-/** What a run came to, in the words of the import call. */
+/** The result of a run, as the import call returns it. */
 export const importResultViewSchema = viewSchema("ImportResult", {
   importId: z.string(),
   status,

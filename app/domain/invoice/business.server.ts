@@ -3,10 +3,7 @@ import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "../settings/default-words";
 import type { SettingsRow } from "../settings/settings.server";
 
-/**
- * Who sells, as a document of today says it. An unregistered shop's carries no VAT number, even if one was typed into
- * the settings.
- */
+/** The seller on invoices and credit notes. Without VAT registration it has no VAT number, even if the settings have one. */
 export function businessOf(settings: SettingsRow): InvoiceBusiness {
   return {
     name: settings.businessName ?? SHOP_NAME,

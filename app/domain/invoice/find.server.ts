@@ -8,7 +8,7 @@ import type { InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
-/** Of the payment only what never changes: its reference, and the number that PayFast gave to what paid it. */
+/** Only the immutable columns of the payment: its reference, and PayFast's number for the transaction. */
 const byPayment = db
   .select({
     invoice: invoices,
@@ -37,8 +37,8 @@ const savingOn = ({ unitPriceCents, originalPriceCents, quantity }: InvoiceLineV
   quantity * (savingOf(unitPriceCents, originalPriceCents)?.cents ?? 0);
 
 /**
- * The invoice of a completed payment, from what was written down when it was issued.
- * @throws DomainError not_found for any other payment, and for none.
+ * The invoice of a completed payment, from the snapshot made when it was issued.
+ * @throws DomainError not_found when the payment is missing or not completed.
  */
 export function getInvoice(paymentId: string | undefined): InvoiceView {
   const found = paymentId === undefined ? undefined : byPayment.get({ paymentId });

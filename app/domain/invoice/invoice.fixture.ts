@@ -6,7 +6,7 @@ import type { PaymentRow } from "../payment/find.server";
 import { beginCartCheckout, beginPayment, newBuyer, report } from "../payment/payment.fixture";
 import { getInvoice } from "./find.server";
 
-/** What the owner has typed into the settings, all of it. */
+/** Complete business settings. */
 export const BUSINESS = {
   businessName: "Example Books",
   businessAddress: "1 Example Road\nCape Town\n8001",
@@ -19,7 +19,7 @@ export const BUSINESS = {
 export const setSettings = (change: Partial<typeof settings.$inferInsert>) =>
   db.update(settings).set(change).run();
 
-/** A shop as it is before its owner has said anything about the business. */
+/** Clears the business settings, as in a new shop. */
 export const forgetBusiness = () =>
   setSettings({
     businessName: null,
@@ -32,16 +32,16 @@ export const forgetBusiness = () =>
     vatRegistered: false,
   });
 
-/** Pays; answers the invoice. */
+/** Completes a payment and returns its invoice. */
 export function paidPayment(payment: PaymentRow) {
   report(payment);
   return getInvoice(payment.id);
 }
 
-/** Somebody buys one copy of a book with these traits. */
+/** Buys one copy of a book with these traits. */
 export const buy = (traits: BookTraits = {}) => paidPayment(beginPayment(addBook(db, traits)));
 
-/** Somebody buys a copy of each of these by one payment. */
+/** Buys a copy of each book in one payment. */
 export function buyTogether(first: BookTraits, ...others: BookTraits[]) {
   const shelf = others.map((traits) => addBook(db, traits));
   return paidPayment(beginCartCheckout(cartWith(addBook(db, first), ...shelf), newBuyer()));

@@ -13,8 +13,8 @@ import { businessOf } from "./business.server";
 import { VAT_RATE_PERCENT, vatIncluded } from "./vat";
 
 /**
- * The next invoice number: prefix, year, six digits. Test payments count in a series of their own. Taken inside the
- * transaction that completes the payment: no gaps, no doubles.
+ * The next invoice number: prefix, year, six digits. Test payments have their own series. Call it in the transaction
+ * that completes the payment: no gaps, no duplicates.
  */
 export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number): string {
   const prefix = isTest ? "TEST" : readSettings().invoicePrefix;
@@ -24,8 +24,8 @@ export function allotInvoiceNumber(tx: Transaction, isTest: boolean, at: number)
 }
 
 /**
- * What was bought, in the order in which it was ordered. A tax invoice must say that goods are second-hand (VAT Act,
- * section 20(4)(e)), so each line does.
+ * The purchased items, in the order of the cart. A tax invoice must say that goods are second-hand (VAT Act, section
+ * 20(4)(e)), so each line does.
  */
 function linesOf(tx: Transaction, paymentId: string) {
   return tx
@@ -56,7 +56,7 @@ function linesOf(tx: Transaction, paymentId: string) {
 type Line = ReturnType<typeof linesOf>[number];
 type Payment = typeof payments.$inferSelect;
 
-/** Delivery as a line of its own, below the books. What costs nothing has none. */
+/** The delivery line, after the books. Free delivery has none. */
 function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): Line[] {
   if (deliveryName === null || deliveryCents === 0) return [];
   const to = addressLines(payment).join(", ");
@@ -71,7 +71,7 @@ function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): L
   ];
 }
 
-/** What the invoice says at a glance: its one line, else `4 books` as one thing at the price of all, delivery included. */
+/** The summary of an invoice: its only line, or `4 books` at the total price, delivery included. */
 function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
   const [first, ...others] = books;
   const isDelivered = deliveryCents > 0;
@@ -86,8 +86,8 @@ function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
 }
 
 /**
- * Writes a payment's invoice, inside the transaction that completes it: what was bought, from whom and by whom, as it
- * stands at `at` (UTC ms). Later prices, titles and settings do not touch it.
+ * Stores a payment's invoice in the transaction that completes it: a snapshot of items, seller and buyer at `at` (UTC
+ * ms).
  */
 export function issueInvoice(
   tx: Transaction,

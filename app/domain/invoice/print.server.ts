@@ -44,9 +44,9 @@ function documentPdf(document: Document, html: string): Promise<Buffer | null> {
 }
 
 /**
- * An invoice as a PDF, from its printable page. It is printed once and kept in STORAGE_DIR/invoices; a file that was
- * lost is printed again. Answers null when there is no Chromium.
- * @throws Error when Chromium fails, or the disk does.
+ * The PDF of an invoice's printable page, cached in STORAGE_DIR/invoices and printed again if the file is lost.
+ * Resolves with null without Chromium.
+ * @throws Error when Chromium or the disk fails.
  */
 export function invoicePdf({ invoiceNumber, paymentId }: InvoiceView, html: string) {
   const own = eq(invoices.paymentId, paymentId);

@@ -1,6 +1,6 @@
 import type { InvoiceBusiness } from "~/db/schema/invoice";
 
-/** Who bought. Company, address and VAT number are there when the buyer gave them. */
+/** The buyer. Company, address and VAT number are optional. */
 export type InvoiceCustomer = {
   name: string;
   email: string;
@@ -10,7 +10,7 @@ export type InvoiceCustomer = {
   vatNumber: string | null;
 };
 
-/** A line as it was sold. `originalPriceCents` is what one copy cost new, where that is known. */
+/** A line as it was sold. `originalPriceCents` is the price of a new copy, if known. */
 export type InvoiceLineView = {
   id: number;
   itemName: string;
@@ -21,8 +21,8 @@ export type InvoiceLineView = {
 };
 
 /**
- * A paid invoice as it was issued. All amounts in cents, VAT included; times in UTC ms. `vatRatePercent` is 0 when the
- * shop was not registered for VAT: then it is no tax invoice and says nothing about VAT.
+ * An issued invoice. Amounts in cents including VAT, times in UTC ms. `vatRatePercent` 0 means that the shop was not
+ * registered for VAT: it is not a tax invoice and does not mention VAT.
  */
 export type InvoiceView = {
   paymentId: string;

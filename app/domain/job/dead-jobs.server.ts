@@ -6,7 +6,7 @@ import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
-import { dropNotification } from "../payment/provider/drop.server";
+import { dropNotification } from "../payment/provider/trim-notifications.server";
 import type { DeadJob } from "./view";
 
 const GONE = "This job is no longer set aside.";
@@ -17,7 +17,7 @@ function viewOf({ id, kind, payload, tries, error, createdAt, deadAt }: Job): De
   return { id, kind, payload, tries, error, createdAt, setAsideAt: deadAt ?? createdAt };
 }
 
-/** The jobs that have been set aside, the oldest first. */
+/** The dead jobs, oldest first. */
 export function deadJobs(_admin: Admin): DeadJob[] {
   return db
     .select()
@@ -38,7 +38,7 @@ function setAside(tx: Pick<Transaction, "select">, id: number): Job {
   return job;
 }
 
-/** One job that was set aside, by the id in an address. @throws DomainError not_found. */
+/** One dead job. @throws DomainError not_found. */
 export const getDeadJob = (_admin: Admin, idInAddress = ""): DeadJob =>
   viewOf(setAside(db, Number(idInAddress)));
 
@@ -48,7 +48,7 @@ function record(tx: Transaction, admin: Admin, action: string, job: Job, at: num
   recordChange(tx, admin, { ...target, changes }, at);
 }
 
-/** Lets a job that was set aside be tried again, now and as often as a new one. @throws DomainError not_found. */
+/** Queues a dead job again with all its retries. @throws DomainError not_found. */
 export function retryJob(admin: Admin, id: number): void {
   const at = now();
   write((tx) => {
@@ -59,8 +59,8 @@ export function retryJob(admin: Admin, id: number): void {
 }
 
 /**
- * Gives a job up for good: it is deleted, and the log keeps what it was. A notification that was never judged is
- * marked as given up with it. @throws DomainError not_found.
+ * Deletes a dead job for good; the audit log keeps it. A notification that was never verified is marked as given up.
+ * @throws DomainError not_found.
  */
 export function dismissJob(admin: Admin, id: number): void {
   const at = now();

@@ -9,13 +9,13 @@ const statusByKey = db
   .where(eq(mails.uniqueKey, sql.placeholder("key")))
   .prepare();
 
-/** The unique key of a payment's confirmation: there is one a payment. */
+/** The idempotency key of a payment's confirmation mail. */
 export const confirmationKey = (paymentId: string) => `payment ${paymentId}`;
 
-/** What the unique keys of a sale's notices begin with: each admin may get one. */
+/** The prefix of a sale notice's idempotency keys: one notice per admin. */
 export const saleNoticeKey = (paymentId: string) => `sale ${paymentId}`;
 
-/** What became of the confirmation that a payment's buyer is promised; null before there is one. */
+/** The status of the confirmation mail to a payment's buyer; null before it is queued. */
 export function confirmationStatus(paymentId: string): MailStatus | null {
   return statusByKey.get({ key: confirmationKey(paymentId) })?.status ?? null;
 }

@@ -15,7 +15,7 @@ export type MailContent = {
   attachments: MailAttachment[];
 };
 
-/** Writes down what became of a queued mail. Whatever is sent or failed stays so. */
+/** Records the final status of a mail. `sent` and `failed` never change. */
 function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
   db.update(mails)
     .set(change)
@@ -25,20 +25,20 @@ function close(id: number, change: Partial<typeof mails.$inferInsert>): void {
 
 const failed = (reason: string) => ({ status: "failed", error: reason }) as const;
 
-/** Gives a mail up, visibly, with the reason in words. */
+/** Marks a mail as failed, with the reason in words. */
 export function failMail(id: number, reason: string): void {
   close(id, failed(reason));
 }
 
-/** What became of a mail as its row says it; null while it is still to be sent. */
+/** The columns for a delivery's outcome; null when it must be retried. */
 function outcomeOf(delivery: Delivery): Partial<typeof mails.$inferInsert> | null {
   if (delivery.result === "sent") return { status: "sent", sentAt: now(), error: null };
   return delivery.result === "refused" ? failed(delivery.reason) : null;
 }
 
 /**
- * Hands a mail to the server and writes down what became of it, in the very tick of the server's answer. At least
- * once: when the power fails between the two, the mail goes again with the same Message-ID. `later` changes nothing.
+ * Sends a mail and records the result in the same tick as the server's answer. At-least-once: after a crash between the
+ * two, the mail is sent again with the same Message-ID. `later` changes nothing.
  */
 export async function deliverMail(
   mail: LoadedMail,

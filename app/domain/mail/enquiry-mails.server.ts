@@ -9,7 +9,7 @@ import { enquiryTopic } from "../enquiry-topic";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
-/** The form takes any address: more than this a day to one of them is somebody else's joke on its owner. */
+/** Acknowledgements per day to one address. The form accepts any address: more is abuse of its owner. */
 export const ACKNOWLEDGEMENTS_A_DAY = 20;
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,7 +20,7 @@ function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
     .from(mails)
     .where(
       and(
-        // All of them: named so that the index by status and time is used.
+        // All statuses, listed so that SQLite uses the index on status and time.
         inArray(mails.status, mails.status.enumValues),
         gt(mails.createdAt, at - DAY_MS),
         eq(mails.kind, "enquiry-acknowledgement"),
@@ -31,12 +31,11 @@ function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
   return (today?.mails ?? 0) >= ACKNOWLEDGEMENTS_A_DAY;
 }
 
-/** The owner is told of so many enquiries an hour one by one; what comes beyond is told in one mail, at the hour's end. */
+/** Single notices per hour. Further enquiries are collected in one mail at the end of the hour. */
 export const NOTICES_AN_HOUR = 10;
-/** As many as one mail lists. */
 const MAX_LISTED = 50;
 
-/** Tells the shop of an enquiry: by itself, or together with others when many came. */
+/** Queues a notice to the shop: for this enquiry alone, or for all further ones of the hour. */
 function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
   const isOfThisHour = gt(enquiries.createdAt, at - HOUR_MS);
   const lately = tx.select({ total: count() }).from(enquiries).where(isOfThisHour).get();
@@ -51,7 +50,7 @@ function queueNotice(tx: Transaction, enquiryId: number, at: number): void {
   queueMailToShop(tx, { kind: "enquiries-notice", uniqueKey, payload, sendAt: until }, at);
 }
 
-/** Queues what an enquiry tells its asker and the shop, in the transaction that stores it. `at` in UTC ms. */
+/** Queues the mails of an enquiry, in the transaction that stores it. `at` in UTC ms. */
 export function queueEnquiryMails(
   tx: Transaction,
   enquiry: { id: number; email: string },
@@ -66,7 +65,7 @@ export function queueEnquiryMails(
   queueNotice(tx, enquiry.id, at);
 }
 
-/** The enquiries from one on, until a time in UTC ms, as one mail tells of them. */
+/** The enquiries of a collective notice: from `firstId` until a time in UTC ms. */
 export function enquiriesInMail({ firstId, until }: { firstId: number; until: number }) {
   const areTold = and(gte(enquiries.id, firstId), lt(enquiries.createdAt, until));
   const total = db.select({ total: count() }).from(enquiries).where(areTold).get();
@@ -90,7 +89,7 @@ export function enquiriesInMail({ firstId, until }: { firstId: number; until: nu
   };
 }
 
-/** An enquiry as its mails tell of it. @throws Error when it is not there. */
+/** An enquiry for its mails. @throws Error when it does not exist. */
 export function enquiryInMail(enquiryId: number): MailEnquiry {
   const row = db
     .select({ enquiry: enquiries, book: books })

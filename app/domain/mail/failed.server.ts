@@ -11,13 +11,13 @@ import type { FailedMailView } from "./view";
 
 const MAX_SHOWN = 100;
 
-/** How many mails could not be delivered: for 'needs attention'. */
+/** The number of failed mails, for 'needs attention'. */
 export function countFailedMails(_admin: Admin): number {
   const row = db.select({ mails: count() }).from(mails).where(eq(mails.status, "failed")).get();
   return row?.mails ?? 0;
 }
 
-/** The mails that could not be delivered, newest first, a hundred at most. */
+/** The failed mails, newest first, at most 100. */
 export function failedMails(_admin: Admin): FailedMailView[] {
   return db
     .select()
@@ -36,7 +36,7 @@ export function failedMails(_admin: Admin): FailedMailView[] {
 }
 
 /**
- * Queues a failed mail once more, as the same mail: with its recipient and its Message-ID.
+ * Queues a failed mail again, with the same recipient and Message-ID.
  * @throws DomainError not_found; conflict when it has not failed.
  */
 export function sendMailAgain(admin: Admin, id: number): void {
@@ -49,7 +49,7 @@ export function sendMailAgain(admin: Admin, id: number): void {
     }
     tx.update(mails).set({ status: "queued", error: null }).where(eq(mails.id, id)).run();
     const uniqueKey = mailJobKey(id);
-    // The job that gave up stands aside under the same key.
+    // The dead job still has this unique key.
     tx.delete(jobs).where(eq(jobs.uniqueKey, uniqueKey)).run();
     enqueue(tx, { kind: "send-mail", payload: { mailId: id }, uniqueKey, now: at });
     const changes = { status: { from: "failed", to: "queued" } };

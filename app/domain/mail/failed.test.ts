@@ -16,7 +16,7 @@ beforeEach(() => {
   admin = signedIn();
 });
 
-/** A mail that was given up: its job stands aside. */
+/** A failed mail with its dead job. */
 function failed(): number {
   const id = queued();
   failMail(id, REASON);

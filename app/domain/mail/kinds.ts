@@ -1,4 +1,4 @@
-/** Each kind of mail and what its row carries: ids only, because a mail is written when it is sent. */
+/** The payload of each kind of mail: only ids, because a mail is rendered when it is sent. */
 export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
   "sale-notice": { paymentId: string };

@@ -14,7 +14,7 @@ import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
 import type { MailShop, MailView } from "./view";
 
-/** A mail that still has to go: what it tells, and who it goes to. */
+/** A queued mail: its content and its recipient. */
 export type LoadedMail = {
   id: number;
   kind: string;
@@ -79,7 +79,7 @@ const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
 
 type Ends = { to: string | null; replyTo: MailAddress | null };
 
-/** Whose name stands before the recipient's address, and who is meant by an answer. */
+/** The display name of the recipient, and the reply address. */
 function endsOf(view: MailView): Ends {
   const { shop } = view;
   const business = shop.email ? { name: shop.name, address: shop.email } : null;
@@ -104,8 +104,8 @@ function endsOf(view: MailView): Ends {
 }
 
 /**
- * A queued mail with all that it tells, read now; null when it was sent or given up meanwhile.
- * @throws Error for a kind that nobody knows.
+ * Loads a queued mail with its current data; null when it was sent or has failed.
+ * @throws Error for an unknown kind.
  */
 export function loadMail(id: number): LoadedMail | null {
   const row = db

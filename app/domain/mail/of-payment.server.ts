@@ -5,7 +5,7 @@ import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
 
-/** The mails that a completed payment has caused, and what became of them. */
+/** The mails of a completed payment and their status. */
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const notices = saleNoticeKey(paymentId);
   const refunds = refundMailKey(paymentId);
@@ -15,7 +15,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
     .where(
       or(
         eq(mails.uniqueKey, confirmationKey(paymentId)),
-        // One to each admin: the same key with an address after it.
+        // One for each admin: the key, a space and the address.
         and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
         and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
       ),

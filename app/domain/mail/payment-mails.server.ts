@@ -9,7 +9,7 @@ import { confirmationKey, saleNoticeKey } from "./confirmation.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailItem, MailPayment } from "./view";
 
-/** Queues what a completed payment tells its buyer and the shop, in the transaction that completes it. `at` in UTC ms. */
+/** Queues the mails to buyer and shop, in the transaction that completes the payment. `at` in UTC ms. */
 export function queuePaymentMails(
   tx: Transaction,
   payment: { id: string; customerEmail: string },
@@ -37,7 +37,7 @@ function itemsOf(paymentId: string): MailItem[] {
     }));
 }
 
-/** A completed payment as its mails tell of it. @throws Error for one that is not completed. */
+/** A completed payment for its mails. @throws Error when it is not completed. */
 export function paymentInMail(paymentId: string): MailPayment {
   const row = db.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (row === undefined || row.completedAt === null || row.invoiceNumber === null) {

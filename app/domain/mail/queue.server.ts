@@ -12,22 +12,22 @@ type NewMail<Kind extends MailKind> = {
   uniqueKey: string;
   recipient: string;
   payload: MailPayloads[Kind];
-  /** When it is sent, in UTC ms: at once by default. */
+  /** When to send, in UTC ms. Defaults to now. */
   sendAt?: number;
 };
 
-/** What every try of one mail has in common, so that a mail that arrives twice is known as one (RFC 5322, 3.6.4). */
+/** The Message-ID, the same for every retry of a mail, so that a duplicate is recognised (RFC 5322, 3.6.4). */
 function newMessageId(): string {
   const { address } = mailSender(readSettings());
   return `<${randomUUID()}${address.slice(address.lastIndexOf("@"))}>`;
 }
 
-/** The key of the job that sends a mail: one mail has one job at most. */
+/** The unique key of a mail's job: at most one job per mail. */
 export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
 
 /**
- * Queues a mail inside the transaction that causes it: both happen or neither does. A `uniqueKey` that was used before
- * is the same mail, and is left as it is. `at` in UTC ms.
+ * Queues a mail inside the transaction that causes it: both commit or neither. A `uniqueKey` used before means the same
+ * mail, which is skipped. `at` in UTC ms.
  */
 export function queueMail<Kind extends MailKind>(
   tx: Transaction,
@@ -46,7 +46,7 @@ export function queueMail<Kind extends MailKind>(
   enqueue(tx, { ...job, now: at, runAt: sendAt ?? at });
 }
 
-/** Where the shop itself reads its mail: the business's address, else every admin's. */
+/** The shop's own addresses: the business's, else every admin's. */
 function ownAddresses(tx: Transaction): string[] {
   const { businessEmail } = readSettings();
   if (businessEmail) return [businessEmail];
@@ -57,7 +57,7 @@ function ownAddresses(tx: Transaction): string[] {
     .map(({ email }) => email);
 }
 
-/** Queues a mail to the shop's own address, or to each admin's; to nobody while there is neither. `at` in UTC ms. */
+/** Queues a mail to the business's address, else to each admin. `at` in UTC ms. */
 export function queueMailToShop<Kind extends MailKind>(
   tx: Transaction,
   { uniqueKey, ...mail }: Omit<NewMail<Kind>, "recipient">,

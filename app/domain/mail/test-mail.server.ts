@@ -8,7 +8,7 @@ import { readSettings } from "../settings/settings.server";
 import { mailSender } from "./sender.server";
 import type { TestMail } from "./view";
 
-/** How long somebody waits for the mail server, before they are told that it does not answer. */
+/** The timeout for the mail server's answer. */
 const PATIENCE_MS = 15_000;
 const TEXT = "Your shop sent this test mail. You can read it, so your shop's mails arrive.";
 
@@ -18,8 +18,8 @@ function inWords(to: string): string {
 }
 
 /**
- * Sends a mail to the business's address, else to the admin's own, and waits for what becomes of it.
- * Never throws for a mail server's doing: that is in the answer.
+ * Sends a mail to the business's address, else to the admin's, and waits for the result. Failures of the mail server
+ * are returned, not thrown.
  */
 export async function sendTestMail(admin: Admin, mailer: Mailer = shopMailer()): Promise<TestMail> {
   const settings = readSettings();

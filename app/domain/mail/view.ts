@@ -3,7 +3,7 @@ import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
 import { isoTime, viewSchema } from "../view-schema";
 
-/** The shop as its mails show it. What the owner has not filled in is null. */
+/** The shop in a mail. Null where the owner has not filled it in. */
 export type MailShop = {
   name: string;
   url: string;
@@ -13,7 +13,7 @@ export type MailShop = {
   phone: string | null;
 };
 
-/** `missing`: copies that were paid for and could not be taken from the shelf. Prices in cents. */
+/** `missing`: paid copies that stock did not have. Prices in cents. */
 export type MailItem = {
   bookId: number;
   title: string;
@@ -23,8 +23,8 @@ export type MailItem = {
 };
 
 /**
- * A completed payment in a mail. `paidAt` in UTC ms; addresses are absolute, and `adminUrl` is for the owner.
- * `delivery` is what the buyer chose, `deliveryText` how it reaches them, in the owner's words.
+ * A completed payment in a mail. `paidAt` in UTC ms. URLs are absolute; `adminUrl` is for the owner.
+ * `delivery` is the chosen method; `deliveryText` is the owner's description of it.
  */
 export type MailPayment = {
   id: string;
@@ -43,7 +43,10 @@ export type MailPayment = {
   adminUrl: string;
 };
 
-/** An enquiry in a mail. `askedAt` in UTC ms; `url` is null for a book that is no longer listed, `book` for one that is looked for. */
+/**
+ * An enquiry in a mail. `askedAt` in UTC ms. `url` is null for a book that is no longer listed, `book` for a requested
+ * one.
+ */
 export type MailEnquiry = {
   referenceNumber: string;
   name: string;
@@ -69,7 +72,7 @@ export type EnquiryMailView = {
   enquiry: MailEnquiry;
 };
 
-/** Many enquiries in one mail: how many there are, and the first of them. */
+/** Many enquiries in one mail: their number and the first of them. */
 export type EnquiriesMailView = {
   kind: "enquiries-notice";
   shop: MailShop;
@@ -97,10 +100,10 @@ export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefun
 
 export type MailView = RefundMailView | PaymentMailView | EnquiryMailView | EnquiriesMailView;
 
-/** How a payment's confirmation carries its invoice. */
+/** The format of the invoice that a confirmation carries. */
 export type InvoiceForm = "pdf" | "html";
 
-/** A mail that could not be delivered, as the admin sees it. `reason` is in words. */
+/** A failed mail for the admin. `reason` is in words. */
 export const failedMailViewSchema = viewSchema("FailedMail", {
   id: z.int(),
   kind: z.string(),
@@ -124,7 +127,7 @@ export const paymentMailStatusSchema = viewSchema("PaymentMail", {
 });
 export type PaymentMailStatus = z.infer<typeof paymentMailStatusSchema>;
 
-/** What became of a test mail: it went out, it was written to the outbox, or it did not go. */
+/** The result of a test mail: sent, written to the outbox, or failed. */
 export const testMailSchema = viewSchema("TestMail", {
   result: z.enum(["sent", "written", "failed"]),
   to: z.string(),

@@ -40,19 +40,22 @@ export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
 
-/** The stored payment with this id, if there is one. */
+/** The payment with this id, or undefined. */
 export function findPayment(id: string): PaymentRow | undefined {
   return byId.get({ id });
 }
 
-/** The stored payment with this id. @throws DomainError not_found. */
+/** The payment with this id. @throws DomainError not_found. */
 export function paymentRow(id: string | undefined): PaymentRow {
   const row = id === undefined ? undefined : findPayment(id);
   if (row === undefined) throw new DomainError("not_found", NOT_FOUND);
   return row;
 }
 
-/** `Thandi Example` as `T. E.`, `thandi@example.org` as `t…@example.org`: enough to know oneself by. */
+/**
+ * Masks `Thandi Example` as `T. E.` and `thandi@example.org` as `t…@example.org`, so that only the buyer recognises
+ * them.
+ */
 function maskName(name: string): string {
   const initials = name
     .split(/\s+/)
@@ -93,7 +96,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   };
 }
 
-/** The payment with this id, for whoever holds the id: it cannot be guessed. @throws DomainError not_found. */
+/** The payment with this id, for anyone who has the id: it cannot be guessed. @throws DomainError not_found. */
 export function getPayment(id: string | undefined): PaymentView {
   return paymentView(paymentRow(id), false);
 }
@@ -103,7 +106,7 @@ export const howItArrives = (id: string | undefined): string | null =>
   deliveryInWords(paymentRow(id)) ?? readSettings().deliveryText;
 
 /**
- * The payment behind what a person typed: its id, or its short reference, which shows name and email only masked.
+ * Finds a payment by its typed id, or by its short reference with name and email masked.
  * @throws DomainError not_found.
  */
 export function lookUpPayment(typed: string): PaymentView {

@@ -1,4 +1,4 @@
-/** What the shop writes into a payment's timeline in few words. */
+/** Messages of a payment's timeline. */
 export const PAID = "Paid";
 export const PAID_LATE = "Paid after its hold had ended";
 export const HOLD_ENDED = "The hold ended without a payment; the cart was given back";
@@ -6,6 +6,6 @@ export const BUYER_BEGAN_ANEW = "The buyer began anew";
 
 export const heldFor = (minutes: number) => `Held for ${minutes} minutes`;
 
-/** The minutes that `heldFor` tells; undefined where a message tells something else. */
+/** The minutes in a `heldFor` message, else undefined. */
 export const heldMinutes = (message: string): string | undefined =>
   /^Held for (\d+) minutes$/.exec(message)?.[1];

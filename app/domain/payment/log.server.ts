@@ -12,7 +12,7 @@ type LogEntry = {
   data?: Record<string, string | number | boolean | null>;
 };
 
-/** Adds a step to a payment's timeline, in the transaction that takes the step. */
+/** Adds an entry to a payment's timeline, in the transaction of the change. */
 export function logPayment(tx: Transaction, entry: LogEntry, at: number): void {
   tx.insert(paymentLogs)
     .values({ ...entry, data: entry.data ?? null, createdAt: at })
@@ -25,7 +25,7 @@ type Flag = {
   detail: string;
 };
 
-/** Puts a payment before the admin. The same thing twice is one flag. */
+/** Flags a payment for the admin. Idempotent. */
 export function flagPayment(tx: Transaction, flag: Flag, at: number): void {
   tx.insert(paymentFlags)
     .values({ ...flag, createdAt: at })

@@ -21,7 +21,7 @@ import { applyReport, type Verdict } from "./provider/apply.server";
 
 let shoppers = 0;
 
-/** A person whom the shop has not met yet. */
+/** A buyer with unique details. */
 export function newBuyer() {
   shoppers += 1;
   return { ...BUYER, customerEmail: `shopper${shoppers}@example.org` };
@@ -29,20 +29,20 @@ export function newBuyer() {
 
 let secrets = 0;
 
-/** As hard to guess as a test needs it: a nonce, or the secret of a browser. */
+/** A unique nonce or browser secret. */
 export function newSecret(): string {
   secrets += 1;
   return `secret-${String(secrets).padStart(20, "0")}`;
 }
 
-/** What a shop can know of somebody who asks to pay. */
+/** A visitor, unknown unless traits say more. */
 export const visitor = (traits: Partial<Visitor> = {}): Visitor => ({ ...STRANGER, ...traits });
 
-/** The same browser as before, by its secret. */
+/** A visitor whose browser has this secret already. */
 export const inBrowser = (secret: string, traits: Partial<Visitor> = {}): Visitor =>
   visitor({ browser: { secret, isNew: false }, ...traits });
 
-/** Somebody begins to pay for one copy of a book. */
+/** Starts a payment for one copy of a book. */
 export function beginPayment(
   bookId = addBook(db),
   shopper = newBuyer(),
@@ -51,14 +51,14 @@ export function beginPayment(
   return paymentRow(initiateBookPayment({ bookId, ...shopper }, from));
 }
 
-/** A shopper checks out a cart. */
+/** Checks out a cart. */
 export const beginCartCheckout = (
   cart: CartRef,
   shopper = newBuyer(),
   from = STRANGER,
 ): PaymentRow => paymentRow(initiateCartPayment(cart, shopper, from));
 
-/** A pending payment for several books at once, as a cart makes them. */
+/** A pending payment for several books, as a cart creates it. */
 export function beginCartPayment(lines: { bookId: number; quantity: number }[]): PaymentRow {
   const id = newPaymentId();
   const at = Date.now();
@@ -83,7 +83,7 @@ export function beginCartPayment(lines: { bookId: number; quantity: number }[]):
   return paymentRow(id);
 }
 
-/** The time to pay runs out. */
+/** Expires a payment's hold. */
 export function runHoldOut(payment: PaymentRow): void {
   db.update(payments).set({ holdExpiresAt: 1 }).where(eq(payments.id, payment.id)).run();
 }
@@ -98,7 +98,7 @@ export const openFlagsOf = ({ id }: PaymentRow) =>
     .where(eq(paymentFlags.paymentId, id))
     .all();
 
-/** The newest thing about a payment that needs attention. */
+/** The newest flag of a payment. */
 export const flagIdOf = ({ id }: PaymentRow): string =>
   String(
     db
@@ -118,13 +118,13 @@ export const stepsOf = ({ id }: PaymentRow) =>
 
 let providerPayments = 5_000_000;
 
-/** PayFast's number for a payment that it has not seen yet. */
+/** A new PayFast payment id. */
 export function newProviderId(): string {
   providerPayments += 1;
   return String(providerPayments);
 }
 
-/** PayFast reports something about a payment, and it passed every check of its origin. */
+/** Applies a verified PayFast notification about a payment. */
 export function report(payment: PaymentRow, values: Partial<NotificationValues> = {}): Verdict {
   const status = values.status ?? "COMPLETE";
   const notification: NotificationValues = {
@@ -146,7 +146,7 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
       { ...notification, source: "provider" },
       at,
     );
-    // As verifyNotification settles it, in the same transaction.
+    // Stores it as verifyNotification does, in the same transaction.
     tx.insert(providerNotifications)
       .values({
         rawBody: "",
@@ -163,7 +163,7 @@ export function report(payment: PaymentRow, values: Partial<NotificationValues> 
   });
 }
 
-/** The owner's account at PayFast, as the settings page would store it. */
+/** Stores the owner's PayFast account, as the settings page does. */
 export function setAccount(account: {
   live: boolean;
   merchantId?: string;

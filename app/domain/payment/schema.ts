@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
 
-/** What a full tax invoice says of its recipient. The domain asks for the address where the law does. */
+/** The recipient of a full tax invoice. The domain requires the address where the law does. */
 const recipient = {
   buyerCompany: line(100, "Please give the company's name as text").optional(),
   buyerAddress: lines(300).optional(),
@@ -17,7 +17,7 @@ const buyer = {
   ...deliveryFields,
 };
 
-/** Buy Now: what the shopper types, and the price in rand that they were shown (checked, never charged). */
+/** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */
 export const buyNowSchema = z.strictObject({
   bookId: z.int().positive(),
   amount: z.number().positive().optional(),
@@ -26,31 +26,31 @@ export const buyNowSchema = z.strictObject({
 
 type BuyNowInput = z.infer<typeof buyNowSchema>;
 
-/** A Buy Now as the shop takes it: the price that the buyer was shown is in cents. */
+/** A Buy Now order with the displayed prices; `shownPriceCents` in cents. */
 export type BuyNowOrder = Omit<BuyNowInput, "amount"> & { shownPriceCents?: number } & Shown;
 
-/** What a form or a call sent, with its rand as cents. */
+/** Converts the input's rand into cents. */
 export function buyNowOrder({ amount, ...order }: BuyNowInput & Shown): BuyNowOrder {
   return amount === undefined ? order : { ...order, shownPriceCents: Math.round(amount * 100) };
 }
 
-/** What makes two clicks on one form one payment: as hard to guess as 128 random bits. What is none is as good as absent. */
+/** An idempotency key of 128 random bits, so that two clicks make one payment. An invalid one is ignored. */
 const nonce = z
   .string()
   .regex(/^[\w-]{22,64}$/)
   .optional()
   .catch(undefined);
 
-/** What a form says of what it showed: of each method its price (`3:9900 4:0`), and the conditions of the books. */
+/** What the form displayed: the price of each delivery method (`3:9900 4:0`), and the conditions of the books. */
 const shownFields = {
   deliveryShown: z.string().max(1_000).optional(),
   conditions: z.string().max(10_000).optional(),
 };
 
-/** The same as a form sends it. */
+/** The same from a form. */
 export const buyNowFormSchema = buyNowSchema.extend({ nonce, ...shownFields });
 
-/** Checkout: the same details. */
+/** Checkout: the buyer's details. */
 export const checkoutSchema = z.strictObject(buyer);
 
 /** The same as a form sends it. */

@@ -3,7 +3,7 @@ import { fold } from "../search-text";
 
 const withAndWithoutHyphens = (number: string) => [number, number.replaceAll("-", "")];
 
-/** Everything that a payment is found by from its first moment, folded into one text. */
+/** The folded search text of a new payment. */
 export function openedSearchText(
   payment: {
     id: string;
@@ -29,7 +29,7 @@ export function openedSearchText(
   return fold(parts.join(" "));
 }
 
-/** The same with what a payment is found by once it is paid. What is blank stays blank, until it is filled in whole. */
+/** The search text of a paid payment, with what completion added. A blank one stays blank until the job fills it. */
 export function paidSearchText(
   searchText: string,
   proof: { invoiceNumber: string; providerPaymentId: string },

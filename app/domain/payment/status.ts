@@ -1,4 +1,4 @@
-/** The heading of the status page; anything unheard of is unknown. */
+/** The heading of the status page. */
 export function statusHeading(status: string): string {
   switch (status) {
     case "completed":
@@ -14,7 +14,7 @@ export function statusHeading(status: string): string {
   }
 }
 
-/** True when the status page may stop asking. A late payment can still complete what failed or was cancelled. */
+/** True when the status page may stop polling. A late payment can still complete a failed or cancelled one. */
 export function isSettled(status: string): boolean {
   return status !== "pending";
 }

@@ -17,9 +17,10 @@ const paymentItemViewSchema = viewSchema("PaymentItem", paymentItemFields);
 export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 
 /**
- * A payment as its buyer sees it. `payableUntil` is null once it cannot be taken up again.
- * `confirmation` is what became of the mail with the invoice; null before there is one.
- * `masked` says that name and email are shortened, and where it goes is left out, as they are when it was found by its short reference.
+ * A payment for its buyer. `payableUntil` is null once it cannot be resumed.
+ * `confirmation` is the status of the invoice mail; null before it is queued.
+ * `masked` says that name and email are masked and the delivery address is omitted, because it was found by its short
+ * reference.
  */
 export const paymentViewSchema = viewSchema("Payment", {
   id: z.string().nullable().describe("Null when it was found by its short reference"),
@@ -45,7 +46,7 @@ export const paymentViewSchema = viewSchema("Payment", {
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
-/** A payment that was just begun, with the form, as HTML, that takes its buyer to the payment provider. */
+/** A new payment, with the HTML form that sends its buyer to the payment provider. */
 export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentId: z.string(),
   amountCents: inCents().describe("All that is paid, delivery included, in cents"),
@@ -53,10 +54,13 @@ export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
 });
 
-/** The form that takes a buyer to the payment provider: hidden fields, already signed. */
+/** The form that sends a buyer to the payment provider: hidden, signed fields. */
 export type ProviderFormView = { action: string; fields: { name: string; value: string }[] };
 
-/** A payment that this very browser has opened and can still pay. `amountCents` as charged; mostly its books are held. */
+/**
+ * A payment that this browser started and can still pay. `amountCents` is the charged amount; its books are usually
+ * held.
+ */
 export type OwnPaymentView = {
   id: string;
   amountCents: number;

@@ -20,7 +20,7 @@ const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
 
-/** The credentials that were sent, as they are stored. A blank is none: it keeps what is there. */
+/** The credentials in the input, encrypted. A blank keeps the stored one. */
 function givenSecrets(input: SettingsInput): Partial<Secrets> {
   const { payfastMerchantKey, payfastPassphrase, removePayfastPassphrase } = input;
   const secrets: Partial<Secrets> = {};
@@ -38,7 +38,9 @@ const COLORS = [
   "textColor",
 ] as const;
 
-/** The credentials to keep: those of another account are no use to this one, and would fail every payment in silence. */
+/**
+ * The stored credentials to keep. Those of another merchant are dropped: they would make every payment fail silently.
+ */
 function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
   const { payfastMerchantId: stored } = row;
   const isOther = stored !== null && (input.payfastMerchantId || stored) !== stored;
@@ -47,14 +49,13 @@ function keptSecrets(row: SettingsRow, input: SettingsInput): Partial<Secrets> {
 
 type Given = { [Column in keyof SettingsRow]?: SettingsRow[Column] | undefined };
 
-/** What was given over what is there. What was left out stays as it is, a blank text becomes null. */
+/** Merges the input over the row. Missing fields stay, a blank text becomes null. */
 function overlaid(row: SettingsRow, given: Given): SettingsRow {
   const named = Object.entries(given).filter(([, value]) => value !== undefined);
   const columns = named.map(([name, value]) => [name, value === "" ? null : value]);
   return { ...row, ...Object.fromEntries(columns) };
 }
 
-/** The row as it is to be. */
 function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secrets>): SettingsRow {
   const {
     id,
@@ -79,7 +80,7 @@ function rowAfter(row: SettingsRow, input: SettingsInput, secrets: Partial<Secre
   };
 }
 
-/** A theme that nobody could read, where the colours change. */
+/** Errors for changed colours that make text unreadable. */
 function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
   const isSame = COLORS.every((name) => before[name] === after[name]);
   if (isSame) return {};
@@ -88,14 +89,14 @@ function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
   );
 }
 
-/** What cannot be, by the field to mend; where nothing of that is, what is asked back. */
+/** The errors by field; if there are none, the doubts that the admin must confirm. */
 function faultsOf(input: SettingsInput, before: SettingsRow, after: SettingsRow): FieldErrors {
   const faults = { ...credentialFaults(input, before, after), ...colorFaults(before, after) };
   if (after.vatRegistered && !after.vatNumber) faults.vatNumber = [NEEDS_VAT_NUMBER];
   return Object.keys(faults).length > 0 ? faults : credentialDoubts(input, before, after);
 }
 
-/** What the log keeps: every setting, the credentials as marks. */
+/** The settings for the audit log, with credentials masked. */
 function audited(row: SettingsRow): Record<string, unknown> {
   const { id: _id, createdAt: _created, updatedAt: _updated, ...kept } = row;
   const { payfastMerchantKeyEncrypted, payfastPassphraseEncrypted, ...rest } = kept;
@@ -106,7 +107,7 @@ function audited(row: SettingsRow): Record<string, unknown> {
   };
 }
 
-/** The images of the shop's frame by their field, each as a list of one or none. */
+/** The logo and banner by field, each as a list of one or none. */
 function imagesOf({ logoUrl, heroBannerUrl }: SettingsRow): Record<string, string[]> {
   return {
     logoUrl: logoUrl === null ? [] : [logoUrl],
@@ -123,9 +124,9 @@ function stale(changes: Changes): DomainError {
 }
 
 /**
- * Changes the settings that were sent and leaves the others. What changes nothing leaves no trace. Where it switches to
- * real payments, `onRealPayments` follows in the same transaction (`at` in UTC ms).
- * @throws DomainError invalid beside a field (also for an uploaded image that is gone), or conflict when `version` is not that of the stored settings.
+ * Changes the given settings. A change of nothing is not logged. Switching to real payments runs `onRealPayments` in
+ * the same transaction (`at` in UTC ms).
+ * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
  */
 export function changeSettings(
   admin: Admin,
@@ -146,7 +147,7 @@ export function changeSettings(
       throw stale(changes);
     }
     keepImages(tx, imagesOf(after), Object.values(imagesOf(before)).flat(), at);
-    // A later change has a later version, also within one millisecond or after the clock was set back.
+    // The version must grow, also within one millisecond or after the clock was set back.
     const updatedAt = Math.max(at, before.updatedAt + 1);
     tx.update(settings)
       .set({ ...after, updatedAt })

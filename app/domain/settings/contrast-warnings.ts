@@ -1,15 +1,15 @@
 import { contrast, type Theme, textOn } from "./theme";
 
-/** What WCAG 2.2 asks of text (1.4.3), and of marks such as the ring around what has the focus (1.4.11). */
+/** The contrast that WCAG 2.2 requires for text (1.4.3), and for graphics such as the focus ring (1.4.11). */
 const TEXT = 4.5;
 const MARK = 3;
-/** Below this, text is not read at all, nor is a button made out: no theme is saved with it. */
+/** Below this contrast text and buttons are invisible: such a theme is not saved. */
 const LEAST = 3;
-/** The shop's grey for small print, which stands on the owner's background. */
+/** The shop's grey for small print, on the owner's background. */
 export const SMALL_PRINT = "#52606f";
-/** The shop's pale grey under a link that is pointed at. */
+/** The shop's pale grey behind a hovered link. */
 export const MIST = "#f1f5f9";
-/** What cards and boxes are made of, whatever the owner's background. */
+/** The background of cards and boxes in every theme. */
 const CARD = "#ffffff";
 
 type ColorSentences = Partial<Record<keyof Theme, string>>;
@@ -18,7 +18,7 @@ type Pair = {
   what: string;
   ratio: number;
   wanted: number;
-  /** What nobody can do where the contrast is lower than the least; null where it may be low. */
+  /** The consequence of a contrast below the minimum; null where low contrast is allowed. */
   lost: string | null;
 };
 
@@ -90,13 +90,13 @@ const says = ({ what, ratio, wanted }: Pair) =>
 const refuses = ({ what, ratio, lost }: Pair) =>
   `${what}: the contrast is ${rounded(ratio)} to 1. Below ${LEAST} to 1 ${lost}, so it cannot be saved. Choose colours that differ more.`;
 
-/** What nobody could read or make out in a theme, by the colour to change: such a theme is not saved. Colours are `#rrggbb`. */
+/** Errors by colour for a theme that is unreadable and must not be saved. Colours are `#rrggbb`. */
 export function contrastFaults(theme: Theme): ColorSentences {
   const lost = pairsOf(theme).filter(isLost);
   return Object.fromEntries(lost.map((pair) => [pair.name, refuses(pair)]));
 }
 
-/** What is hard to read in a theme, by the colour to change, and what nobody could. Colours are `#rrggbb`. */
+/** Warnings and errors by colour for a theme with low contrast. Colours are `#rrggbb`. */
 export function contrastWarnings(theme: Theme): ColorSentences {
   const low = pairsOf(theme).filter(({ ratio, wanted }) => ratio < wanted);
   const hard = Object.fromEntries(low.map((pair) => [pair.name, says(pair)]));

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { saveSettings } from "../payment/provider/go-live.server";
 import type { SettingsInput } from "./schema";
@@ -9,7 +9,7 @@ import { adminSettings, readSettings } from "./settings.server";
 
 const owner = testAdmin();
 
-/** What is stored encrypted, asked back or only told. */
+/** Settings that are encrypted, confirmations or read-only. */
 type NotFollowed =
   | Extract<keyof SettingsInput, `payfast${string}` | "removePayfastPassphrase">
   | "id"
@@ -17,7 +17,7 @@ type NotFollowed =
   | "createdAt"
   | "updatedAt";
 
-/** A value for each setting, unlike the one that a new shop has: the compiler asks for it. */
+/** A value for each setting, unlike the default. The compiler requires it. */
 const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
   logoUrl: "https://example.org/logo.png",
   heroBannerUrl: "https://example.org/banner.png",

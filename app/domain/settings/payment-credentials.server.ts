@@ -13,13 +13,13 @@ const TEST_PASSPHRASE =
 const NO_PASSPHRASE =
   "Without a passphrase nobody can pay: type it as it stands in your PayFast account.";
 
-/** What PayFast gives (developers.payfast.co.za: merchant_id "integer, 8 char", merchant_key "string, 13 char"). */
+/** PayFast's formats (developers.payfast.co.za: merchant_id "integer, 8 char", merchant_key "string, 13 char"). */
 const ID_LENGTH = 8;
 const KEY_LENGTH = 13;
 
 const ASKED = "Please check what is marked above. If it is right, say so here and save again.";
 
-/** A stored credential, where this computer can still read it. */
+/** A decrypted credential, or null when this machine's key cannot decrypt it. */
 function opened(encrypted: string | null): string | null {
   if (encrypted === null) return null;
   try {
@@ -39,7 +39,7 @@ const PAYMENT_COLUMNS = [
 const isTouched = (before: SettingsRow, after: SettingsRow) =>
   PAYMENT_COLUMNS.some((column) => before[column] !== after[column]);
 
-/** The test account's own credentials where real payments are asked for. */
+/** Errors for the sandbox account's credentials in real mode. */
 function testCredentials(after: SettingsRow): FieldErrors {
   const faults: FieldErrors = {};
   if (after.payfastMerchantId === SHARED_SANDBOX.merchantId) {
@@ -54,7 +54,7 @@ function testCredentials(after: SettingsRow): FieldErrors {
   return faults;
 }
 
-/** What cannot be of the provider's credentials, by field. They are asked for when they were sent blank and none are stored. */
+/** Errors in PayFast's credentials, by field. They are required when sent blank and none are stored. */
 export function credentialFaults(
   input: SettingsInput,
   before: SettingsRow,
@@ -76,7 +76,7 @@ export function credentialFaults(
 const wrongLength = (what: string, wanted: string, length: number) =>
   `PayFast's ${what} have ${wanted}, and this one has ${length}.`;
 
-/** What is probably wrong with the credentials that were sent for real payments, by field: it is asked back once. */
+/** Likely mistakes in credentials for real payments, by field. The admin confirms them once. */
 export function credentialDoubts(
   input: SettingsInput,
   before: SettingsRow,

@@ -1,4 +1,4 @@
-/** What some settings have to be. Apart from their schema, so that the forms carry no validator. */
+/** Rules of settings. Separate from the schema, so that forms load no validator. */
 export const COLOR_MESSAGE = "Please enter a colour as #rrggbb, such as #0f172a";
 export const HOLD_MINUTES = { min: 5, max: 1_440 };
 export const HOLD_MINUTES_MESSAGE = `Please enter a number of minutes from ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max}`;

@@ -1,4 +1,4 @@
-/** PayFast's documented shared sandbox merchant: lets a new shop be tried before it has an account. */
+/** PayFast's documented shared sandbox merchant, for trying a shop that has no account yet. */
 export const SHARED_SANDBOX = {
   merchantId: "10000100",
   merchantKey: "46f0cd694581a",

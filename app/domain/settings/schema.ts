@@ -31,7 +31,7 @@ const color = () =>
     .regex(HEX_COLOR, COLOR_MESSAGE)
     .optional();
 
-/** A handle however it was copied: with its @, or as the address of its page. */
+/** A handle, also when copied with its @ or as the URL of its page. */
 const handle = (site: string, shape: RegExp, message: string) =>
   line(200, message)
     .overwrite((text) =>
@@ -44,7 +44,7 @@ const handle = (site: string, shape: RegExp, message: string) =>
     .regex(shape, message)
     .nullish();
 
-/** A field that may be left blank, and otherwise has to be right. */
+/** An optional field: blank or valid. */
 const blankOr = (check: z.ZodType, max: number, error: string) =>
   line(max, error).refine((typed) => typed === "" || check.safeParse(typed).success, { error });
 
@@ -57,7 +57,7 @@ const isbnPrefix = () =>
     .overwrite((text) => text.trim())
     .regex(/^97[89][\d-]{0,13}$/, ISBN_PREFIX);
 
-/** As a list, or as a form has it: one a line, or with commas between them. */
+/** A list, or text of a form: one per line or separated by commas. */
 const isbnPrefixes = () =>
   z.preprocess(
     (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
@@ -70,7 +70,7 @@ const copies = () =>
     .min(HOLD_COPIES.min, HOLD_COPIES_MESSAGE)
     .max(HOLD_COPIES.max, HOLD_COPIES_MESSAGE);
 
-/** As a list, or as a form has it: one a line, or with commas between them. */
+/** A list, or text of a form: one per line or separated by commas. */
 const emailAddresses = () =>
   z.preprocess(
     (given) => (typeof given === "string" ? given.split(/[\s,;]+/).filter(Boolean) : given),
@@ -79,11 +79,11 @@ const emailAddresses = () =>
 
 type Columns = typeof settings.$inferSelect;
 
-/** The credentials are given as they are, and stored encrypted. */
+/** Columns stored encrypted; the input has the plain credentials. */
 type Encrypted = "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted";
 
-/** What is given and no column of its own: credentials, what is asked back, and what an answer tells. */
-type Besides =
+/** Input fields without a column: credentials, confirmations and read-only fields. */
+type OtherFields =
   | "payfastMerchantKey"
   | "payfastPassphrase"
   | "removePayfastPassphrase"
@@ -91,15 +91,15 @@ type Besides =
   | "version"
   | `payfast${"MerchantId" | "MerchantKey" | "Passphrase"}Set`;
 
-/** Every column can be given, and whatever can be given is a column or named above. */
-type Fields = Record<Exclude<keyof Columns, Encrypted> | Besides, z.ZodType>;
+/** Every column is an input, and every input is a column or named above. */
+type Fields = Record<Exclude<keyof Columns, Encrypted> | OtherFields, z.ZodType>;
 
-/** What an answer tells and nobody can set: a client may send back the whole object that it was given. */
-const told = () => z.unknown().optional();
+/** Read-only fields, accepted and ignored: a client may send back the whole object that it got. */
+const readOnly = () => z.unknown().optional();
 
 /**
- * The settings as the admin gives them. What is left out stays as it is; null or a blank empties what may be empty,
- * and keeps the credentials that are stored. `version` is that of the settings as they were seen.
+ * The settings as the admin sends them. Missing fields stay; null or a blank clears a field where allowed, and keeps
+ * stored credentials. `version` is that of the settings that the admin saw.
  */
 export const settingsSchema = z.strictObject({
   logoUrl: frameImageUrl().nullish(),
@@ -150,12 +150,12 @@ export const settingsSchema = z.strictObject({
   privacyText: lines(5_000).nullish(),
   aboutText: lines(5_000).nullish(),
   version: z.string({ error: "Please send the version as it was given" }).max(40).optional(),
-  id: told(),
-  createdAt: told(),
-  updatedAt: told(),
-  payfastMerchantIdSet: told(),
-  payfastMerchantKeySet: told(),
-  payfastPassphraseSet: told(),
+  id: readOnly(),
+  createdAt: readOnly(),
+  updatedAt: readOnly(),
+  payfastMerchantIdSet: readOnly(),
+  payfastMerchantKeySet: readOnly(),
+  payfastPassphraseSet: readOnly(),
 } satisfies Fields);
 
 export type SettingsInput = z.infer<typeof settingsSchema>;

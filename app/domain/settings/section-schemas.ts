@@ -1,7 +1,7 @@
 import { settingsSchema } from "./schema";
 import type { SectionName } from "./sections";
 
-/** What each section of the settings saves: its own fields and no others. */
+/** The fields that each section of the settings saves. */
 export const SECTION_SCHEMAS = {
   business: settingsSchema.pick({
     businessName: true,

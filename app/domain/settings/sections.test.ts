@@ -3,7 +3,7 @@ import { settingsSchema } from "./schema";
 import { SECTION_SCHEMAS } from "./section-schemas";
 import { SECTION_NAMES } from "./sections";
 
-/** What an answer tells and no form sets, and the version that every form sends. */
+/** Read-only fields, and the version that every form sends. */
 const NO_FIELD = /^(id|createdAt|updatedAt|payfast\w+Set|version)$/;
 const fieldsOf = (schema: { shape: object }) =>
   Object.keys(schema.shape).filter((name) => !NO_FIELD.test(name));

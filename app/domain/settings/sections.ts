@@ -1,4 +1,4 @@
-/** The settings part by part, in the order of their list. What each holds is in `section-schemas.ts`. */
+/** The sections of the settings in list order. Their fields are in `section-schemas.ts`. */
 export const SECTIONS = {
   business: {
     title: "Business",
@@ -32,9 +32,9 @@ const isSection = (name: string): name is SectionName => Object.hasOwn(SECTIONS,
 
 export const SECTION_NAMES: SectionName[] = Object.keys(SECTIONS).filter(isSection);
 
-/** The section that an address names, or null. */
+/** The section in a URL, or null. */
 export const readSection = (name: string | undefined): SectionName | null =>
   name !== undefined && isSection(name) ? name : null;
 
-/** Where a section of the settings is changed. */
+/** The page of a settings section. */
 export const settingsPage = (section: SectionName): string => `/admin/settings/${section}`;

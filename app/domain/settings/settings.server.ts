@@ -7,7 +7,7 @@ const settingsRow = db.select().from(settings).prepare();
 
 export type SettingsRow = NonNullable<ReturnType<typeof settingsRow.get>>;
 
-/** The shop's one row of settings. @throws Error when it is missing: the first migration makes it. */
+/** The only row of settings. @throws Error when it is missing: the first migration inserts it. */
 export function readSettings(): SettingsRow {
   const row = settingsRow.get();
   if (row === undefined) throw new Error("The settings row is missing");
@@ -48,13 +48,13 @@ function publicView(row: SettingsRow): PublicSettings {
   };
 }
 
-/** The settings that everyone may know: what the pages and the public API show. */
+/** The public settings, for pages and the public API. */
 export function publicSettings(): PublicSettings {
   const view = publicView(readSettings());
   return view.vatRegistered ? view : { ...view, vatNumber: null };
 }
 
-/** The settings for the admin's page and call. Credentials never leave: only whether they are stored. */
+/** The settings for the admin. Credentials never leave the server: only whether they are stored. */
 export function adminSettings(_admin: Admin): AdminSettings {
   const row = readSettings();
   return {

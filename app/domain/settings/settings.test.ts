@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { settings } from "~/db/schema/settings";
 import { decryptSecret } from "~/providers/secret.server";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
 import { DomainError } from "../errors";
 import { imageAddress } from "../image/address";

@@ -1,15 +1,16 @@
-import { BANNER_WORDS, SHOP_NAME } from "./default-words";
+import { BANNER_WORDS } from "./banner-words";
+import { SHOP_NAME } from "./default-words";
 import { publicSettings } from "./settings.server";
 import type { PublicSettings } from "./view";
 
-/** `Example Books (Pty) Ltd, 2020/000000/07`: who sells, as the law wants it shown, or null while it is not known. */
+/** The seller as the law requires it shown, `Example Books (Pty) Ltd, 2020/000000/07`; null when unknown. */
 function sellerOf(legalName: string | null, companyNumber: string | null): string | null {
   return [legalName, companyNumber].filter(Boolean).join(", ") || null;
 }
 
 type BannerSettings = Pick<PublicSettings, "heroBannerUrl" | "bannerTitle" | "bannerSubtitle">;
 
-/** The photo above the front page and the words on it; null without a photo. */
+/** The banner of the front page with its words; null without a photo. */
 function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings) {
   if (heroBannerUrl === null) return null;
   return {
@@ -19,7 +20,7 @@ function bannerOf({ heroBannerUrl, bannerTitle, bannerSubtitle }: BannerSettings
   };
 }
 
-/** What stands around every page of the shop, as its owner has set it. */
+/** Header and footer data of every page. */
 export function shopFrame() {
   const settings = publicSettings();
   return {

@@ -1,20 +1,21 @@
+import { z } from "zod";
 import { write } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
+import { frameImageUrl, NO_IMAGE_ADDRESS } from "../image/image-address";
 import { keepImages } from "../image/kept.server";
 import { uploadedImage } from "../image/upload.server";
 import { readSettings } from "./settings.server";
 
-/** The images that the whole shop shows. */
+/** The images of the shop's frame. */
 type SiteImage = "logoUrl" | "heroBannerUrl";
 
 /**
- * Sets the shop's logo or banner to an image's address, or to the address that the image was sent to; empty takes it
- * away.
- * @throws DomainError invalid when nothing was sent there, or the image is not there any more.
+ * Sets the shop's logo or banner to an image URL or an upload URL; empty removes it.
+ * @throws DomainError invalid when nothing was uploaded, or the image is gone.
  */
 export function setSiteImage(
   admin: Admin,
@@ -40,3 +41,12 @@ export function setSiteImage(
   });
   return url;
 }
+
+/** An upload URL, by which some clients know an image. */
+const uploadUrl = z.string().regex(/^(https?:\/\/[^\s/]+)?\/api\/v1\/objects\/upload\/[\w-]{22}$/);
+
+const siteImage = () =>
+  z.union([uploadUrl, frameImageUrl()], { error: NO_IMAGE_ADDRESS }).nullable();
+
+export const logoSchema = z.strictObject({ logoURL: siteImage() });
+export const bannerSchema = z.strictObject({ bannerURL: siteImage() });

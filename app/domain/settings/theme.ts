@@ -6,7 +6,7 @@ export type Theme = {
   textColor: string;
 };
 
-/** The colours of a new shop, and what Reset Colors goes back to. */
+/** The default colours, restored by Reset Colors. */
 export const DEFAULT_THEME: Theme = {
   primaryColor: "#0f172a",
   secondaryColor: "#64748b",
@@ -26,18 +26,18 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, success criterion 1.4.3 asks for 4.5). */
+/** The contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, success criterion 1.4.3 requires 4.5). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Text that can be read on a colour: white or near-black, whichever stands out more. */
+/** White or near-black text, whichever has more contrast on this colour. */
 export function textOn(hex: string): string {
   return contrast(hex, "#ffffff") >= contrast(hex, "#0f172a") ? "#ffffff" : "#0f172a";
 }
 
-/** What the theme makes of the page: each CSS variable and its colour. */
+/** The CSS variables of a theme. */
 export function themeVariables(theme: Theme): Record<string, string> {
   return {
     "--primary": theme.primaryColor,
@@ -51,8 +51,8 @@ export function themeVariables(theme: Theme): Record<string, string> {
 }
 
 /**
- * The owner's five colours as CSS variables, for the page's head.
- * @throws RangeError for anything but `#rrggbb`: what comes out of here is written into a style element.
+ * The CSS of the owner's theme, for the page's head.
+ * @throws RangeError for anything but `#rrggbb`: the result is written into a style element.
  */
 export function themeCss(theme: Theme): string {
   const colors = Object.values(theme);

@@ -37,11 +37,11 @@ const publicFields = {
   updatedAt: isoTime(),
 };
 
-/** What everyone may know of the settings: never a provider credential. */
+/** The public settings: never a credential. */
 export const publicSettingsSchema = viewSchema("PublicSettings", publicFields);
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
-/** The settings as the admin sees them. Of the provider's credentials only whether they are stored. */
+/** The settings for the admin: only whether each credential is stored. */
 export const adminSettingsSchema = viewSchema("Settings", {
   ...publicFields,
   invoicePrefix: z.string(),
@@ -56,7 +56,7 @@ export const adminSettingsSchema = viewSchema("Settings", {
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;
 
-/** How a shopper reaches the seller: the phone as it is stored and as it is read best. */
+/** The seller's contact data: the phone as stored and as displayed. */
 export type SupportView = {
   email: string | null;
   phone: string | null;

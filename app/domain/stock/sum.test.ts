@@ -6,7 +6,7 @@ import { books } from "~/db/schema/catalogue";
 import { stockMovements } from "~/db/schema/stock";
 import { importRuns } from "~/db/schema/work";
 import { addBook } from "../../../tests/factories";
-import { testAdmin } from "../account/admin.fixture";
+import { testAdmin } from "../account/account.fixture";
 import { changeBooks, changeOffer } from "../catalogue/bulk-change.server";
 import { bookInput, rowOf } from "../catalogue/catalogue.fixture";
 import { deleteBook } from "../catalogue/delete-book.server";

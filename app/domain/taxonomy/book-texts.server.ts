@@ -8,10 +8,10 @@ import { now } from "../dates/time";
 import type { TaxonomyKind } from "./kinds";
 import { BOOK_COLUMNS } from "./taxonomy.server";
 
-/** As many books as one transaction rewrites: at 0.3 ms a book, more would keep shoppers waiting. */
+/** Books per transaction: at 0.3 ms a book, more would delay shoppers. */
 const BATCH = 40;
 
-/** A renamed school, subject or grade, and the last of its books that is done. */
+/** A renamed school, subject or grade, and the last book that was updated. */
 export type Renamed = { kind: TaxonomyKind; id: number; afterBook: number };
 
 function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {
@@ -39,8 +39,8 @@ function nextBooks(tx: Transaction, { kind, id, afterBook }: Renamed) {
 }
 
 /**
- * Lets books be found by a name that has just changed, and stand where their grade now does: the first ones in this transaction, the rest by jobs that
- * follow one another.
+ * Updates the search text and grade rank of a renamed name's books: the first batch in this transaction, the rest by a
+ * chain of jobs.
  */
 export function refreshBookTexts(tx: Transaction, renamed: Renamed): void {
   const next = nextBooks(tx, renamed);
@@ -59,7 +59,7 @@ export function refreshBookTexts(tx: Transaction, renamed: Renamed): void {
   });
 }
 
-/** The job: one more batch, and the job for the next one in its own place. */
+/** The job: updates one batch and queues the next. */
 export function continueBookTexts(renamed: Renamed, finish: FinishJob): void {
   write((tx) => {
     refreshBookTexts(tx, renamed);

@@ -32,7 +32,7 @@ function rename(kind: "school" | "subject" | "grade", from: string, to: string):
   renameName(admin, kind, id, { name: to });
 }
 
-/** So many books of Oldham High. */
+/** Adds books of Oldham High. */
 function shelve(count: number): void {
   write((tx) => {
     for (let i = 0; i < count; i++) addBook(tx, { school: "Oldham High", title: `Book ${i}` });

@@ -4,7 +4,7 @@ import type { Admin } from "../account/admin";
 import type { TaxonomyKind } from "./kinds";
 import { TABLES } from "./taxonomy.server";
 
-/** A school, subject or grade that a book can be given. */
+/** An option for a book's school, subject or grade. */
 export type NameChoice = { id: number; name: string };
 
 function choices(kind: TaxonomyKind): NameChoice[] {
@@ -17,7 +17,7 @@ function choices(kind: TaxonomyKind): NameChoice[] {
     .all();
 }
 
-/** Every grade, school and subject that a book can be given, also those that no book carries yet, in their order. */
+/** All grades, schools and subjects for a book, in list order, including unused ones. */
 export const nameChoices = (_admin: Admin) => ({
   grades: choices("grade"),
   schools: choices("school"),

@@ -10,10 +10,10 @@ import { NAMES_PAGE_SIZE, type NameQuery } from "./query";
 import { BOOK_COLUMNS, TABLES } from "./taxonomy.server";
 import type { NamePage } from "./view";
 
-/** More are not named one by one: the database takes only so many in one question. */
+/** Above this the counts are not limited to the names: SQLite limits the number of parameters. */
 const MAX_NAMED = 500;
 
-/** How many listed books carry each of these. */
+/** The number of listed books by name. */
 function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
   const column = BOOK_COLUMNS[kind];
   const ids = rows.map(({ id }) => id);
@@ -28,8 +28,8 @@ function countsOf(kind: TaxonomyKind, rows: NameRow[]): Map<number, number> {
 }
 
 /**
- * One page of the schools, subjects or grades whose name has the search in it, whatever its case and accents, each
- * with the number of its books, in the order that shoppers see. A page past the end is the last one.
+ * One page of the schools, subjects or grades whose name contains the search (case and accents ignored), with book
+ * counts, in the shoppers' order. A page past the end becomes the last.
  */
 export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): NamePage {
   const table = TABLES[kind];
@@ -56,7 +56,7 @@ export function findNames(_admin: Admin, kind: TaxonomyKind, query: NameQuery): 
   };
 }
 
-/** On which page of the whole list one stands: who has just written it wants to see it. The first when it is gone. */
+/** The page of a name in the whole list, shown after it was saved. 1 when it is gone. */
 export function pageOfName(_admin: Admin, kind: TaxonomyKind, id: number): number {
   const table = TABLES[kind];
   const row = db.select().from(table).where(eq(table.id, id)).get();

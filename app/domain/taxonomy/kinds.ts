@@ -3,15 +3,15 @@ import type { TaxonomyKind } from "~/db/schema/taxonomy";
 export type { TaxonomyKind };
 
 type KindWords = {
-  /** The word in addresses, JSON and tables. */
+  /** In URLs, JSON and tables. */
   plural: string;
-  /** The word on screen: 'School', 'Schools'. */
+  /** On screen: 'School', 'Schools'. */
   one: string;
   many: string;
   subtitle: string;
 };
 
-/** Schools, subjects and grades are one thing, told apart by these words. */
+/** The words of each kind of name. */
 export const KINDS: Record<TaxonomyKind, KindWords> = {
   school: {
     plural: "schools",
@@ -33,7 +33,7 @@ export const KINDS: Record<TaxonomyKind, KindWords> = {
   },
 };
 
-/** Why one that books use cannot be deleted, and what to do; null when no book uses it. */
+/** Why a name in use cannot be deleted, and what to do; null when it is unused. */
 export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
   if (bookCount === 0) return null;
   const [who, what] =
@@ -43,7 +43,7 @@ export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
   return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
 }
 
-/** The kind that an address names by its plural, or null. */
+/** The kind with this plural in a URL, or null. */
 export function kindByPlural(plural: string | undefined): TaxonomyKind | null {
   if (plural === "schools") return "school";
   if (plural === "subjects") return "subject";

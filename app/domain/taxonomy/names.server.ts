@@ -22,7 +22,7 @@ import type { TaxonomyNameView } from "./view";
 
 export type NameRow = (typeof TABLES)[TaxonomyKind]["$inferSelect"];
 
-/** A stored name as the admin sees it, with the number of its books. */
+/** A name for the admin, with its number of books. */
 export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): TaxonomyNameView => ({
   id: row.id,
   name: row.name,
@@ -50,7 +50,7 @@ export function getName(_admin: Admin, kind: TaxonomyKind, id: number): Taxonomy
   return viewOf(kind, rowById(db, kind, id), countBooks(db, kind, id));
 }
 
-/** Case and accents do not make two names of one. */
+/** Names that differ only in case and accents are duplicates. */
 function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 0): void {
   const table = TABLES[kind];
   const isOther = and(eq(table.nameKey, fold(name)), ne(table.id, ownId));
@@ -60,7 +60,7 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
   throw new DomainError("conflict", message, { name: [message] });
 }
 
-/** Adds a school, subject or grade. @throws DomainError conflict when there is one with this name, as its own or another. */
+/** Adds a school, subject or grade. @throws DomainError conflict when another has this name, also as a synonym. */
 export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): TaxonomyNameView {
   const { name, otherNames = [] } = input;
   return write((tx) => {
@@ -89,9 +89,8 @@ export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): 
 }
 
 /**
- * Gives a school, subject or grade another name, which its books are found by from now on, and a subject the names
- * that it is called by besides, where they are given.
- * @throws DomainError not_found, or conflict when another one has this name or one of these, as its own or another.
+ * Renames a school, subject or grade and updates the search text of its books. Replaces a subject's synonyms, if given.
+ * @throws DomainError not_found, or conflict when another has this name or synonym.
  */
 export function renameName(
   admin: Admin,
@@ -132,7 +131,7 @@ export function renameName(
   });
 }
 
-/** Deleted books keep their row, and with it the name's: it is marked, and its name is free for another. */
+/** Deleted books keep their row and so the name's: it is marked as deleted, and its name is free. */
 function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): void {
   const table = TABLES[kind];
   const isThis = eq(table.id, id);

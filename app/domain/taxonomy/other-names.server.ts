@@ -12,15 +12,15 @@ const ofSubject = db
   .orderBy(asc(subjectNames.nameKey))
   .prepare();
 
-/** What else a subject is called, by the alphabet; schools and grades have their name alone. */
+/** The synonyms of a subject, sorted; schools and grades have none. */
 export function otherNamesOf(kind: TaxonomyKind, id: number): string[] {
   return kind === "subject" ? ofSubject.all({ id }).map(({ name }) => name) : [];
 }
 
-/** What an other name is found by: its words alone. */
+/** The key of a synonym: its folded words. */
 const keyOf = (name: string) => wordsOf(name).join(" ");
 
-/** The names that a search can tell from each other, each once. */
+/** Removes synonyms with equal keys. */
 function distinct(names: string[]): Map<string, string> {
   const byKey = new Map(names.map((name) => [keyOf(name), name.trim()] as const));
   byKey.delete("");
@@ -32,10 +32,10 @@ function insertNames(tx: Transaction, subjectId: number, names: string[]): void 
   if (rows.length > 0) tx.insert(subjectNames).values(rows).onConflictDoNothing().run();
 }
 
-/** Calls a new subject what was given, beside what a subject of its name is usually called. */
+/** Adds synonyms to a new subject, besides the usual ones that a trigger inserts. */
 export const addOtherNames = insertNames;
 
-/** Calls a subject what was given and nothing else. */
+/** Replaces all synonyms of a subject. */
 export function setOtherNames(tx: Transaction, subjectId: number, names: string[]): void {
   tx.delete(subjectNames).where(eq(subjectNames.subjectId, subjectId)).run();
   insertNames(tx, subjectId, names);
@@ -48,15 +48,15 @@ const named = db
   .where(eq(subjectNames.nameKey, sql.placeholder("key")))
   .prepare();
 
-/** The one subject that is also called this; undefined when there is none, or more than one. */
+/** The subject with this synonym; undefined when there is none or more than one. */
 export function subjectByOtherName(name: string): { id: number; name: string } | undefined {
   const [first, ...others] = named.all({ key: keyOf(name) });
   return others.length === 0 ? first : undefined;
 }
 
 /**
- * The own name of one subject is no other name of another one. Names that this one has already stay.
- * @throws DomainError conflict beside `otherNames` when one that is new is another subject's own name.
+ * A subject's own name cannot be a synonym of another. Existing synonyms stay.
+ * @throws DomainError conflict for `otherNames` when a new one is another subject's own name.
  */
 export function refuseOwnNames(tx: Transaction, names: string[], ownId = 0): void {
   const kept = new Set(otherNamesOf("subject", ownId).map(keyOf));
@@ -69,7 +69,7 @@ export function refuseOwnNames(tx: Transaction, names: string[], ownId = 0): voi
   throw new DomainError("conflict", message, { otherNames: [message] });
 }
 
-/** @throws DomainError conflict beside `name` when another subject is also called so. */
+/** @throws DomainError conflict for `name` when it is a synonym of another subject. */
 export function refuseOtherName(name: string, ownId = 0): void {
   const other = named.all({ key: keyOf(name) }).find(({ id }) => id !== ownId);
   if (other === undefined) return;

@@ -4,10 +4,10 @@ export const NAMES_PAGE_SIZE = 20;
 export const MAX_NAMES_PAGE_SIZE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
-/** Which schools, subjects or grades: those with `q` in their name. Without a page size all of them are one page. */
+/** Names that contain `q`. A null page size means all on one page. */
 export type NameQuery = { q: string; page: number; pageSize: number | null };
 
-/** Reads the address of a list of names, which `pageSize` cuts into pages unless the address says how. It cannot fail. */
+/** Parses the query of a list of names. `pageSize` is the default. It never fails. */
 export function readNameQuery(params: URLSearchParams, pageSize: number | null): NameQuery {
   const isPaged = params.has("page") || params.has("pageSize");
   return {
@@ -19,7 +19,7 @@ export function readNameQuery(params: URLSearchParams, pageSize: number | null):
   };
 }
 
-/** The query of an address within the shop, with its question mark; what is at its default is left out. */
+/** The query string of a list of names, with its question mark and without defaults. */
 export function nameSearch({ q = "", page = 1 }: Partial<NameQuery>): string {
   const params = new URLSearchParams();
   if (q !== "") params.set("q", q);

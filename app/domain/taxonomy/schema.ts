@@ -3,7 +3,7 @@ import { line } from "../contact-fields";
 import type { TaxonomyKind } from "./kinds";
 import { MAX_NAME_LENGTH, NAME_MISSING } from "./rules";
 
-/** The one field of a school or grade. */
+/** A school or grade. */
 export const nameSchema = z.strictObject({
   name: line(MAX_NAME_LENGTH, NAME_MISSING).min(1, NAME_MISSING),
 });
@@ -11,7 +11,7 @@ export const nameSchema = z.strictObject({
 const MAX_OTHER_NAMES = 40;
 const MAX_OTHER_LENGTH = 60;
 
-/** A subject, and what else it is called. What is not given stays as it is. */
+/** A subject with its synonyms. Missing synonyms stay unchanged. */
 export const subjectSchema = nameSchema.extend({
   otherNames: z
     .array(line(MAX_OTHER_LENGTH, "Please write each name as text"))
@@ -21,6 +21,6 @@ export const subjectSchema = nameSchema.extend({
 
 export type NameInput = z.infer<typeof subjectSchema>;
 
-/** The fields of a school, subject or grade. */
+/** The schema for a kind of name. */
 export const nameSchemaOf = (kind: TaxonomyKind): z.ZodType<NameInput> =>
   kind === "subject" ? subjectSchema : nameSchema;

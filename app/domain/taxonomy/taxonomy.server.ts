@@ -7,19 +7,19 @@ import type { TaxonomyKind } from "./kinds";
 
 export const TABLES = { school: schools, subject: subjects, grade: grades } as const;
 
-/** Where a book says which one it has. */
+/** The column of a book that references each kind. */
 export const BOOK_COLUMNS = {
   school: books.schoolId,
   subject: books.subjectId,
   grade: books.gradeId,
 } as const;
 
-/** Where a grade sorts: by its number, so that Grade 8 comes before Grade 10. Other names sort by name alone. */
+/** A grade's sort order: its number, so that Grade 8 sorts before Grade 10. Other kinds sort by name alone. */
 export function rankOf(kind: TaxonomyKind, name: string): number {
   return kind === "grade" ? Number(/\d+/.exec(name)?.[0] ?? 0) : 0;
 }
 
-/** The id of a school, subject or grade by its name, made when it is not there. Case and accents are folded. */
+/** The id of a school, subject or grade with this name (case and accents ignored), created if needed. */
 export function findOrCreateName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -43,7 +43,7 @@ export function findOrCreateName(
     .get().id;
 }
 
-/** The name of a school, subject or grade by its id, unless it was deleted. */
+/** The name of a school, subject or grade by its id, unless it is deleted. */
 export function taxonomyName(tx: Transaction, kind: TaxonomyKind, id: number): string | undefined {
   const table = TABLES[kind];
   const isThis = and(eq(table.id, id), isNull(table.deletedAt));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoTime, type PageFields, pageFields, viewSchema } from "../view-schema";
 
-/** A school, subject or grade as the admin sees it; it counts the listed books that carry it. */
+/** A school, subject or grade for the admin, with the number of its listed books. */
 export const taxonomyNameViewSchema = viewSchema("ManagedName", {
   id: z.int(),
   name: z.string(),
@@ -14,6 +14,6 @@ export type TaxonomyNameView = z.infer<typeof taxonomyNameViewSchema>;
 
 export type NamePage = { names: TaxonomyNameView[] } & PageFields;
 
-/** A page of them as the JSON calls answer it: the names under their kind's own word. */
+/** A page of names in JSON answers, in an array named after the kind. */
 export const namePageSchema = ({ plural, many }: { plural: string; many: string }) =>
   viewSchema(`All${many}`, { [plural]: z.array(taxonomyNameViewSchema), ...pageFields });

@@ -15,18 +15,18 @@ import {
 } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
 
-/** What the frame's error boundary gets when a form came after its session had ended. */
+/** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };
 
 type AdminForm<Schema extends z.ZodType, Who> = {
   schema: Schema;
   limit?: RateLimit;
-  /** What the address says and no form may say otherwise. */
+  /** Values from the URL; they override form fields of the same name. */
   fromAddress?: Record<string, string>;
   lists?: TypedLists;
-  /** The fields that are typed in rand, and those of the schema that take them in cents. */
+  /** Form fields in rand, mapped to the schema's fields in cents. */
   rand?: RandFields;
-  /** The fields in which images are chosen. */
+  /** File fields that upload images. */
   uploads?: UploadFields;
   rearrange?: (form: FormData) => boolean;
   blanks?: "kept";
@@ -34,15 +34,15 @@ type AdminForm<Schema extends z.ZodType, Who> = {
 };
 
 /**
- * The session of a form's sender. Whose session has ended is read to the end, with all images; a stranger's form is
- * not.
- * @throws data 401 that shows the sign-in form with everything that was typed, when nobody is signed in.
+ * The session of the admin who sent the form. If the session expired, the whole form with its images is read so that
+ * nothing is lost; a form from anyone else is not read.
+ * @throws data 401, which shows the sign-in form with everything that was typed, when nobody is signed in.
  */
 export async function requireSessionForForm(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session !== null) return session;
   const { pathname, search } = new URL(request.url);
-  const { form, isCut } = (await hadSession(request))
+  const { form, isCut } = (await hadSession(request.headers.get("Cookie")))
     ? { form: (await readForm(request)) ?? new FormData(), isCut: false }
     : await readBeginning(request);
   const kept = resumableForm(pathname + search, form);
@@ -52,7 +52,7 @@ export async function requireSessionForForm(request: Request): Promise<LiveSessi
   throw data(answer, { status: 401 });
 }
 
-/** Reads a form and stores the images in it; null when it is no form. */
+/** Reads a form and stores its images; null when the body is not a form. */
 async function readWithImages(
   request: Request,
   admin: Admin,
@@ -66,7 +66,7 @@ async function readWithImages(
   }
 }
 
-/** As `adminAction`, for the few operations that need to know which session asks. */
+/** Like `adminAction`, for operations that need the session itself. */
 export async function sessionAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,
   { run, uploads, ...options }: AdminForm<Schema, LiveSession>,
@@ -81,8 +81,8 @@ export async function sessionAction<Schema extends z.ZodType>(
 }
 
 /**
- * The HTML door of an admin's operation: as `formAction`, with the admin who sent the form. Without a live session
- * nothing runs, and the sign-in form carries along what was typed.
+ * Form handler for admin operations: `formAction` plus the signed-in admin. Without a live session nothing runs, and
+ * the sign-in form carries the typed values.
  */
 export function adminAction<Schema extends z.ZodType>(
   args: ActionFunctionArgs,

@@ -1,4 +1,4 @@
-/** Whether an address is one of the admin's own pages, which have a style sheet of their own. */
+/** Whether a URL is an admin page; these have their own style sheet. */
 export function isAdminPath(pathname: string): boolean {
   return /^\/admin(\/|$)/i.test(pathname);
 }

@@ -9,8 +9,8 @@ import { checkInput } from "./check-input";
 import { BadJson } from "./error-answer.server";
 
 /**
- * What is sent with a call: as what type, in what shape (anything, where the shape is not the shop's own making), and how
- * the call reads it. `refuses` are the statuses of what cannot be read.
+ * Request body of a call: media type, schema (if the shop defines it) and reader. `refuses` lists the statuses for a
+ * body that cannot be read.
  */
 export type Body<Sent> = {
   type: string;
@@ -28,14 +28,14 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** JSON in this shape, checked by the same schema that describes it under the name `id`. */
+/** JSON body. The schema both validates it and describes it under the name `id`. */
 export function json<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   const schema = shape.meta({ id });
   const read = async (request: Request) => checkInput(schema, await readJson(request));
   return { type: "application/json", schema, refuses: [400, 413, 422], read };
 }
 
-/** As `json`, where nothing sent is as good as an empty object. */
+/** Like `json`, but an empty body counts as an empty object. */
 export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   const body = json(id, shape);
   const read = async (request: Request) => {
@@ -45,22 +45,22 @@ export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sen
   return { ...body, isOptional: true, read };
 }
 
-/** A form with a file in it (RFC 7578): beside it each field that is no plain text is JSON. */
+/** A multipart form with a file (RFC 7578); fields that are not plain text are JSON. */
 const formWith = (file: z.ZodFile, fields: z.ZodObject) =>
   z.strictObject({ file, ...fields.shape });
 
 const FORM = { type: "multipart/form-data", refuses: [413, 422] };
 
 /**
- * Keeps the file that a call brings while `use` has it and the form's other fields, as `withUploadCall`. The call says
- * whose it is.
+ * Keeps the uploaded file while `use` runs with it and the other fields, see `withUploadCall`. The call names the
+ * owner.
  */
 type WithFile<Fields> = <Answer>(
   admin: Admin,
   use: (kept: ImportView, fields: Fields) => Promise<Answer>,
 ) => Promise<Answer>;
 
-/** A CSV file in a form, and the form's other fields. */
+/** A multipart form with a CSV file and other fields. */
 export function csvForm<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
 ): Body<WithFile<z.output<z.ZodObject<Shape>>>> {
@@ -74,17 +74,17 @@ export function csvForm<Shape extends z.ZodRawShape>(
 
 const anImage = z.file().meta({ contentMediaType: "image/*" }).describe("An image, at most 15 MB");
 
-/** An image in a form, and what it is for. */
+/** A multipart form with an image and its purpose. */
 export const imageForm: Body<{ bytes: Buffer; use: ImageUse }> = {
   ...FORM,
   schema: formWith(anImage, uploadSchema),
   read: readSentImage,
 };
 
-/** An image and nothing else. */
+/** The body is the image itself. */
 export const bareImage: Body<Buffer> = { type: "image/*", refuses: [413, 422], read: readBytes };
 
-/** A form that the payment provider sends: its signature is over the very text. */
+/** A raw form body: PayFast's signature covers the exact text. */
 export const rawForm: Body<string> = {
   type: "application/x-www-form-urlencoded",
   refuses: [413, 422],

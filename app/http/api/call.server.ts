@@ -10,31 +10,31 @@ export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
-/** What a call answers with a status. Without a schema it is a file or nothing; `type` says which. */
+/** Answer for one status. Without a schema it is a file or empty; `type` gives the media type. */
 export type Answer = { what: string; schema?: z.ZodType; type?: string };
 type Answers = Record<number, Answer>;
 
-/** What is said of a call, and how it is known from others. */
+/** Path, method and documentation of a call. */
 type Description = {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Under /api/v1, with the parameters in braces. */
+  /** Relative to /api/v1, with parameters in braces. */
   path: string;
-  /** Where one route's file serves several addresses: the parameter of the file that stands for this one. */
+  /** Route parameters that are fixed for this call when one route file serves several paths. */
   of?: Record<string, string>;
   group: string;
   summary: string;
   query?: z.ZodObject;
-  /** Headers that the call understands. None is needed. */
+  /** Optional request headers. */
   headers?: Shape;
-  /** Counted by the caller's network before anything is read. */
+  /** Counted per client network before anything is read. */
   limit?: RateLimit;
-  /** Refusals that do not follow from the rest: 404, 409, 429, 503. */
+  /** Error statuses that do not follow from the rest: 404, 409, 429, 503. */
   refuses?: number[];
-  /** Answered with an ETag, and with 304 to who has the same already. */
+  /** Answered with an ETag, or 304 when `If-None-Match` matches. */
   isTagged?: true;
 };
 
-/** A call as its address serves it and its description tells of it. Both are read from this one value. */
+/** An API call. Router and OpenAPI document both read this value. */
 export type ApiCall = Description & {
   access: Access;
   params?: Shape;
@@ -43,12 +43,12 @@ export type ApiCall = Description & {
   answer: (args: CallArgs) => Promise<Response>;
 };
 
-/** What every call is given, whatever it takes. */
+/** Arguments that every call receives. */
 export type CallSent = {
   request: Request;
   url: URL;
   clientAddress: string;
-  /** Headers that go along with the answer. */
+  /** Headers to add to the answer. */
   answerHeaders: Headers;
 };
 
@@ -57,7 +57,7 @@ type Sent<Params, Content> = CallSent & {
   body: Content;
 };
 
-/** What one of a call's answers holds. */
+/** The JSON type of a call's answers. */
 type JsonOf<As extends Answers> = {
   [Status in keyof As]: As[Status] extends { schema: infer Schema extends z.ZodType }
     ? z.output<Schema>
@@ -68,12 +68,12 @@ type Answered<As extends Answers> = JsonOf<As> | Response;
 type Call<Guest, Params extends Shape, Content, As extends Answers> = Description & {
   params?: Params;
   body?: Body<Content>;
-  /** Of a call that went well. What `run` returns has the first one's status, and the compiler holds it against the schemas. */
+  /** Success answers. The result of `run` gets the first status and is type-checked against the schemas. */
   answers: As;
   run(sent: Guest & Sent<Params, Content>): Answered<As> | Promise<Answered<As>>;
 };
 
-/** Any call of these guests. `run` is a method, so that what it is given need not be known here. */
+/** Any call for this kind of guest. `run` is a method so that its argument type is bivariant. */
 type AnyCall<Guest> = Description & {
   params?: Shape;
   body?: Body<unknown>;
@@ -84,7 +84,7 @@ type AnyCall<Guest> = Description & {
 const textsOf = (params: CallArgs["params"]): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text ?? ""]));
 
-/** How calls are written that let in such guests: `enter` comes before anything is counted, read or run. */
+/** Makes a call constructor for one access level. `enter` authenticates before anything is counted, read or run. */
 function callsOf<Guest extends object>(
   access: Access,
   enter: (request: Request) => Guest | Promise<Guest>,
@@ -110,10 +110,10 @@ function callsOf<Guest extends object>(
   ): ApiCall => ({ ...call, access, answer: (args) => answer(call, args) });
 }
 
-/** One call that everyone may make. */
+/** A call without authentication. */
 export const openCall = callsOf("everyone", () => ({}));
 
-/** One call of an admin's: answers 401 to anybody else, before anything is read or run. */
+/** A call for admins: 401 for anyone else, before anything is read or run. */
 export const adminCall = callsOf("admin", async (request) => ({
   admin: await adminOfCall(request),
 }));

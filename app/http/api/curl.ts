@@ -1,10 +1,60 @@
 import type { ApiCall } from "./call.server";
-import type { Content, JsonSchema, Schemas } from "./json-schema";
-import { sampleOf } from "./sample";
+import { type Content, type JsonSchema, nameIn, type Schemas } from "./json-schema";
+
+/** Example values by field name. */
+const SAMPLES: Record<string, unknown> = {
+  title: "Animal Farm",
+  name: "Thandi Example",
+  customerName: "Thandi Example",
+  email: "thandi@example.org",
+  customerEmail: "thandi@example.org",
+  phone: "082 000 0000",
+  customerPhone: "082 000 0000",
+  password: "seven quiet libraries",
+  priceCents: 12_000,
+  shortDesc: "A fable",
+  longDesc: "A fable about a farm",
+  stockQty: 1,
+  note: "Refunded by hand",
+  notes: "Called, will collect",
+  processed: true,
+  fieldMapping: {
+    Title: "title",
+    Price: "price",
+    Description: "description",
+    Grade: "grade",
+    School: "school",
+    Subject: "subject",
+  },
+};
+
+const LEFT_OUT = "left out";
+
+function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unknown {
+  if (!isNeeded) return LEFT_OUT;
+  if (name in SAMPLES) return SAMPLES[name];
+  if (schema.type === "integer" || schema.type === "number") return 1;
+  if (schema.type === "boolean") return true;
+  if (schema.type === "array") return [sampleValue("", schema.items ?? {}, true)];
+  return schema.enum?.[0] ?? "text";
+}
+
+/** An example input with only the required fields. */
+function sampleOf(
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+): Record<string, unknown> {
+  const name = schema.$ref && nameIn(schema.$ref);
+  const { properties = {}, required = [] } = (name ? schemas[name] : schema) ?? {};
+  const fields = Object.entries(properties)
+    .map(([field, inner]) => [field, sampleValue(field, inner, required.includes(field))] as const)
+    .filter(([, value]) => value !== LEFT_OUT);
+  return Object.fromEntries(fields);
+}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A field of a form: text as it is, anything else as JSON. */
+/** A multipart field: text as it is, anything else as JSON. */
 function formField(name: string, value: unknown, schema: JsonSchema): string {
   if (schema.contentMediaType === "text/csv") return `-F ${name}=@books.csv`;
   if (schema.format === "binary") return `-F ${name}=@cover.jpg`;
@@ -16,7 +66,7 @@ function formFields(schema: JsonSchema, schemas: Schemas): string[] {
   return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
 }
 
-/** What a call sends, as options of curl. */
+/** The request body as curl options. */
 function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[] {
   const { "application/json": json, "multipart/form-data": form } = content;
   if (form?.schema !== undefined) return formFields(form.schema, schemas);
@@ -30,7 +80,7 @@ function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[]
   return [];
 }
 
-/** A call as one would try it by hand, at a shop's own address. */
+/** A curl command for a call, with the shop's own URL. */
 export function curlOf(call: ApiCall, shop: string, content: Content, schemas: Schemas): string {
   const address = call.path.replace(/\{(\w+)\}/g, "1");
   const method = call.method === "GET" ? "" : `-X ${call.method} `;

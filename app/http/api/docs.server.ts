@@ -11,7 +11,7 @@ import {
   schemasIn,
 } from "./openapi.server";
 
-/** A field of something sent or answered. `shape` is the name of its schema where it has one. */
+/** A field of a request or answer. `shape` is the name of its schema, if it has one. */
 export type FieldDoc = {
   name: string;
   type: string;
@@ -30,7 +30,7 @@ export type CallDoc = {
   parameters: FieldDoc[];
   headers: FieldDoc[];
   bodyShape: string | null;
-  /** The fields of a form that takes a file. */
+  /** Fields of a multipart form. */
   formFields: FieldDoc[];
   answers: { status: number; what: string; shape: string | null }[];
   refuses: number[];
@@ -38,7 +38,7 @@ export type CallDoc = {
 };
 export type ApiDocs = { calls: CallDoc[]; shapes: ShapeDoc[] };
 
-/** What a schema allows, in words. */
+/** The type of a schema, in words. */
 function typeOf(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return nameIn(schema.$ref);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -58,7 +58,7 @@ function shapeIn(schema: JsonSchema): string | null {
   return choices.map(shapeIn).find((name) => name !== null) ?? null;
 }
 
-/** What zod writes for every integer says nothing. */
+/** Leaves out the limits of a safe integer, which zod writes for every integer. */
 const isMeant = (limit: number | undefined) =>
   limit !== undefined && Math.abs(limit) !== Number.MAX_SAFE_INTEGER;
 
@@ -93,7 +93,7 @@ const parametersIn = (parameters: Parameter[], places: string[]): FieldDoc[] =>
     .filter((parameter) => places.includes(parameter.in))
     .map(({ name, isNeeded, schema }) => fieldOf(name, schema, isNeeded));
 
-/** The description of the API as a page shows it, with the shop's own address in its examples. */
+/** The API documentation that the page shows; examples use the shop's own URL. */
 export function apiDocs(shop = env.BASE_URL): ApiDocs {
   const document = openApiDocument();
   const schemas = schemasIn(document);

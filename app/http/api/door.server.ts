@@ -5,7 +5,7 @@ import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import type { ApiCall, CallArgs } from "./call.server";
 import { apiError, errorAnswer } from "./error-answer.server";
 
-/** An answer to a call is never shown as a page, unless it says what it may load. */
+/** Default content security policy: an API answer is never rendered as a page. */
 function withPolicy(answer: Response): Response {
   if (!answer.headers.has("Content-Security-Policy")) {
     answer.headers.set("Content-Security-Policy", NOTHING_ALLOWED);
@@ -13,7 +13,7 @@ function withPolicy(answer: Response): Response {
   return answer;
 }
 
-/** Answers requests as the JSON API does: expected failures in the one error shape, and nothing to load. */
+/** Wraps an API handler: expected failures become the API's error body, and nothing may be loaded. */
 export function apiAnswer(answer: (args: CallArgs) => Promise<Response>) {
   return async (args: CallArgs): Promise<Response> => {
     const { requestId } = requestFacts(args.context);
@@ -31,8 +31,8 @@ const isOf = ({ of = {} }: ApiCall, params: CallArgs["params"]) =>
   Object.entries(of).every(([name, text]) => params[name] === text);
 
 /**
- * The JSON door of an address: the calls that it takes, of which the method chooses one. Other methods answer 405 by
- * themselves, and 401 to strangers where every call is an admin's. It says which `calls` it has.
+ * Request handler for one path of the API: dispatches by method. Other methods get 405, or 401 for strangers when
+ * every call is for admins. `calls` lists what it serves.
  */
 export function apiDoor(...calls: ApiCall[]) {
   const isForAdmins = calls.every(({ access }) => access === "admin");

@@ -3,7 +3,7 @@ import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { log } from "../server/log.server";
 import { STATUS_OF } from "./status";
 
-/** The one shape of every error: for programs under `error`, for people in `message`. */
+/** The only error body: a code in `error` for programs, a sentence in `message` for people. */
 export function apiError(
   status: number,
   code: string,
@@ -14,10 +14,10 @@ export function apiError(
   return Response.json({ error, message }, { status, headers: extra.headers ?? {} });
 }
 
-/** A body that should be JSON, and is not. */
+/** The body is not valid JSON. */
 export class BadJson extends Error {}
 
-/** What a call that threw answers: an expected failure with its own status and sentence, any other with 500. */
+/** Maps an error to an answer: expected failures keep their status and sentence, all others are 500. */
 export function errorAnswer(thrown: unknown, requestId: string): Response {
   const error = asExpected(thrown);
   if (error instanceof Response) return error;

@@ -4,7 +4,7 @@ import { invoiceHtml } from "~/ui/invoice/html";
 import { pdfAnswer, printableAnswer } from "../pages/printable-response.server";
 import { log } from "../server/log.server";
 
-/** A browser that fails to print is no reason to leave a buyer without an invoice: there is the page itself. */
+/** The invoice as a PDF, or null when the PDF printer fails: the HTML page is the fallback. */
 async function printed(invoice: InvoiceView, html: string): Promise<Buffer | null> {
   try {
     return await invoicePdf(invoice, html);
@@ -14,7 +14,7 @@ async function printed(invoice: InvoiceView, html: string): Promise<Buffer | nul
   }
 }
 
-/** Answers an invoice as a PDF, or as a page to print where nothing prints. */
+/** Answers an invoice as a PDF, or as a printable page when the PDF printer fails. */
 export async function invoiceAnswer(invoice: InvoiceView): Promise<Response> {
   const html = invoiceHtml(invoice);
   const pdf = await printed(invoice, html);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema (2020-12) as zod writes. */
+/** The subset of JSON Schema (2020-12) that zod writes. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -39,12 +39,12 @@ function orNull(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The name under which the description holds what a schema points at. */
+/** The component name that a `$ref` points to. */
 export const nameIn = ($ref: string) => $ref.slice($ref.lastIndexOf("/") + 1);
 
 /**
- * Says of what is sent that each field that may be left out may be null as well (see `withoutAbsentNulls`), in what it
- * points at too. `schemas` are those that have names.
+ * Marks optional input fields as nullable too (see `withoutAbsentNulls`), also in referenced schemas. `schemas` are
+ * the named ones.
  */
 export function allowNulls(schema: JsonSchema, schemas: Schemas): void {
   const { $ref, properties = {}, required = [], items, anyOf = [], oneOf = [] } = schema;

@@ -1,16 +1,16 @@
+import { MINUTE_MS, now } from "~/domain/dates/time";
 import {
   type StoredWebhook,
   storeNotification,
 } from "~/domain/payment/provider/store-webhook.server";
 import { log } from "../server/log.server";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
-import { countRefused } from "../server/refused-notifications.server";
 import { apiError } from "./error-answer.server";
 
 const NOT_STORED = "Not stored. Please send it again.";
 const LATER_SECONDS = 600;
 
-/** Only what is refused counts against the limit: PayFast's own always come through, from whatever address. */
+/** Only refused notifications count against the limit: genuine ones always pass, from any address. */
 function refuse(reception: Exclude<StoredWebhook, { outcome: "kept" }>, clientAddress: string) {
   countRefused(reception);
   if (reception.outcome === "later") return apiError(503, "unavailable", NOT_STORED);
@@ -31,7 +31,7 @@ async function store(rawBody: string, clientAddress: string): Promise<StoredWebh
   }
 }
 
-/** Stores PayFast's notification. 200 says only that it is on our disk; anything else makes PayFast send it again. */
+/** Stores PayFast's notification (webhook). 200 only means that it is stored; PayFast retries on anything else. */
 export async function notificationAnswer(
   rawBody: string,
   clientAddress: string,
@@ -40,4 +40,25 @@ export async function notificationAnswer(
   if (reception === null) return apiError(503, "unavailable", NOT_STORED);
   if (reception.outcome !== "kept") return refuse(reception, clientAddress);
   return new Response(null, { status: 200 });
+}
+
+type Refusal = { reason: string; reference?: string };
+
+const counts = new Map<string, { refused: number; toldAt: number; told: number }>();
+
+/**
+ * Counts refused notifications by reason. Logs the first at once, then a count per minute, so that a flood does not
+ * fill the log.
+ */
+function countRefused({ reason, reference }: Refusal): void {
+  const at = now();
+  const count = counts.get(reason) ?? { refused: 0, toldAt: Number.NEGATIVE_INFINITY, told: 0 };
+  count.refused += 1;
+  counts.set(reason, count);
+  if (at - count.toldAt < MINUTE_MS) return;
+  const details = { reason, ...(reference ? { payment: reference } : {}) };
+  const since = { refused: count.refused - count.told, sinceStart: count.refused };
+  log.warn({ ...details, ...since }, "a notification was refused");
+  count.told = count.refused;
+  count.toldAt = at;
 }

@@ -22,7 +22,7 @@ const REFUSALS: Record<number, string> = {
   503: "Not now; try again later",
 };
 
-/** The statuses with which a call refuses: most follow from what it is. */
+/** Error statuses of a call; most follow from its access, body and limits. */
 export function refusalsOf({ access, method, path, body, limit, refuses = [] }: ApiCall): number[] {
   const refusals = new Set([400, ...refuses, ...(body?.refuses ?? [])]);
   if (access === "admin") refusals.add(401);
@@ -31,7 +31,7 @@ export function refusalsOf({ access, method, path, body, limit, refuses = [] }: 
   return [...refusals].sort((a, b) => a - b);
 }
 
-/** A name for a call that a generated client can use: `get_books_id`. */
+/** Operation id for generated clients: `get_books_id`. */
 export function operationId({ method, path }: ApiCall): string {
   const words = path.split(/[/{}-]+/).filter(Boolean);
   return [method.toLowerCase(), ...words].join("_");
@@ -77,7 +77,7 @@ const METHODS = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: 
 
 let made: Document | undefined;
 
-/** The description of the JSON API (OpenAPI 3.1), made once from the schemas that check what is sent and answered. */
+/** The OpenAPI 3.1 document, built once from the schemas that validate input and output. */
 export function openApiDocument(): Document {
   made ??= makeDocument();
   return made;
@@ -109,13 +109,13 @@ function makeDocument(): Document {
   return document;
 }
 
-/** The schemas that the document holds once, by their names. */
+/** The document's named schemas. */
 export const schemasIn = ({ components }: Document): Schemas => components?.schemas ?? {};
 
-/** What may be said in an address or a header. */
+/** A path, query or header parameter. */
 export type Parameter = { name: string; in: string; isNeeded: boolean; schema: JsonSchema };
 
-/** What the document says of a call: its parameters, what is sent with it, and what it answers by status. */
+/** Parameters, request body and answers by status of one call. */
 export function operationIn({ paths }: Document, { path, method }: ApiCall) {
   const { parameters = [], requestBody, responses = {} } = paths?.[path]?.[METHODS[method]] ?? {};
   const given = parameters.flatMap((one): Parameter[] =>

@@ -8,7 +8,6 @@ import { openApiDocument, operationId, schemasIn } from "./openapi.server";
 const document = openApiDocument();
 const schemas = schemasIn(document);
 
-/** Every `$ref` in a part of the document. */
 function refsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(refsIn);
   if (typeof part !== "object" || part === null) return [];

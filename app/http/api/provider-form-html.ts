@@ -8,12 +8,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as it may stand in HTML, between tags or inside a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** The form that takes a payment to PayFast as HTML, for clients of the JSON API that insert and submit it. */
+/** The PayFast form as HTML, for API clients that insert and submit it. */
 export function providerFormHtml({ action, fields }: ProviderFormView): string {
   const inputs = fields.map(
     ({ name, value }) =>

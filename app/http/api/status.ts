@@ -1,6 +1,6 @@
 import type { DomainErrorCode } from "~/domain/errors";
 
-/** The HTTP status of each expected failure. */
+/** HTTP status of each domain error. */
 export const STATUS_OF: Record<DomainErrorCode, number> = {
   invalid: 422,
   unauthenticated: 401,

@@ -4,7 +4,7 @@ import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
-/** A shopper's cart is known by this cookie alone: whoever holds it holds the cart. */
+/** The cart session cookie is a bearer token: whoever holds it holds the cart. */
 const cookie = shopCookie("cart", KEPT_SECONDS);
 
 async function cartInCookie(header: string | null): Promise<CartRef | null> {
@@ -12,26 +12,26 @@ async function cartInCookie(header: string | null): Promise<CartRef | null> {
   return typeof value === "string" ? findCart(value) : null;
 }
 
-/** The cart of a page's visitor; null when they have none, or the cookie is not one of ours any more. */
+/** The visitor's cart; null without a cookie or with an unknown one. */
 export const cartOf = (request: Request): Promise<CartRef | null> =>
   cartInCookie(request.headers.get("Cookie"));
 
-/** How many copies are in the cart that a `Cookie` header names. */
+/** Number of copies in the cart of a `Cookie` header. */
 export const unitsInCookie = async (header: string): Promise<number> =>
   countUnits(await cartInCookie(header));
 
-/** Whether a `Cookie` header brings nothing, or nothing but a cart. */
+/** Whether a `Cookie` header is empty or holds only the cart cookie. */
 export const hasOnlyCartCookie = (header: string): boolean =>
   header === "" || header.split(";").every((one) => one.trim().startsWith(`${cookie.name}=`));
 
-/** The header that gives a browser its cart, and another thirty days. */
+/** The `Set-Cookie` header for a cart; extends it by thirty days. */
 export async function cartCookie(cart: CartRef): Promise<string> {
   return cookie.serialize(cart);
 }
 
 /**
- * The cart of an API call: by a session id in the address or body, the X-Cart-Session header, or the cookie, in this
- * order. An id that is given and unknown is nobody's cart: the cookie does not stand in for it.
+ * The cart of an API call: session id in path or body, then the X-Cart-Session header, then the cookie. An unknown id
+ * means no cart; there is no fallback to the cookie.
  */
 export async function cartOfCall(request: Request, sessionId?: string): Promise<CartRef | null> {
   const url = new URL(request.url);

@@ -7,8 +7,8 @@ import { shopCookie } from "./shop-cookie.server";
 const KEPT_SECONDS = 60;
 
 /**
- * Carries the name of a toast over one redirect, and the number that it tells. Only known names and plain numbers
- * mean anything, so it needs no signature.
+ * Flash cookie: carries a toast's name and a number over one redirect. Only known names and plain numbers are
+ * accepted, so it needs no signature.
  */
 const flash = shopCookie("flash", KEPT_SECONDS);
 
@@ -20,21 +20,21 @@ const isFlashName = (value: unknown): value is FlashName =>
   typeof value === "string" && Object.hasOwn(FLASHES, value);
 
 /**
- * The header that shows a toast on the next page. With it goes a number, which its `{n}` stands for, or a word that the
- * page understands.
+ * `Set-Cookie` header that shows a toast on the next page. `more` is the number for the toast's `{n}`, or a word that
+ * the page understands.
  */
 export async function flashCookie(toast: FlashName, more?: number | string): Promise<string> {
   return flash.serialize(more === undefined ? toast : `${toast} ${more}`);
 }
 
-/** The word that came with one of these toasts; null when none did. */
+/** The word that came with one of these toasts, or null. */
 export async function flashedWord(request: Request, toasts: FlashName[]): Promise<string | null> {
   const value: unknown = await flash.parse(request.headers.get("Cookie"));
   const [name, word] = typeof value === "string" ? value.split(" ") : [];
   return toasts.some((toast) => toast === name) ? (word ?? null) : null;
 }
 
-/** Answers a successful form: 303 to the next page, which shows the toast once. */
+/** Answers a form with 303 and a one-time toast on the next page. */
 export async function redirectWithToast(
   location: string,
   toast: FlashName,
@@ -46,7 +46,7 @@ export async function redirectWithToast(
   });
 }
 
-/** What a payment's id may look like: nothing that leads anywhere else. */
+/** Format of a payment id: safe to use in a URL. */
 const PAYMENT_ID = /^[\w-]{22,64}$/;
 
 function readFlash(value: unknown): Toast | null {
@@ -59,7 +59,7 @@ function readFlash(value: unknown): Toast | null {
     : toast;
 }
 
-/** The toast that this request brings, and the header that makes it the last time. */
+/** The request's toast, and the header that clears it. */
 export async function takeToast(
   request: Request,
 ): Promise<{ toast: Toast | null; headers: Record<string, string> }> {

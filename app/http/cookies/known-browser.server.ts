@@ -4,12 +4,11 @@ import { signedCookie } from "./shop-cookie.server";
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 const KEY_BYTES = 16;
 const VALUE = /^([\w-]{22})\.(\d+(?:-\d+)*)$/;
-/** As many accounts as one browser is known for. */
 const MAX_ACCOUNTS = 5;
 
 const cookie = signedCookie("known", KEPT_SECONDS);
 
-/** A browser from which somebody has signed in before: its key, and the ids of the accounts. */
+/** A browser that has signed in before: its key and its account ids. */
 type KnownBrowser = { key: string; adminIds: number[] };
 
 async function knownBrowser(request: Request): Promise<KnownBrowser | null> {
@@ -20,13 +19,13 @@ async function knownBrowser(request: Request): Promise<KnownBrowser | null> {
     : { key, adminIds: ids.split("-").map(Number) };
 }
 
-/** The key of a browser from which this admin has signed in before, or null. */
+/** The browser's key if this admin has signed in from it before, else null. */
 export async function browserKnownTo(request: Request, adminId: number): Promise<string | null> {
   const known = await knownBrowser(request);
   return known?.adminIds.includes(adminId) ? known.key : null;
 }
 
-/** The header by which a browser is known again when this admin signs in. */
+/** `Set-Cookie` header that remembers this browser for the admin. */
 export async function rememberBrowser(request: Request, adminId: number): Promise<string> {
   const known = await knownBrowser(request);
   const key = known?.key ?? randomBytes(KEY_BYTES).toString("base64url");

@@ -5,7 +5,7 @@ import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { shopCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 24 * 60 * 60;
-/** Who has begun more payments than these one after the other is not about to pay the first. */
+/** Number of payments that one browser remembers. */
 const KEPT_ATTEMPTS = 5;
 const PAYMENT_ID = /^[\w-]{22,64}$/;
 const SECRET = /^[\w-]{22}$/;
@@ -13,9 +13,8 @@ const SECRET_BYTES = 16;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/;
 
 /**
- * Remembers the payments that this browser has opened, and what its buyer typed comes back from there: an earlier
- * attempt of one's own must neither stand in one's way nor pass for another shopper's. Before them stands a secret of the
- * browser's own, by which it is known again.
+ * Last-payment cookie: the browser's own secret, then the ids of the payments it has opened. A shopper's earlier
+ * attempt is recognised as their own, and its form values can be restored.
  */
 const cookie = shopCookie("attempt", KEPT_SECONDS);
 
@@ -32,14 +31,14 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
   };
 }
 
-/** What makes two clicks on one form one payment. */
+/** A nonce that makes two submits of one form one payment. */
 export const newNonce = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
-/** The ids of the payments that this browser has opened, the newest first. */
+/** Ids of the payments that this browser has opened, newest first. */
 export const lastPaymentsOf = async (request: Request): Promise<string[]> =>
   (await readCookie(request)).ids;
 
-/** Who sends a request, for the operations that begin a payment. A browser without a secret of its own gets a new one. */
+/** The visitor who creates a payment. A browser without a secret gets a new one. */
 export async function visitorOf(
   request: Request,
   clientAddress: string,
@@ -55,7 +54,7 @@ export async function visitorOf(
 
 /**
  * The `Idempotency-Key` of a call (IETF draft-ietf-httpapi-idempotency-key-header), or null.
- * @throws DomainError invalid when it is so short that another might have chosen the same.
+ * @throws DomainError invalid when it is too short to be unique.
  */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get("Idempotency-Key");
@@ -64,7 +63,7 @@ export function idempotencyKeyOf(request: Request): string | null {
   throw new DomainError("invalid", message, { "Idempotency-Key": [message] });
 }
 
-/** The header that lets a browser remember the payment that it has just opened, beside those that it knows already. */
+/** `Set-Cookie` header that adds a new payment to the known ones. */
 export async function attemptCookie(
   { browser, ownAttempts }: Visitor,
   paymentId: string,

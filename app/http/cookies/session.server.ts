@@ -15,25 +15,30 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 const cookie = signedCookie("session", KEPT_SECONDS);
 
-async function sessionIdOf(request: Request): Promise<string | null> {
-  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+async function sessionIdIn(cookies: string | null): Promise<string | null> {
+  const value: unknown = await cookie().parse(cookies);
   return typeof value === "string" ? value : null;
 }
 
-/** Whether the browser was signed in once, and never signed out: nobody else can make its cookie. */
-export async function hadSession(request: Request): Promise<boolean> {
-  return (await sessionIdOf(request)) !== null;
+const sessionIdOf = (request: Request) => sessionIdIn(request.headers.get("Cookie"));
+
+/**
+ * Whether a `Cookie` header holds a signed session cookie, even an expired session's. Signing out removes it from the
+ * browser.
+ */
+export async function hadSession(cookies: string | null): Promise<boolean> {
+  return (await sessionIdIn(cookies)) !== null;
 }
 
-/** The live session of a request, or null when nobody is signed in. */
+/** The live session of a request, or null. */
 export async function sessionOf(request: Request): Promise<LiveSession | null> {
   const id = await sessionIdOf(request);
   return id === null ? null : findSession(id);
 }
 
 /**
- * The session of a page's visitor.
- * @throws Response to the sign-in page, which leads back here, when nobody is signed in.
+ * The live session of a page's visitor.
+ * @throws Response redirect to the sign-in page, which returns here, when nobody is signed in.
  */
 export async function requireSession(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
@@ -44,22 +49,19 @@ export async function requireSession(request: Request): Promise<LiveSession> {
   throw redirect(`/admin/login${query}`);
 }
 
-/** The admin whom a page is for. @throws Response to the sign-in page when nobody is signed in. */
+/** The signed-in admin of a page. @throws Response redirect to the sign-in page when nobody is signed in. */
 export async function requireAdmin(request: Request): Promise<Admin> {
   return (await requireSession(request)).admin;
 }
 
-/** The admin who makes a call. @throws DomainError unauthenticated */
+/** The signed-in admin of an API call. @throws DomainError unauthenticated */
 export async function adminOfCall(request: Request): Promise<Admin> {
   const session = await sessionOf(request);
   if (session === null) throw new DomainError("unauthenticated", "Please sign in.");
   return session.admin;
 }
 
-/**
- * Opens a session in place of the browser's older one, and answers the headers that give it to the browser, which is
- * known from now on.
- */
+/** Replaces the browser's session and remembers the browser. Answers the `Set-Cookie` headers. */
 export async function startSession(request: Request, adminId: number): Promise<Headers> {
   const id = openSession(adminId, {
     userAgent: request.headers.get("User-Agent"),
@@ -70,7 +72,7 @@ export async function startSession(request: Request, adminId: number): Promise<H
   return headers;
 }
 
-/** Ends the browser's session, if it has one, and answers the header that takes its cookie away. */
+/** Ends the browser's session, if any, and answers the header that clears the cookie. */
 export async function stopSession(request: Request): Promise<string> {
   const id = await sessionIdOf(request);
   if (id !== null) endSession(id);

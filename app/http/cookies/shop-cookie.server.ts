@@ -1,8 +1,8 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { cookieSecrets } from "~/domain/account/cookie-secrets.server";
+import { cookieSecrets } from "~/domain/account/session.server";
 import { isHttps } from "~/env.server";
 
-/** A cookie that no script can read, kept for so many seconds, and for the whole shop by its own host alone. */
+/** An HttpOnly, host-only cookie for the whole shop; `maxAge` in seconds. */
 export function shopCookie(name: string, maxAge: number, secrets?: string[]): Cookie {
   const secure = isHttps();
   return createCookie(secure ? `__Host-${name}` : name, {
@@ -15,10 +15,7 @@ export function shopCookie(name: string, maxAge: number, secrets?: string[]): Co
   });
 }
 
-/**
- * As `shopCookie`, which only the shop can make. It is made when it is first needed: its secrets may have to be written
- * to disk first.
- */
+/** A signed `shopCookie`, created lazily: its secrets may have to be written to disk first. */
 export function signedCookie(name: string, maxAge: number): () => Cookie {
   let made: Cookie | undefined;
   return () => {

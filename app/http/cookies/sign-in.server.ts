@@ -19,8 +19,8 @@ import { browserKnownTo } from "./known-browser.server";
 import { startSession } from "./session.server";
 
 /**
- * A limit by address makes guessing slow, one by account makes it slow from many. A browser from which the admin has
- * signed in before has one of its own: whoever guesses elsewhere does not lock the owner out.
+ * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has
+ * signed in from has its own limit, so that guesses from elsewhere do not lock the owner out.
  */
 async function countTry(email: string, request: Request, clientAddress: string): Promise<void> {
   const account = adminByEmail(email);
@@ -31,7 +31,7 @@ async function countTry(email: string, request: Request, clientAddress: string):
 }
 
 /**
- * Checks who somebody says they are, and writes down how it went.
+ * Verifies email and password and logs the outcome.
  * @throws DomainError unauthenticated, or too_many with the seconds to wait.
  */
 export async function checkSignIn(
@@ -59,14 +59,14 @@ function readLogin(form: FormData): Login {
   throw new DomainError("invalid", "Please check what was typed.", fieldErrorsOf(submission.error));
 }
 
-/** The form as remix-auth reads one. Its own reading of the request takes files and refuses a part without a name. */
+/** The form as a URL-encoded request. remix-auth's own parser accepts files and fails on a part without a name. */
 function asPlainRequest(url: string, form: FormData): Request {
   const body = new URLSearchParams();
   for (const [name, value] of form) if (typeof value === "string") body.append(name, value);
   return new Request(url, { method: "POST", body });
 }
 
-/** remix-auth's way in: its form strategy, in front of the same check that the JSON call makes. */
+/** Authenticates through remix-auth's form strategy, with the same check as the JSON call. */
 function authenticate(request: Request, form: FormData, clientAddress: string): Promise<AdminUser> {
   const strategy = new FormStrategy<AdminUser>(({ form }) =>
     checkSignIn(readLogin(form), request, clientAddress),
@@ -80,8 +80,8 @@ export type SignInReply = FormReply & { kept: ResumableForm | null; isSignedIn: 
 const NOTHING_READ: SignInReply = { ...UNREADABLE_FORM, kept: null, isSignedIn: false };
 
 /**
- * The HTML door of signing in. It leads to the page that was asked for; when the form carries another one along, it
- * answers that one, to be saved with one more click.
+ * Form handler for sign-in. Redirects to the page that was asked for; when the form carries a resumable form, answers
+ * that one, to be saved with one more click.
  */
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);

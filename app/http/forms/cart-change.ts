@@ -3,10 +3,7 @@ import { CART_FAILURES, cartFailure } from "~/ui/toasts/cart-failures";
 import type { Toast } from "~/ui/toasts/toast";
 import { isBrokenLine, OFFLINE } from "./form-reply";
 
-/**
- * Sends a change of the cart from the browser. When it fails, on the way or in the
- * shop, the page stays as it is and says that the change did not go through.
- */
+/** Sends a cart change from the browser. On a network or server failure the page stays and shows a toast. */
 export async function changeCartOrSay<Answer>(
   request: Request,
   send: () => Promise<Answer>,
@@ -15,7 +12,7 @@ export async function changeCartOrSay<Answer>(
   try {
     return await send();
   } catch (error) {
-    // A newer click has taken this one's place: its answer is the one that counts.
+    // A newer click has replaced this one; its answer counts.
     if (request.signal.aborted) return { toast: null };
     if (error instanceof Response) throw error;
     const toast: Toast = CART_FAILURES[cartFailure(form.get("intent"))];

@@ -28,7 +28,7 @@ import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { readForm } from "./form.server";
 
-/** What a change did: what is said of it, what it took out of the cart, and the shopper's payment that stood in its way. */
+/** Result of a cart change: toast, removed lines, and the shopper's own payment that holds the copies. */
 type Done = {
   cart: CartRef | null;
   toast: ToastName | null;
@@ -42,7 +42,7 @@ function requireCart(cart: CartRef | null): CartRef {
   return cart;
 }
 
-/** What is true of an addition: nothing is called added that was there before. */
+/** Toast for an addition; distinguishes new copies from those that were in the cart before. */
 function additionToast({ added, isCapped }: ReturnType<typeof addToCart>): ToastName {
   if (added <= 0) return "already-in-cart";
   return isCapped ? "all-in-cart" : "added-to-cart";
@@ -74,7 +74,7 @@ function perform(cart: CartRef | null, form: CartChange, own: readonly string[])
   }
 }
 
-/** Runs what a form asks of the cart; a failure becomes its toast, and one of ours is in the log too. */
+/** Runs a cart form. A failure becomes a toast; unexpected ones are logged. */
 async function attempt({ request, context }: ActionFunctionArgs, form: FormData): Promise<Result> {
   const { clientAddress, requestId } = requestFacts(context);
   const toast = cartFailure(form.get("intent"));
@@ -105,20 +105,20 @@ async function attempt({ request, context }: ActionFunctionArgs, form: FormData)
   }
 }
 
-/** The page of ours that a form came from, at the book that it was about; the cart when nobody says. */
+/** The shop page that sent the form, scrolled to the book; /cart as fallback. */
 function whereFrom(request: Request, form: FormData): string {
   const referer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referer)) return "/cart";
   const from = new URL(referer);
   const isOurs = [new URL(request.url).host, new URL(env.BASE_URL).host].includes(from.host);
-  // Two slashes would lead to another host.
+  // `//host` is a protocol-relative URL: an open redirect.
   if (!isOurs || from.pathname.startsWith("//")) return "/cart";
   const book = /^\d+$/.exec(String(form.get("bookId")));
   const anchor = from.pathname === "/" && book ? `#book-${book}` : "";
   return from.pathname + from.search + anchor;
 }
 
-/** The lines that the form before took out of this cart, for a page without script to offer them again. */
+/** Lines that the previous form removed from this cart, for undo without JavaScript. */
 export async function takenBefore(request: Request): Promise<TakenLine[]> {
   const word = await flashedWord(request, ["removed-from-cart", "cart-cleared"]);
   return word === null ? [] : (readTaken(word) ?? []);
@@ -130,8 +130,8 @@ function toastOf(name: ToastName | null, ownPayment: string | undefined): Toast 
 }
 
 /**
- * The HTML door of the cart. Script gets an answer in place: the toast, the session id to mirror, and what can be put
- * back. A plain form gets 303 to the page that it came from, which shows the same.
+ * Form handler for the cart. With JavaScript it answers the toast, the session id to mirror and the undo data;
+ * without, 303 to the page that the form came from, which shows the same.
  */
 export async function changeCart(args: ActionFunctionArgs) {
   const { request } = args;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { doubtEmail } from "./email-doubt";
 
-/** What is asked of a form, and what is left of it. */
 function doubted(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

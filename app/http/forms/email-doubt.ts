@@ -1,13 +1,13 @@
 import { meantEmail } from "~/domain/email-slips";
 
-/** What was probably meant by a form's mail address, null where nothing is to be asked, and what the form keeps of it. */
+/** The suggested email address (null when there is nothing to ask) and the form field to keep. */
 export type EmailDoubt = { meantEmail: string | null; kept: Record<string, string> };
 
 /**
- * Asks once whether an address with a usual slip was meant: `field` is the form's mail address. Takes its own two
- * fields out of the form: `useEmail`, the button that takes the suggestion, and `emailAsTyped`, the address that was
- * asked about before and is sent again by whoever means it. That one is kept: refused for another reason, the form comes
- * back without asking again.
+ * Asks once whether an address with a common typo is right; `field` is the form's email field. Removes its own two
+ * fields from the form: `useEmail` (the button that accepts the suggestion) and `emailAsTyped` (the address that was
+ * asked about; sent again, it is accepted). The latter is kept, so that a form that fails for another reason does not
+ * ask again.
  */
 export const doubtEmail =
   (field: string) =>

@@ -7,8 +7,8 @@ import { doubtEmail } from "./email-doubt";
 import { formAction } from "./form.server";
 
 /**
- * The HTML door of an enquiry. `page` is the path of the form, which shows the enquiry's number in its turn;
- * `fromAddress` is what that path says of it.
+ * Form handler for enquiries. `page` is the path of the form, which then shows the enquiry's number; `fromAddress`
+ * holds values from that path.
  */
 export function sendEnquiry(
   args: ActionFunctionArgs,

@@ -1,39 +1,41 @@
 import type { FieldErrors } from "~/domain/errors";
 
-/** What a form is shown again with: each field's errors, and everything that was typed. */
+/** A form to show again: field errors and the typed values. */
 export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
-  /** The mail address that was probably meant: asked once, and the same address sent again is taken as it is. */
+  /** Suggested email address. Asked once; the same address sent again is accepted. */
   meantEmail?: string;
-  /** The form never got through: then it is no use asking the shop anything else either. */
+  /** The request did not reach the server, so nothing is revalidated either. */
   isOffline?: true;
 };
 
-/** The text fields of a form as they were typed, in their order. */
+/** Text fields of a form in their order. */
 export function typedPairs(form: FormData): [name: string, value: string][] {
   return [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
 }
 
-/** The text fields of a form by name. */
+/** Text fields of a form by name. */
 export function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(typedPairs(form));
 }
 
-/** What is said wherever the line to the shop broke. */
 export const OFFLINE =
   "We could not reach the shop. Check your connection and try again: you have not been charged.";
 
-/** Whether an error says that the line broke: fetch rejects with a TypeError, Remix with its own words for half an answer. */
+/**
+ * Whether an error is a network failure: fetch rejects with a TypeError, Remix has its own error for a truncated
+ * answer.
+ */
 export function isBrokenLine(error: unknown): boolean {
   if (error instanceof TypeError) return true;
   return error instanceof Error && error.message.startsWith("Unable to decode turbo-stream");
 }
 
 /**
- * Sends a form from the browser. When the line breaks on the way the form comes
- * back with what was typed instead of an error page; everything else goes on as it came.
+ * Client action that submits a form. On a network failure the form is shown again with the typed values instead of an
+ * error page.
  */
 export async function keepTyped<Reply>(
   request: Request,
@@ -48,7 +50,7 @@ export async function keepTyped<Reply>(
   }
 }
 
-/** For shouldRevalidate: whether the answer to a form shows that the line is down. */
+/** For shouldRevalidate: whether the reply is a network failure. */
 export function isOffline(reply: unknown): boolean {
   return typeof reply === "object" && reply !== null && "isOffline" in reply;
 }
@@ -59,13 +61,13 @@ type RevalidationFacts = {
   defaultShouldRevalidate: boolean;
 };
 
-/** For shouldRevalidate of pages that a change of the cart does not touch: they cost nothing and survive a dead line. */
+/** For shouldRevalidate of pages that do not depend on the cart: saves requests and works offline. */
 export function revalidateUnlessCart(facts: RevalidationFacts): boolean {
   if (isOffline(facts.actionResult) || facts.formData?.has("intent")) return false;
   return facts.defaultShouldRevalidate;
 }
 
-/** For shouldRevalidate of the cart's own pages: whenever the line is there. */
+/** For shouldRevalidate of cart pages: always, except offline. */
 export function revalidateUnlessOffline(facts: RevalidationFacts): boolean {
   return !isOffline(facts.actionResult) && facts.defaultShouldRevalidate;
 }

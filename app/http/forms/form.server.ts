@@ -16,10 +16,10 @@ import { type RandFields, randToCents } from "./rand-fields";
 import { isSecretField } from "./resumable-form";
 import { type ReadForm, readFields } from "./uploads.server";
 
-/** Conform's own fields, which would make it do other things than read the form. The shop's forms send none. */
+/** Conform's control fields, which trigger intents. The shop's forms send none. */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
-/** The answer to a form that cannot be read at all. */
+/** Reply for a body that is not a form. */
 export const UNREADABLE_FORM: FormReply = {
   values: {},
   errors: {},
@@ -31,7 +31,7 @@ function withoutConform(form: FormData): FormData {
   return form;
 }
 
-/** The form that was sent, without the files in it, or null when it is no form at all. */
+/** Reads a form without its files; null when the body is not a form. */
 export async function readForm(request: Request): Promise<FormData | null> {
   try {
     return withoutConform(await readFields(request));
@@ -45,7 +45,7 @@ async function readPlain(request: Request): Promise<ReadForm | null> {
   return form === null ? null : { form, errors: {} };
 }
 
-/** What conform found wrong, as the shop says it. What is wrong with an item is said of its list, once. */
+/** Conform's errors as the shop shows them. An error of a list item is shown once, at the list. */
 export function fieldErrorsOf(
   error: Record<string, string[] | null> | null | undefined,
 ): FieldErrors {
@@ -57,10 +57,10 @@ export function fieldErrorsOf(
   return fields;
 }
 
-/** `1e3`, `0x10` and `Infinity` are numbers to JavaScript, but nobody types a price that way and means it. */
+/** Rejects `1e3`, `0x10` and `Infinity`: JavaScript parses them, but nobody types them as a price. */
 const number = (text: string) => (/^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN);
 
-/** A checkbox sends `on` or nothing; a form that must tell off from nothing says `off`. */
+/** A checkbox sends `on` or nothing; a form that distinguishes off from absent sends `off`. */
 function boolean(text: string): boolean {
   if (text !== "on" && text !== "off") throw new TypeError("Neither on nor off");
   return text === "on";
@@ -72,7 +72,7 @@ const COERCIONS = {
   kept: configureCoercion({ type, stripEmptyString: (text) => text }).coerceFormValue,
 };
 
-/** Fields into which several values are typed, by what stands between them. */
+/** Fields with several values, by their separator. */
 export type TypedLists = Record<string, "," | "\n">;
 
 function splitLists(form: FormData, lists: TypedLists): void {
@@ -80,12 +80,12 @@ function splitLists(form: FormData, lists: TypedLists): void {
     const items = form.getAll(name).flatMap((typed) => String(typed).split(separator));
     form.delete(name);
     const filled = items.filter((item) => item.trim() !== "");
-    // A list that long is refused by its schema all the same.
+    // The schema refuses a longer list anyway.
     for (const item of filled.slice(0, MAX_FIELDS)) form.append(name, item);
   }
 }
 
-/** All that is wrong with a form, field by field. */
+/** Merges two sets of field errors. */
 function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
   const both = { ...one };
   for (const [name, sentences] of Object.entries(other)) {
@@ -94,14 +94,14 @@ function bothErrors(one: FieldErrors, other: FieldErrors): FieldErrors {
   return both;
 }
 
-/** What was typed, without what is never written into a page: it has to be typed again. */
+/** Typed values to show again, without secrets. */
 function shownAgain(form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typedValues(form)).filter(([name]) => !isSecretField(name)),
   );
 }
 
-/** What a form that only asks says, by a schema: as `formAction` reads one, with the field's sentences where it is wrong. */
+/** Validates a form with a schema, as `formAction` does, without running anything. */
 export function checkForm<Schema extends z.ZodType>(
   form: FormData,
   options: { schema: Schema; rand?: RandFields },
@@ -121,28 +121,28 @@ const NO_DOUBT: EmailDoubt = { meantEmail: null, kept: {} };
 const reply = (status: number, form: FormReply) => data(form, { status });
 
 /**
- * The HTML door of an operation: reads the form by the operation's schema and runs it. `run` answers a redirect
- * (303); a failure answers the form again, with its errors and the typed values kept. One that nobody expected is
- * logged and answers 500: nobody types a form twice because the shop stumbled.
+ * Form handler: validates the form with the operation's schema and runs it. `run` answers a redirect (303); on
+ * failure the form is shown again with errors and typed values. Unexpected errors are logged and answered 500, with
+ * the typed values too.
  */
 export async function formAction<Schema extends z.ZodType>(
   { request, context }: ActionFunctionArgs,
   options: {
     schema: Schema;
     limit?: RateLimit;
-    /** What the address says and no form may say otherwise. */
+    /** Values from the URL; they override form fields of the same name. */
     fromAddress?: Record<string, string>;
-    /** They reach the schema as lists, and come back as they were typed. */
+    /** Fields parsed into lists; shown again as typed. */
     lists?: TypedLists;
-    /** They reach the schema in cents, and come back as they were typed. */
+    /** Fields parsed into cents; shown again as typed. */
     rand?: RandFields;
-    /** How the form is read, where files come with it. */
+    /** Custom reader for forms with files. */
     read?: (request: Request) => Promise<ReadForm | null>;
-    /** Says in the schema's terms what the form says in its own. Answers whether its button saves nothing. */
+    /** Maps the form's fields to the schema's. True when its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
-    /** Whether the mail address is asked back. */
+    /** Whether to ask about a likely typo in the email address. */
     doubtEmail?: (form: FormData) => EmailDoubt;
-    /** Whether a blank field reaches the schema as a blank, or not at all. */
+    /** Whether a blank field reaches the schema as "" or as absent. */
     blanks?: keyof typeof COERCIONS;
     run: (input: z.infer<Schema>) => Response | Promise<Response>;
   },

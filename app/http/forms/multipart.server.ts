@@ -2,21 +2,21 @@ import { on, once } from "node:events";
 import type { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 
-/** One part of a form (RFC 7578). What is left of its content is passed over when the next part is asked for. */
+/** One part of a multipart form (RFC 7578). Unread content is skipped when the next part is requested. */
 export type FormPart = {
   name: string;
-  /** What the file is called on its sender's machine; null for a plain field. */
+  /** File name on the sender's machine; null for a plain field. */
   fileName: string | null;
-  /** What its sender says that it is. */
+  /** Media type as claimed by the sender. */
   type: string;
   content: AsyncIterable<Buffer>;
 };
 
 const MAX_HEAD_BYTES = 8 * 1024;
-/** More than any form of the shop has: who takes up fields one by one must not be kept busy by their number. */
+/** More than any form of the shop has. Limits the CPU time of field-by-field processing. */
 export const MAX_FIELDS = 2_000;
 
-/** The form did not arrive as a form does. */
+/** The body is not a valid multipart form. */
 export class BrokenForm extends Error {}
 
 const brokenBy = (error: unknown) =>
@@ -24,7 +24,7 @@ const brokenBy = (error: unknown) =>
 
 const contentType = (request: Request) => request.headers.get("Content-Type") ?? "";
 
-/** Whether the request carries a form with files. */
+/** Whether the request body is a multipart form. */
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\s*;.*\bboundary="?[^"\s;]/i.test(contentType(request));
 
@@ -41,7 +41,10 @@ function parserFor(request: Request): BusboyInstance {
   }
 }
 
-/** Hands the body to the parser as fast as its parts are read. Cancelling the body instead would hang up on its sender. */
+/**
+ * Feeds the body to the parser as fast as its parts are read (back-pressure). Cancelling the body would close the
+ * connection.
+ */
 async function pass(
   body: ReadableStream<Uint8Array>,
   parser: BusboyInstance,
@@ -59,7 +62,7 @@ async function pass(
   parser.end();
 }
 
-/** Browsers write these three in a name as URLs do (WHATWG, multipart/form-data encoding). */
+/** Browsers percent-encode these three characters in names (WHATWG, multipart/form-data encoding). */
 const unescaped = (name: string) =>
   name.replace(/%22/g, '"').replace(/%0D/gi, "\r").replace(/%0A/gi, "\n");
 
@@ -72,8 +75,8 @@ async function* contentOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * The parts of a form with files, one after the other as they come. What is not read of it waits at its sender.
- * @throws BrokenForm when it is no such form, ends too soon, or is longer than `atMostBytes`; so does a part's content.
+ * Streams the parts of a multipart form with back-pressure.
+ * @throws BrokenForm when it is invalid, truncated or longer than `atMostBytes`; reading a part's content does too.
  */
 export async function* formParts(
   request: Request,
@@ -107,7 +110,7 @@ export async function* formParts(
   }
 }
 
-/** What a part begins with, and whether more than `atMost` bytes of it came. @throws BrokenForm */
+/** The first `atMost` bytes of a part, and whether there was more. @throws BrokenForm */
 export async function beginningOf(
   { content }: FormPart,
   atMost: number,

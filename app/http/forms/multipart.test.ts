@@ -5,7 +5,7 @@ import { BrokenForm, beginningOf, formParts, isMultipart } from "./multipart.ser
 const BOUNDARY = "----example7MA4YWxk";
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Sends a body in pieces of these sizes, as a network would. */
+/** A request whose body arrives in chunks of these sizes. */
 function sent(body: string | Buffer, sizes = [1_000_000], type = TYPE): Request {
   const bytes = Buffer.from(body);
   let at = 0;
@@ -44,7 +44,7 @@ async function read(request: Request, atMost = 1_000_000): Promise<ReadPart[]> {
   return parts;
 }
 
-/** A form as this platform's own fetch writes it. */
+/** A form as serialised by this platform's fetch. */
 async function written(fill: (form: FormData) => void): Promise<{ body: Buffer; type: string }> {
   const form = new FormData();
   fill(form);
@@ -79,7 +79,7 @@ describe("a form with files", () => {
 
   const text = fc.string({ unit: "binary", maxLength: 12 });
   const bytes = fc.uint8Array({ maxLength: 40 });
-  /** Some look like a boundary, or like the beginning of one. */
+  /** Includes text that looks like a boundary or the start of one. */
   const looks = fc.constantFrom(
     "\r\n",
     "\r",
@@ -99,7 +99,7 @@ describe("a form with files", () => {
   const escaped = (name: string) =>
     name.replace(/\r/g, "%0D").replace(/\n/g, "%0A").replace(/"/g, "%22");
 
-  /** A form as browsers write it. */
+  /** A form as serialised by browsers. */
   const form = (parts: { name: string; fileName: string | null; content: Buffer }[]) =>
     Buffer.concat([
       ...parts.flatMap(({ name, fileName, content }) => [

@@ -5,11 +5,11 @@ import { API_CALLS } from "../api/calls/all";
 import { checkInput } from "../api/check-input";
 import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
 
-/** How the validator itself talks. */
+/** zod's own wording. */
 const RAW =
   /invalid (input|option|type|string|key|element)|expected|received|unrecognized|too (small|big)|nan\b|>=|<=/i;
 
-/** What each call checks. The file of a form is no field that a sentence could be about. */
+/** Body schemas of all calls, without file fields. */
 const bodies = API_CALLS.flatMap((call) => {
   const { schema } = call.body ?? {};
   if (!(schema instanceof z.ZodObject)) return [];
@@ -20,7 +20,7 @@ const bodies = API_CALLS.flatMap((call) => {
 
 const WRONG: unknown[] = ["\u0000wrong", "", -1, 1.5, 1e300, true, [], [null], {}, { x: 1 }];
 
-/** What is said of each field of a body that is refused. */
+/** Field errors for an invalid body. */
 function faults(schema: z.ZodType, given: unknown): FieldErrors {
   try {
     checkInput(schema, given);

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a value is called, by the validator's word for it. */
+/** Plain words for the validator's type names. */
 const KINDS: Record<string, string> = {
   string: "text",
   number: "a number",
@@ -21,13 +21,13 @@ const nameOf = ({ path = [] }: Issue) => path.map(String).join(".");
 const quotedValues = (values: readonly unknown[]) =>
   values.map((value) => JSON.stringify(value)).join(" or ");
 
-/** What has to be given in a field; null where the validator's word says nothing to people. */
+/** The expected kind of value; null when the validator's name means nothing to people. */
 function wanted(issue: Issue): string | null {
   if (issue.code === "invalid_type") return KINDS[issue.expected] ?? null;
   return issue.code === "invalid_value" ? quotedValues(issue.values) : null;
 }
 
-/** `at least 1`, with what is counted; more or less than a limit where that itself is out. */
+/** The limit as `at least 1`, with its unit; `more than` or `less than` for an exclusive one. */
 function bound(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {
   const isSmall = issue.code === "too_small";
   const limit = isSmall ? issue.minimum : issue.maximum;
@@ -37,13 +37,12 @@ function bound(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string
   return `${words[isSmall ? 0 : 1]} ${limit}${unit}`;
 }
 
-/** What is said of a field that a call does not know. */
 export const unknownField = (name: string) =>
   `There is no field ${JSON.stringify(name)} here: remove it.`;
 
 /**
- * What is wrong with a field, and what to do, where its schema has no sentence of its own: nobody should have to read
- * the validator's. For calls and forms alike.
+ * Default sentence for a validation error whose schema has none, for calls and forms, so that nobody reads the
+ * validator's wording.
  */
 export function plainSentence(issue: Issue): string {
   const name = nameOf(issue);

@@ -1,12 +1,12 @@
 import type { FieldErrors } from "~/domain/errors";
 import { readRand } from "~/domain/rand";
 
-/** The fields of a form that are typed in rand, and the schema's fields that take them in cents. */
+/** Form fields in rand, mapped to the schema's fields in cents. */
 export type RandFields = Readonly<Record<string, string>>;
 
 /**
- * Says in cents what was typed in rand, so that form and call are checked by one schema. A field of cents that was sent
- * itself is not believed: nobody types cents into a form. Answers what could not be read, by the schema's fields.
+ * Converts rand fields to cents, so that form and call share one schema. Cents fields sent by a form are ignored.
+ * Answers the amounts that could not be parsed, by schema field.
  */
 export function randToCents(form: FormData, fields: RandFields): FieldErrors {
   const faults: FieldErrors = {};

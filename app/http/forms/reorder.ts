@@ -1,8 +1,8 @@
 import { listOfLines, readReorder, reordered } from "~/domain/image/reorder";
 
 /**
- * Moves a line of a form's list when the form was sent by a button that asks for it: `arrange` with the list's name,
- * the way and the line. Answers whether it was; then nothing is to be saved.
+ * Moves a line of a form's list when its `arrange` button (list name, direction, line) sent the form. True when it
+ * did; then nothing is saved.
  */
 export function reorderList(form: FormData): boolean {
   const asked = readReorder(form.get("arrange"));

@@ -1,27 +1,27 @@
 import { ownAdminPath } from "./return-to";
 
-/** A form that arrived after its session had ended: where it was going, and everything that was typed. */
+/** A form that arrived after its session expired: its target and the typed values. */
 export type ResumableForm = {
   address: string;
   fields: [name: string, value: string][];
-  /** What could not be kept has to be chosen or typed again. */
+  /** True when files or secrets were dropped and must be entered again. */
   isIncomplete: boolean;
 };
 
 const ADDRESS = "kept-address";
 const INCOMPLETE = "kept-incomplete";
 const PREFIX = "kept.";
-/** As much as an admin's form can carry, which the limit on bodies says too. */
+/** The size limit of an admin form, as in the limit on bodies. */
 const MAX_CHARACTERS = 64 * 1024;
 const SECRET = /password|passphrase$|merchant|^current$|^repeated$/i;
 
-/** A password or a provider's credential, which is asked for again rather than written into a page. */
+/** Passwords and provider credentials are never written into a page; they are asked for again. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);
 
 const lengthOf = (fields: ResumableForm["fields"]) =>
   fields.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** What can be carried along of a form. Files and passwords cannot. */
+/** The part of a form that can be resumed: no files, no secrets. */
 export function resumableForm(address: string, form: FormData): ResumableForm {
   const entries = [...form];
   const fields = entries.filter(
@@ -31,7 +31,7 @@ export function resumableForm(address: string, form: FormData): ResumableForm {
   return { address, fields, isIncomplete: fields.length < entries.length };
 }
 
-/** A kept form as hidden fields of the sign-in form. */
+/** A resumable form as hidden fields of the sign-in form. */
 export function resumableFields(kept: ResumableForm): [name: string, value: string][] {
   return [
     [ADDRESS, kept.address],
@@ -40,7 +40,7 @@ export function resumableFields(kept: ResumableForm): [name: string, value: stri
   ];
 }
 
-/** The kept form in a sign-in form, or null. It can only go to the admin's own pages. */
+/** The resumable form in a sign-in form, or null. Only admin pages are valid targets. */
 export function readResumableForm(form: FormData): ResumableForm | null {
   const address = ownAdminPath(form.get(ADDRESS));
   if (address === null) return null;

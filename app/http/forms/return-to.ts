@@ -1,9 +1,6 @@
 const NOWHERE = /^\/admin\/(login|logout|setup)(\/|$)/i;
 
-/**
- * An address that a visitor may be sent back to: a path of the admin's own pages, with its query. Null for anything
- * else, so that nobody can be led to another site by a link to ours.
- */
+/** A safe redirect target on the admin pages, with its query; null for anything else (open redirect). */
 export function ownAdminPath(value: unknown): string | null {
   if (typeof value !== "string" || !value.startsWith("/admin")) return null;
   const base = "http://shop.invalid";
@@ -15,7 +12,7 @@ export function ownAdminPath(value: unknown): string | null {
 
 const SHOP_PAGE = /^\/(?:book\/[1-9]\d{0,14}|cart|checkout)$/;
 
-/** An address of the shop's own that a shopper's form says it came from: a book, the cart or the checkout; else null. */
+/** A safe redirect target for shoppers: a book, the cart or the checkout; else null. */
 export function ownShopPage(value: unknown): string | null {
   return typeof value === "string" && SHOP_PAGE.test(value) ? value : null;
 }

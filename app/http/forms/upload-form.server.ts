@@ -14,7 +14,7 @@ import type { FormReply } from "./form-reply";
 import { BrokenForm, isMultipart } from "./multipart.server";
 import { withUpload } from "./upload.server";
 
-/** A file of somebody who is not signed in is not even read: it cannot be kept, and has to be chosen again. */
+/** Refuses an upload without a session before reading it: a file cannot be kept for after sign-in. */
 async function requireSessionForUpload(request: Request): Promise<LiveSession> {
   const session = await sessionOf(request);
   if (session !== null) return session;
@@ -29,8 +29,8 @@ const reply = (status: number, message: string, error?: DomainError) =>
   data<FormReply>({ values: {}, errors: error?.fields ?? {}, message }, { status });
 
 /**
- * The HTML door of an admin's operation on a file to be imported; null when none was chosen. As `adminAction`
- * otherwise: `run` answers a redirect, and a failure forgets the file and answers the form again with the reason.
+ * Form handler for CSV uploads; the file is null when none was chosen. Like `adminAction` otherwise; a failure
+ * deletes the file and shows the form again with the reason.
  */
 export async function uploadAction(
   { request, context }: ActionFunctionArgs,

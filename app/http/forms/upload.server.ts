@@ -7,15 +7,15 @@ import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.s
 
 type Fields = Record<string, string>;
 
-/** The file in the field `file`. A form whose file was not chosen sends one without a name. */
+/** The file of the field `file`. A form without a chosen file sends one with an empty name. */
 function fileIn({ name, fileName, type, content }: FormPart): GivenFile | null {
   return name === "file" && fileName ? { name: fileName, type, content } : null;
 }
 
 /**
- * Keeps the file of a form for import while it arrives, and passes it on to `use` when the form is whole; null when no
- * file was chosen. When anything is thrown the file is forgotten. A file that may not be imported is refused after the
- * whole form has arrived, because a client that still sends does not read the answer.
+ * Stores a form's file for import while it arrives, then runs `use`; null when no file was chosen. Any error deletes
+ * the file. An invalid file is refused after the whole form has arrived, because a client that still sends does not
+ * read the answer.
  * @throws BrokenForm, DomainError invalid as `keepFile` does, and what `use` throws.
  */
 export async function withUpload<Answer>(
@@ -56,8 +56,8 @@ function parsed(name: string, text: string): unknown {
 }
 
 /**
- * The upload of a call, as `withUpload`: its file, and its other fields, which are JSON.
- * @throws DomainError invalid when it is no form with a file, or a field is not JSON.
+ * Like `withUpload` for an API call: the other fields are JSON.
+ * @throws DomainError invalid when there is no form with a file, or a field is not JSON.
  */
 export async function withUploadCall<Answer>(
   request: Request,

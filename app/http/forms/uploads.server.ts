@@ -15,18 +15,18 @@ import {
 } from "./multipart.server";
 
 /**
- * The fields of a form that take the addresses of uploaded images: in place of what stands there, or as one more line
- * of a list. The image itself comes in a field beside it: that of `logoUrl` is `logoUrlFile`.
+ * Form fields that take URLs of uploaded images: replaced, or appended to a list. The image is in the field beside
+ * it: `logoUrlFile` for `logoUrl`.
  */
 export type UploadFields = Record<string, { isList?: true; use?: ImageUse }>;
 
-/** A form and what is wrong with the files that came with it, by the field that takes their address. */
+/** A form and the errors of its files, by the field that takes the URL. */
 export type ReadForm = { form: FormData; errors: FieldErrors };
 
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_FILES = 16;
 const TOO_MANY = `At most ${MAX_FILES} images at once. Please send the rest after these.`;
-/** One byte more than is allowed tells that a file is too long. */
+/** One byte over the limit proves that a file is too large. */
 const ENOUGH_BYTES = MAX_IMAGE_BYTES + 1;
 
 async function addText(form: FormData, part: FormPart, soFar: number): Promise<number> {
@@ -38,9 +38,12 @@ async function addText(form: FormData, part: FormPart, soFar: number): Promise<n
 
 const PLAIN_FORM = /^application\/x-www-form-urlencoded\b/i;
 
-/** A form without files. Its fields are counted before any is taken: taking 30 000 of one name stops the shop for seconds. */
+/**
+ * Reads a form without files. Fields are counted before any is taken: taking 30 000 of one name blocks the event loop
+ * for seconds.
+ */
 async function readPlainForm(request: Request): Promise<FormData> {
-  // Read first, whatever it is: a body without end is counted, and refused, as it is read.
+  // Read in any case: the limit on bodies counts while reading.
   const text = await request.text().catch(() => {
     throw new BrokenForm("The form did not arrive");
   });
@@ -53,14 +56,14 @@ async function readPlainForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** What is said of a file that was not stored. */
+/** The error sentence for a file that was not stored. */
 function sentenceFor(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   log.error({ error: error instanceof Error ? error.stack : error }, "an image was not stored");
   return "Something went wrong on our side. Please choose it again.";
 }
 
-/** Adds a form's text to another, and its files by their names alone. @throws BrokenForm */
+/** Adds a form's text fields, and its files by name only. @throws BrokenForm */
 async function addFields(form: FormData, request: Request, atMostBytes?: number): Promise<void> {
   let size = 0;
   for await (const part of formParts(request, atMostBytes)) {
@@ -69,10 +72,7 @@ async function addFields(form: FormData, request: Request, atMostBytes?: number)
   }
 }
 
-/**
- * Reads a form without taking in its files. A file that was chosen is there by its name, empty.
- * @throws BrokenForm
- */
+/** Reads a form without its file contents. A chosen file is an empty one with its name. @throws BrokenForm */
 export async function readFields(request: Request): Promise<FormData> {
   if (!isMultipart(request)) return readPlainForm(request);
   const form = new FormData();
@@ -80,10 +80,10 @@ export async function readFields(request: Request): Promise<FormData> {
   return form;
 }
 
-/** As much of a form with files as nobody in particular may make the shop read. */
+/** How much of a multipart form the shop reads for an unauthenticated sender. */
 const BEGINNING_BYTES = 128 * 1024;
 
-/** What the beginning of a form says: what comes after it is not read. `isCut` when that, or all, was no form. */
+/** Reads only the beginning of a form. `isCut` when it was truncated or invalid. */
 export async function readBeginning(request: Request): Promise<{ form: FormData; isCut: boolean }> {
   const form = new FormData();
   try {
@@ -98,22 +98,22 @@ export async function readBeginning(request: Request): Promise<{ form: FormData;
 
 type Target = UploadFields[string] & { into: string };
 
-/** The field that takes the address of a file that came in another. */
+/** The URL field of a file field. */
 function targetOf(name: string, fields: UploadFields): Target | undefined {
   const into = /^(.+)File$/.exec(name)?.[1] ?? "";
   const field = Object.hasOwn(fields, into) ? fields[into] : undefined;
   return field === undefined ? undefined : { ...field, into };
 }
 
-/** Puts an image's address where its field says. */
+/** Sets or appends an image's URL. */
 function addAddress(form: FormData, { into, isList }: Target, url: string): void {
   const lines = isList ? form.getAll(into).map(String) : [];
   form.set(into, [...lines, url].filter((line) => line.trim() !== "").join("\n"));
 }
 
 /**
- * Reads a form whose images are stored as they come, so that never more than one is held in memory. An address takes
- * the place of each; what is refused leaves a sentence with its file's name, and everything else as it was typed.
+ * Reads a form and stores its images one at a time, so that at most one is in memory. Each is replaced by its URL; a
+ * refused one leaves an error with its file name, and the rest as typed.
  * @throws BrokenForm
  */
 export async function readUploads(
@@ -152,7 +152,7 @@ export async function readUploads(
 
 const NO_FILE = "Please send one image as multipart/form-data, in the field file.";
 
-/** What a call sends as one image: the field `file`, and what is said of it. @throws DomainError invalid. */
+/** The image in the field `file` of a call, and its purpose. @throws DomainError invalid. */
 export async function readSentImage(request: Request): Promise<{ bytes: Buffer; use: ImageUse }> {
   let file: Buffer | null = null;
   const said: Record<string, string> = {};
@@ -171,7 +171,7 @@ export async function readSentImage(request: Request): Promise<{ bytes: Buffer; 
   return { bytes: file, ...checkInput(uploadSchema, said) };
 }
 
-/** A body that is a file and nothing else; the limit on bodies keeps it from being too long. */
+/** Reads a raw body; the limit on bodies bounds it. */
 export async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.from(await request.arrayBuffer());
 }

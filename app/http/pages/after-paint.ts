@@ -1,8 +1,7 @@
 /**
- * Runs in the page, as it stands: starts the shop's scripts, and loads the whole style sheet that later pages need,
- * when the page has been painted, so that on a slow line nothing competes with what the shopper came to read.
- * `finishDocument` has made them wait. Where a browser does not report its first paint, the frame after loading
- * stands in for it.
+ * Inline script: starts the shop's scripts and loads the full style sheet after first paint, so that they do not
+ * compete with the content on a slow connection. `finishDocument` has deferred them. Browsers that do not report
+ * first paint use the first frame after load.
  */
 export const AFTER_PAINT_SCRIPT = `(function(){var d=document,started;
 function start(){if(started)return;started=true;

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * The rules of a sheet in their order, which the build reads: each with the classes that the selectors of its list need
- * (null when it always counts), or a group of rules behind `@media` and the like.
+ * The rules of a style sheet in order, parsed by the build: each with the classes that its selectors need (null:
+ * always included), or a group such as `@media`.
  */
 export type Sheet = ({ css: string; classes: string[][] | null } | Group)[];
 type Group = { prelude: string; rules: Sheet };
@@ -22,10 +22,10 @@ function write(sheet: Sheet, used: Set<string>): string {
   return css;
 }
 
-/** What was written for the classes of earlier pages: there are few kinds of pages, and their classes are alike. */
+/** Cache by the set of classes: there are few kinds of pages. */
 const written = new WeakMap<Sheet, LRUCache<string, string>>();
 
-/** A class as it was before HTML escaped it: Tailwind's own names hold `&`, `>` and quotes. */
+/** Unescapes HTML in class names: Tailwind's contain `&`, `>` and quotes. */
 const unescaped = (classes: string) =>
   classes
     .replaceAll("&gt;", ">")
@@ -47,7 +47,7 @@ function writeOnce(sheet: Sheet, attributes: string[]): string {
   return css;
 }
 
-/** The part of a sheet that a page's first view needs: rules without a class, and those whose classes it has. */
+/** Critical CSS of a page: rules without a class and those whose classes it uses. */
 export function criticalCss(sheet: Sheet, html: string): string {
   const attributes = new Set<string>();
   for (const match of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(match[1] ?? "");

@@ -83,4 +83,9 @@ describe("Tailwind's own", () => {
     const css = `@layer properties{@supports (not (color:rgb(from red r g b))){${fallback}}}.a{color:red}@property --tw-shadow{syntax:"*";inherits:false;initial-value:0 0 #0000}`;
     expect(critical(css, page("a b"))).toBe(`@layer properties{${fallback}}.a{color:red}`);
   });
+
+  it("spends no byte on a shadow host, nor on spaces in a list of fonts", () => {
+    const css = ':root,:host{--font-sans:system-ui, "Segoe UI", sans-serif}';
+    expect(critical(css, page(""))).toBe(':root{--font-sans:system-ui,"Segoe UI",sans-serif}');
+  });
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** A file's pieces as they are made, one at a time: between two of them other requests are served. */
+/** Streams pieces one at a time, so that other requests are served in between. */
 function streamOf(pieces: Iterator<string>, hungUp: AbortSignal): ReadableStream<string> {
   return new ReadableStream<string>(
     {
@@ -16,8 +16,8 @@ function streamOf(pieces: Iterator<string>, hungUp: AbortSignal): ReadableStream
 }
 
 /**
- * Answers with a CSV file to download. It is never whole in memory, and packed on its way: Remix takes what a slow
- * client has not read yet into memory, and packed that is an eighth.
+ * Answers a CSV download as a compressed stream, never whole in memory. Compressed because Remix buffers what a slow
+ * client has not read: an eighth of the size.
  */
 export function csvDownload(request: Request, fileName: string, file: Iterable<string>): Response {
   const headers = new Headers({

@@ -8,7 +8,7 @@ const request = (headers: Record<string, string> = {}, signal?: AbortSignal) =>
   new Request("http://shop.example/export", { headers, ...(signal ? { signal } : {}) });
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
-/** A file that says how much of it was made. */
+/** A file that counts the pieces produced. */
 function counted() {
   const made: string[] = [];
   function* file() {

@@ -14,14 +14,14 @@ export type FinishedDocument = { html: string; scripts: string[]; styles: string
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 const hashesOf = (contents: string[]) => [...new Set(contents.filter(Boolean).map(sha256))];
 
-/** Scripts and the sheet for later pages wait for the first paint: after-paint.ts turns these marks back. */
+/** Defers scripts and the full style sheet until first paint; after-paint.ts reverses these marks. */
 function waitForPaint(html: string): string {
   return html
     .replace(WAITING_LINK, '<link rel="later" data-wait="$1"')
     .replace(MODULE_SCRIPT, '<script$1 type="after-paint"');
 }
 
-/** The generated scripts are indented for reading, which no browser does. */
+/** Removes the indentation of generated scripts. */
 function tightenScripts(html: string): string {
   return html.replace(
     INLINE_SCRIPT,
@@ -30,7 +30,7 @@ function tightenScripts(html: string): string {
   );
 }
 
-/** When a page's scripts run. `at-once` is for development, whose tools want the document as React wrote it. */
+/** When a page's scripts run. `at-once` is for development, whose tools expect React's own document. */
 export type ScriptTime = "after-paint" | "at-once" | "never";
 
 function withScripts(html: string, time: ScriptTime): string {
@@ -40,10 +40,10 @@ function withScripts(html: string, time: ScriptTime): string {
 
 const MARK_BYTES = 16;
 
-/** What nobody knows before a page is written: the shop's own scripts carry it while the page is made. */
+/** A random mark, set on the shop's own scripts while rendering; an injected script cannot know it. */
 export const newScriptMark = (): string => randomBytes(MARK_BYTES).toString("base64url");
 
-/** The hashes of the scripts that the shop itself wrote. What stands there by other means has no mark. */
+/** Hashes of the marked scripts only; injected ones have no mark. */
 function markedScripts(html: string, mark: string): string[] {
   const marked = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) =>
     attributes.includes(` nonce="${mark}"`),
@@ -52,9 +52,8 @@ function markedScripts(html: string, mark: string): string[] {
 }
 
 /**
- * Makes a rendered page ready to send: the styles of the first view are written into it, its scripts wait for the
- * first paint or are left out, and the hashes of its styles and of its marked scripts are taken for the content
- * security policy. The mark is taken out again: a page with hashes can be cached, one with a nonce could not.
+ * Finishes a rendered page: inlines critical CSS, defers or removes scripts, and hashes styles and marked scripts for
+ * the content security policy. Marks are removed. Hashes, unlike a nonce, allow the page to be cached.
  */
 export function finishDocument(
   rendered: string,
@@ -71,7 +70,7 @@ export function finishDocument(
   };
 }
 
-/** The hashes of the styles that stand in a page. */
+/** Hashes of inline styles. */
 export function styleHashes(html: string): string[] {
   return hashesOf([...html.matchAll(INLINE_STYLE)].map((match) => match[1] ?? ""));
 }

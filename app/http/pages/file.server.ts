@@ -1,6 +1,6 @@
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 
-/** A file that a route makes, kept by browsers and whoever stands between for so many seconds. Never shown as a page. */
+/** Answers a generated file, cacheable for `seconds`, never rendered as a page. */
 export function fileAnswer(
   body: string | Uint8Array<ArrayBuffer>,
   contentType: string,

@@ -1,19 +1,19 @@
 type Placed = { parentId?: string; path?: string };
 type Routes = Record<string, Placed | undefined>;
 
-/** Where a route stands, from the shop's root on, as its pattern. */
+/** The full path pattern of a route. */
 function patternOf(routes: Routes, { parentId = "", path = "" }: Placed): string {
   const parent = routes[parentId];
   return parent === undefined ? path : `${patternOf(routes, parent)}/${path}`;
 }
 
-/** The fixed word that each address of a route begins with; null where there is none, as in a layout's or a splat. */
+/** The static first segment of a route's path; null for layouts and splats. */
 function firstWord(routes: Routes, route: Placed): string | null {
   const first = patternOf(routes, route).split("/").find(Boolean);
   return first === undefined || /^[:*]|\?$/.test(first) ? null : first.toLowerCase();
 }
 
-/** The words that addresses of these routes begin with, and the empty one for the root. */
+/** First path segments of these routes; "" for the root. */
 export function firstWords(routes: Routes): string[] {
   const words = Object.values(routes).map((route) => route && firstWord(routes, route));
   return [...new Set(["", ...words.filter((word) => typeof word === "string")])];
@@ -28,8 +28,8 @@ function narrowed<All extends Routes>(routes: All, word: string) {
 }
 
 /**
- * The build with those routes only that an address beginning with `word` can match. Remix compares each request with
- * all routes that it has, four times over.
+ * The build reduced to routes that can match a path starting with `word`. Remix compares each request with all its
+ * routes, four times.
  */
 export function narrowBuild<Build extends { routes: Routes; assets: { routes: Routes } }>(
   build: Build,
@@ -43,8 +43,8 @@ export function narrowBuild<Build extends { routes: Routes; assets: { routes: Ro
 }
 
 /**
- * The word that a request's address begins with, as Remix will read it; null where that is not plain.
- * @throws TypeError when the address makes no URL.
+ * The first path segment as Remix reads it; null where it is not plain.
+ * @throws TypeError when the path is not a valid URL.
  */
 export function firstWordAsked(address: string): string | null {
   const { pathname } = new URL(`http://shop.invalid${address}`);

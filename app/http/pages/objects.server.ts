@@ -13,16 +13,13 @@ const NOT_THERE = {
 };
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such image." };
 
-/** What `send` says of a range that begins behind the end; its headers tell how long the image is. */
+/** Whether `send` reports 416 (range not satisfiable); its headers hold the image's length. */
 const isUnsatisfiable = (
   error: Error,
 ): error is Error & { status: number; headers: Record<string, string> } =>
   "status" in error && error.status === NOT_THERE.status && "headers" in error;
 
-/**
- * Answers the files of stored images, and nothing else that lies beside them. They may be kept for ever: another
- * content has another name.
- */
+/** Serves stored images only, not other files of the directory. Immutable: the name is a content hash. */
 export function sendObject(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === "GET" || request.method === "HEAD";
   if (!isRead || !request.path.startsWith("/objects/")) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
 import {
   type CacheValidity,
   cacheValidity,
@@ -10,17 +11,26 @@ import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
-import { type FinishedPage, pageStore } from "./page-store";
+
+/** A finished answer: headers as a flat name/value list for `writeHead`, and the bytes as sent. */
+type FinishedPage = { headers: string[]; body: Buffer };
+
+const bytesOf = ({ headers, body }: FinishedPage, key: string) =>
+  body.length + headers.reduce((sum, text) => sum + text.length, key.length);
+
+/** LRU cache of finished pages, bounded in bytes. */
+export const pageStore = (maxBytes: number) =>
+  new LRUCache<string, FinishedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The catalogue and the books, under the addresses that the shop's own links have. */
+/** Canonical URLs of the catalogue and the books. */
 const PUBLIC_PAGE = /^\/(book\/[1-9]\d*)?(\?|$)/;
 
 const pages = pageStore(MAX_BYTES);
 let state: CacheValidity | undefined;
 
-/** The state that the stored pages show. When it is over, so are they. */
+/** The state that the cached pages were made from. When it changes, the cache is cleared. */
 function currentState(): CacheValidity {
   if (state !== undefined && isFresh(state)) return state;
   pages.clear();
@@ -28,7 +38,7 @@ function currentState(): CacheValidity {
   return state;
 }
 
-/** Whether a request asks for a public page, and brings nothing that could make it a page of its own but a cart. */
+/** Whether a request is for a public page and carries nothing personal except a cart. */
 function asksForPublicPage(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
   return (
@@ -41,7 +51,7 @@ function asksForPublicPage(request: IncomingMessage): boolean {
   );
 }
 
-/** All that a public page varies by. No header holds a line break, so no two requests make the same text. */
+/** Cache key of everything that a public page varies by. Headers contain no line breaks, so keys are unambiguous. */
 function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
   const encoding = bestEncoding(headers["accept-encoding"]);
   const scripts = savesData(headers["save-data"]) ? "without scripts" : "with scripts";
@@ -55,14 +65,14 @@ function sendCached(request: IncomingMessage, response: ServerResponse, page: Fi
   response.end(request.method === "HEAD" ? undefined : page.body);
 }
 
-/** The headers of an answer, without the id that belongs to this one alone. */
+/** Response headers without the request id. */
 function lastingHeaders(response: ServerResponse): string[] {
   return Object.entries(response.getHeaders())
     .filter(([name]) => name !== REQUEST_ID.toLowerCase())
     .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
 }
 
-/** Whether an answer is for everyone. A client that hung up may have cut it short. */
+/** Whether an answer may be shared. One whose client disconnected may be truncated. */
 function isForEveryone(response: ServerResponse): boolean {
   return (
     response.statusCode === 200 &&
@@ -73,7 +83,7 @@ function isForEveryone(response: ServerResponse): boolean {
   );
 }
 
-/** Stores an answer when it ends, whole and compressed, for as long as the state before it was made still stands. */
+/** Caches a finished, compressed answer if the state has not changed since before it was made. */
 function storeAtEnd(response: ServerResponse, key: string, before: CacheValidity): void {
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
@@ -85,7 +95,7 @@ function storeAtEnd(response: ServerResponse, key: string, before: CacheValidity
   };
 }
 
-/** Whether the request was answered from the cache. If not, its answer will be stored if it may. */
+/** Whether the request was answered from the cache. If not, its answer is stored when allowed. */
 function answerOrStore(request: IncomingMessage, response: ServerResponse, units: number): boolean {
   const current = currentState();
   const key = keyOf(request, units);
@@ -96,9 +106,8 @@ function answerOrStore(request: IncomingMessage, response: ServerResponse, units
 }
 
 /**
- * Answers a public page that was made before, when it would be made just the same now: nothing was written since, by
- * whomever, and no hold has run out. It comes before everything else, and so sends the headers that the first answer
- * was given. All other requests go on, and so does one whose cart or state cannot be read.
+ * Middleware: answers public pages from the cache while they are fresh (no database write since, no hold expired).
+ * Runs first and sends the stored headers too. Requests whose cart or state cannot be read pass through.
  */
 export async function answerFromCache(
   request: IncomingMessage,

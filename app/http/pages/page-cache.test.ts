@@ -1,10 +1,10 @@
 import http from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addPayment } from "../../../tests/payments";
-import { until } from "../../../tests/until";
-import { db } from "../../db/client.server";
-import { settings } from "../../db/schema/settings";
-import { answerFromCache } from "./page-cache.server";
+import { addPayment } from "~/../tests/payments";
+import { until } from "~/../tests/until";
+import { db } from "~/db/client.server";
+import { settings } from "~/db/schema/settings";
+import { answerFromCache, pageStore } from "./page-cache.server";
 
 type Render = (response: http.ServerResponse, count: number) => void;
 
@@ -33,7 +33,7 @@ async function ask(): Promise<string> {
   return answer.text();
 }
 
-/** The answers to three requests, one after another, of which the first is rendered in a way of its own. */
+/** Answers to three requests in turn; the first uses its own renderer. */
 async function threeAnswers(first: Render, next: Render = page): Promise<string[]> {
   somethingIsWritten();
   rendered = 0;
@@ -94,5 +94,54 @@ describe("a page", () => {
     render = page;
     expect(await ask()).toBe("page 2");
     expect(await ask()).toBe("page 2");
+  });
+});
+
+const finished = (letter: string, length = 100) => ({
+  headers: ["Content-Type", "text/html"],
+  body: Buffer.alloc(length, letter),
+});
+
+describe("the store of finished pages", () => {
+  it("gives back what it was given, and the newer of two", () => {
+    const pages = pageStore(1_000);
+    pages.set("/", finished("a"));
+    pages.set("/", finished("b"));
+    expect(pages.get("/")).toEqual(finished("b"));
+    expect(pages.get("/book/1")).toBeUndefined();
+  });
+
+  it("never holds more bytes than it may, however much it is given", () => {
+    const pages = pageStore(1_000);
+    for (let i = 0; i < 100; i++) {
+      pages.set(`/book/${i}`, finished("a", 1 + i * 7));
+      expect(pages.calculatedSize).toBeLessThanOrEqual(1_000);
+    }
+    expect(pages.get("/book/99")).toBeDefined();
+  });
+
+  it("counts addresses and headers too", () => {
+    const pages = pageStore(1_000);
+    pages.set(`/?q=${"long".repeat(300)}`, finished("a", 1));
+    expect(pages.calculatedSize).toBe(0);
+  });
+
+  it("lets go first what was not asked for longest", () => {
+    const pages = pageStore(300);
+    pages.set("/", finished("a"));
+    pages.set("/book/1", finished("b"));
+    pages.get("/");
+    pages.set("/book/2", finished("c"));
+    expect(pages.get("/book/1")).toBeUndefined();
+    expect(pages.get("/")).toEqual(finished("a"));
+    expect(pages.get("/book/2")).toEqual(finished("c"));
+  });
+
+  it("is empty when it was cleared", () => {
+    const pages = pageStore(1_000);
+    pages.set("/", finished("a"));
+    pages.clear();
+    expect(pages.get("/")).toBeUndefined();
+    expect(pages.calculatedSize).toBe(0);
   });
 });

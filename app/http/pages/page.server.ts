@@ -5,7 +5,7 @@ import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
 import { log } from "../server/log.server";
 
-/** An expected failure as what a page's error boundary is given; any other as it is. */
+/** Turns an expected failure into data for the error boundary; others pass unchanged. */
 function asAnswer(thrown: unknown): unknown {
   const error = asExpected(thrown);
   if (!(error instanceof DomainError)) return error;
@@ -13,7 +13,7 @@ function asAnswer(thrown: unknown): unknown {
 }
 
 /**
- * Runs what a page reads. An expected failure becomes the page's error boundary with the right status.
+ * Runs a page's read. An expected failure shows the error boundary with the right status.
  * @throws Response data with the failure's code and message.
  */
 export function forPage<Result>(read: () => Result): Result {
@@ -24,7 +24,7 @@ export function forPage<Result>(read: () => Result): Result {
   }
 }
 
-/** As `forPage`, for what takes its time. @throws Response data with the failure's code and message. */
+/** Async `forPage`. @throws Response data with the failure's code and message. */
 export async function forPageLater<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -34,8 +34,8 @@ export async function forPageLater<Result>(read: () => Promise<Result>): Promise
 }
 
 /**
- * Runs what a page reads, for a page that has words of its own for a failure of ours: it is logged, and the page is
- * answered with status 500 and `hasFailed`.
+ * Runs a page's read, for a page with its own text for unexpected failures: they are logged and answered with status
+ * 500 and `hasFailed`.
  */
 export function orFailure<Result extends object>(context: AppLoadContext, read: () => Result) {
   try {

@@ -5,10 +5,10 @@ import { printablePolicy } from "../server/security-headers.server";
 import { styleHashes } from "./document.server";
 import { sentencePage } from "./refuse.server";
 
-/** Beside the `no-store` that everything about a payment carries. */
+/** In addition to `no-store` on all payment pages. */
 const PRIVATE = { "Cache-Control": "private" };
 
-/** A PDF that the browser shows, and keeps under `fileName`. */
+/** A PDF for inline display, saved as `fileName`. */
 export function pdfAnswer(pdf: Buffer, fileName: string): Response {
   return new Response(new Uint8Array(pdf), {
     headers: {
@@ -19,7 +19,7 @@ export function pdfAnswer(pdf: Buffer, fileName: string): Response {
   });
 }
 
-/** A page that loads nothing: nothing works in it but its own styles. */
+/** An HTML page that may load nothing; only inline styles apply. */
 export function selfContainedPage(html: string, headers: Record<string, string> = {}): Response {
   return new Response(html, {
     headers: {
@@ -30,15 +30,14 @@ export function selfContainedPage(html: string, headers: Record<string, string> 
   });
 }
 
-/** A self-contained page for printing. */
 export const printableAnswer = (html: string): Response => selfContainedPage(html, PRIVATE);
 
 const isFromAddressBar = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true;
 
 /**
- * Answers an expected failure with a page of one sentence when a browser has opened the address in a tab.
- * @throws whatever `answer` throws, to all others: they get the API's one error shape.
+ * Answers an expected failure as a one-sentence page when a browser navigates here.
+ * @throws whatever `answer` throws, for other clients: they get the API's error body.
  */
 export async function forReaders(
   request: Request,

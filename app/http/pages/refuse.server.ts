@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 
-/** A page of one sentence, for who comes to an address that has none of its own. It needs no style and no script. */
+/** A minimal page with one sentence: no style, no script. */
 export function sentencePage(sentence: string): string {
   return `<!DOCTYPE html><html lang="en"><meta name="viewport" content="width=device-width"><title>${sentence}</title><h1>${sentence}</h1><p><a href="/">Back to the shop</a></p></html>`;
 }
 
-/** Answers a request that never reaches a route: JSON to the API's callers, a small page to people. */
+/** Answers a request that is refused before routing: JSON for the API, a small page for people. */
 export function refuse(
   request: Request,
   response: Response,

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import { TOO_LARGE as FILE_TOO_LARGE, PAGE_LIMITS } from "~/domain/import/file/limits";
+import { hadSession } from "../cookies/session.server";
 import { refuse } from "../pages/refuse.server";
 import { routePath } from "./route-path";
 
@@ -16,19 +17,19 @@ const DEFAULT_LIMIT: BodyLimit = {
   tooLarge: "That is too much to send at once.",
 };
 
-/** Images are read as they come and never held all at once; a slow line takes its time for them. */
+/** Images are streamed, never all in memory; an admin on a slow connection gets more time. */
 const UPLOAD = { seconds: 590, tooLarge: "That is too much at once: an image has at most 15 MB." };
 
-/** A file of books, with room for the rest of its form. */
+/** A CSV file, with room for the rest of its form. */
 const BOOK_FILE = { bytes: PAGE_LIMITS.bytes + MB, seconds: 590, tooLarge: FILE_TOO_LARGE };
 
-/** Addresses whose bodies are allowed another size, or more time, than forms and calls get. */
+/** Paths whose size or time limit differs from the default. */
 const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/api\/v1\/payments\/notify$/, { bytes: 16 * KB }],
-  // The sign-in form may carry another form along, each field under a longer name.
+  // The sign-in form may carry a resumable form, with longer field names.
   [/^\/admin\/login\/again(\.data)?$/, { bytes: 128 * KB }],
   [/^\/api\/v1\/(admin\/uploads|objects\/upload\/[^/]+)$/, { ...UPLOAD, bytes: 16 * MB }],
-  // A cover and twelve more images, from a browser that has no script to send them one by one.
+  // A cover and twelve images from a browser without JavaScript, which sends them at once.
   [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
   [/^\/admin\/bulk-import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
@@ -52,8 +53,8 @@ const TOO_SLOW = {
 };
 
 /**
- * Refuses bodies over the address's limit before Remix, which would buffer them whole: by their declared length,
- * and by counting what arrives when none was declared. What does not arrive in time is refused too.
+ * Middleware: refuses bodies over the limit before Remix buffers them, by Content-Length or by counting. Slow bodies
+ * time out.
  */
 export function limitBody(request: Request, response: Response, next: NextFunction): void {
   const limit = limitFor(routePath(request.path));
@@ -66,26 +67,31 @@ export function limitBody(request: Request, response: Response, next: NextFuncti
   }
   if (isOpenEnded) countBody(request, response, limit);
   if (isOpenEnded || declared > 0) waitFor(request, response, limit);
-  // A route that reads no body would leave it in the way of the connection's next request.
+  // An unread body would block the connection's next request.
   response.once("finish", () => {
     if (!request.complete) discardRest(request);
   });
   next();
 }
 
-/** Gives up a body that does not arrive in time: whoever dribbles it holds a connection. */
+/** Times out a slow body, which would hold a connection. Only admins get more than the default time. */
 function waitFor(request: Request, response: Response, { seconds }: BodyLimit): void {
-  const deadline = setTimeout(() => {
+  const giveUp = () => {
     if (request.complete) return;
     if (!response.headersSent) refuse(request, response, TOO_SLOW);
     discardRest(request);
-  }, seconds * SECOND_MS).unref();
+  };
+  let deadline = setTimeout(async () => {
+    const more = seconds - DEFAULT_LIMIT.seconds;
+    if (more <= 0 || !(await hadSession(request.headers.cookie ?? null))) giveUp();
+    else deadline = setTimeout(giveUp, more * SECOND_MS).unref();
+  }, DEFAULT_LIMIT.seconds * SECOND_MS).unref();
   response.once("close", () => clearTimeout(deadline));
 }
 
 function countBody(request: Request, response: Response, limit: BodyLimit): void {
   let received = 0;
-  // Paused first, so that listening does not start the flow: the route's own reader will.
+  // Pause first: adding a listener would start the flow before the route's reader.
   request.pause();
   request.on("data", (chunk: Buffer) => {
     received += chunk.length;
@@ -95,9 +101,9 @@ function countBody(request: Request, response: Response, limit: BodyLimit): void
   });
 }
 
-/** Lets the rest come and keeps none of it, for a while: hanging up on a client that still sends loses the answer. */
+/** Discards the rest for a while: a client that is still sending loses the answer when the connection closes. */
 function discardRest(request: Request): void {
-  // Whoever else was reading gets no more of it.
+  // Stops other readers.
   request.removeAllListeners("data");
   request.resume();
   const patience = setTimeout(() => request.destroy(), PATIENCE_MS).unref();

@@ -9,7 +9,7 @@ const GZIP_LEVEL = 6;
 
 type Encoding = "br" | "gzip";
 
-/** The encoding that an answer to this `Accept-Encoding` is sent in, where it is worthwhile; null for none. */
+/** The best encoding for this `Accept-Encoding`, or null. */
 export function bestEncoding(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null;
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return "br";
@@ -27,8 +27,8 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
 }
 
 /**
- * Collects an answer and compresses it in one shot: for a page of some 40 KB that takes a fraction of a
- * millisecond, where streaming compression takes several. Event streams and CSV files, which may be long, are left alone.
+ * Middleware: buffers an answer and compresses it at once. A 40 KB page takes a fraction of a millisecond; streaming
+ * compression takes several. Skips event streams and CSV files, which may be long.
  */
 export function compressOnce(request: Request, response: Response, next: NextFunction): void {
   const write = response.write.bind(response);

@@ -33,7 +33,7 @@ const server = http.createServer(app);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** The answer as it came over the wire: fetch would have unpacked it. */
+/** The raw answer; fetch would decompress it. */
 function ask(path: string, encoding?: string, method = "GET") {
   const { port } = server.address() as AddressInfo;
   const headers = encoding === undefined ? {} : { "Accept-Encoding": encoding };

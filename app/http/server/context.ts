@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-/** What the server knows of a request before Remix sees it. */
+/** Facts about a request from before Remix: id and client address. */
 export type RequestFacts = { requestId: string; clientAddress: string };
 
 declare module "@remix-run/node" {
   interface AppLoadContext extends Partial<RequestFacts> {}
 }
 
-/** The facts of a request; under a server that sets none, the address is unknown and shared by all. */
+/** The request's facts; a server that sets none gets an unknown, shared address. */
 export function requestFacts(context: AppLoadContext): RequestFacts {
   return {
     requestId: context.requestId ?? "none",

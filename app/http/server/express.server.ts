@@ -1,6 +1,10 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { NextFunction, Request, Response } from "express";
+import { waitToSave } from "~/domain/busy.server";
 import { env, isHttps } from "~/env.server";
 import { refuse } from "../pages/refuse.server";
+import { log } from "./log.server";
 import { isOwnOrigin } from "./origin.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { type Https, securityHeaders } from "./security-headers.server";
@@ -22,7 +26,7 @@ const UNKNOWN_METHOD = {
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-/** Gives each request an id, in its answer and in the one log line that its end writes. */
+/** Middleware: gives each request an id, for its answer and its log line. */
 export function identifyAndLog(request: Request, response: Response, next: NextFunction): void {
   const requestId = newRequestId();
   response.locals.requestId = requestId;
@@ -31,14 +35,14 @@ export function identifyAndLog(request: Request, response: Response, next: NextF
   next();
 }
 
-/** Sets the headers that every answer carries. Without a trusted proxy, nobody may claim to be another host. */
+/** Middleware: sets security headers. Without a trusted proxy, X-Forwarded-Host is ignored. */
 export function setSecurityHeaders(request: Request, response: Response, next: NextFunction): void {
   if (env.TRUST_PROXY === undefined) delete request.headers["x-forwarded-host"];
   response.set(securityHeaders(request.path, https));
   next();
 }
 
-/** Refuses methods that no address of the shop has: some of them would fail inside Remix. */
+/** Middleware: refuses methods that no route has; some would fail inside Remix. */
 export function requireKnownMethod(request: Request, response: Response, next: NextFunction): void {
   if (METHODS.includes(request.method)) {
     next();
@@ -49,8 +53,8 @@ export function requireKnownMethod(request: Request, response: Response, next: N
 }
 
 /**
- * Refuses requests that would change something and come from another site. What passes goes on without its Origin:
- * Remix would compare it with Host, which behind a proxy need not be the shop's public address.
+ * Middleware: refuses cross-site writes (CSRF). Removes Origin afterwards: Remix would compare it with Host, which
+ * may differ from the public address behind a proxy.
  */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
   const { origin, host } = request.headers;
@@ -65,4 +69,68 @@ export function requireOwnOrigin(request: Request, response: Response, next: Nex
     delete request.headers.origin;
     next();
   } else refuse(request, response, FOREIGN_ORIGIN);
+}
+
+const UNTRUSTED =
+  "A request came with X-Forwarded-For, but TRUST_PROXY is not set. If a proxy stands in front of the shop, all visitors count as one, and one of them can use up the limits of all: set TRUST_PROXY";
+
+let isWarned = false;
+
+/** Warns once about a proxy header when no proxy is trusted: rate limits would count all visitors as one. */
+export function warnOfProxy(request: Request, _response: Response, next: NextFunction): void {
+  if (!isWarned && env.TRUST_PROXY === undefined && request.headers["x-forwarded-for"]) {
+    isWarned = true;
+    log.warn(UNTRUSTED);
+  }
+  next();
+}
+
+/** Browsers and proxies send one request at a time; a few more may overlap. */
+const MAX_AT_ONCE = 8;
+
+const underWay = new WeakMap<Socket, number>();
+
+/**
+ * Closes a connection that pipelines many requests (RFC 9112, section 9.3.2): all of them would be answered before
+ * anyone else's.
+ */
+export function refusePipelines(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  const { socket } = request;
+  const others = underWay.get(socket) ?? 0;
+  if (others >= MAX_AT_ONCE) {
+    socket.destroy();
+    return;
+  }
+  underWay.set(socket, others + 1);
+  response.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  next();
+}
+
+const RETRY_AFTER_SECONDS = "5";
+const READS = ["GET", "HEAD"];
+
+/** Middleware: adds Retry-After to every 503. */
+export function sayWhenToRetry(_request: Request, response: Response, next: NextFunction): void {
+  const end = response.end.bind(response);
+  response.end = (...args: unknown[]) => {
+    const isUnavailable = response.statusCode === 503 && !response.headersSent;
+    if (isUnavailable && !response.hasHeader("Retry-After")) {
+      response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+    }
+    return Reflect.apply(end, response, args);
+  };
+  next();
+}
+
+/**
+ * Middleware: makes a write wait for another writer before it starts rather than block the event loop in the middle.
+ * After the time limit it proceeds and fails with the handler's own error.
+ */
+export function waitForWriter(request: Request, _response: Response, next: NextFunction): void {
+  if (READS.includes(request.method)) next();
+  else waitToSave().then(() => next(), next);
 }

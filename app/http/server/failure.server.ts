@@ -3,15 +3,15 @@ import { refuse } from "../pages/refuse.server";
 import { log, loggablePath } from "./log.server";
 import { UNREADABLE } from "./readable-address.server";
 
-/** An address that cannot be decoded (`/%E0%A4%A`) or, with its Host header, makes no URL. */
+/** The path cannot be decoded (`/%E0%A4%A`), or path and Host are not a valid URL. */
 function isUnreadableAddress(error: unknown): boolean {
   if (error instanceof URIError) return true;
   return error instanceof TypeError && "code" in error && error.code === "ERR_INVALID_URL";
 }
 
 /**
- * The last resort for what fails outside of Remix: an answer in the shop's own shapes, and a line in the log. Who
- * was answered already, because too much was sent for example, needs no second answer.
+ * Error middleware for failures outside Remix: logs and answers in the shop's format. A request that was already
+ * answered (body too large) gets no second answer.
  */
 export const answerFailure: ErrorRequestHandler = (error, request, response, _next) => {
   if (response.writableEnded) return;

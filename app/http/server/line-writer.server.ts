@@ -5,16 +5,15 @@ const MAX_WAITING = 1_000_000;
 
 export type LineWriter = {
   write: (line: string) => void;
-  /** Resolves when every line is written, or nobody will ever read one again. */
+  /** Resolves when every line is written or the reader is gone. */
   flush: () => Promise<void>;
-  /** Writes what can be written at once, for the last moment of a process. */
+  /** Writes what it can synchronously, at process exit. */
   writeRest: () => void;
 };
 
 /**
- * Writes lines to a file descriptor, in their order and without ever waiting for who reads them: a reader that has
- * stopped costs lines (`onLost` hears how many, once it reads on), and one that is gone costs the rest. The descriptor
- * must be a file or not block.
+ * Writes lines to a file descriptor in order without blocking. A stalled reader loses lines (`onLost` gets the count
+ * once it reads again); a closed one loses the rest. The descriptor must be a file or non-blocking.
  */
 export function lineWriter(descriptor: number, onLost: (lines: number) => void): LineWriter {
   let waiting = "";
@@ -44,7 +43,7 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
     });
   }
 
-  /** What a full disk refuses is lost; later lines may find room again. */
+  /** Lines refused by a full disk are lost; later ones may fit again. */
   function settle(error: NodeJS.ErrnoException | null): void {
     if (error?.code === "EPIPE") {
       isGone = true;
@@ -76,7 +75,7 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
           waiting = bytes.subarray(fs.writeSync(descriptor, bytes)).toString();
         }
       } catch {
-        // Nobody reads any more, or not just now: the process ends all the same.
+        // The reader is gone or stalled; the process exits anyway.
       }
     },
   };

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill("SIGKILL");
 });
 
-/** A process that writes lines by `code`, which may use `lines`, and says on stderr what it has to say. */
+/** A child process that writes lines with `code` (which may use `lines`) and reports on stderr. */
 function begin(code: string): Child {
   const script = `
     import { lineWriter } from ${JSON.stringify(MODULE)};

@@ -9,10 +9,7 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: NO_SUCH_ADDRESS,
 };
 
-/**
- * Lets a server listen where the environment says. Answers its port.
- * @throws Error with a sentence when nobody could be heard there.
- */
+/** Listens on the configured host and port. Answers the port. @throws Error with a sentence when that is impossible. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {

@@ -6,13 +6,13 @@ import { decoded } from "./route-path";
 const STDOUT = 1;
 const FLUSH_MS = 500;
 
-// Asking for it makes a pipe one that does not block. A reader that is gone must not take the shop along.
+// Accessing the streams makes pipes non-blocking. A closed reader must not crash the shop.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 const lines = lineWriter(STDOUT, (lost) => log.warn({ lost }, "lines of the log were lost"));
 process.on("exit", lines.writeRest);
 
-/** JSON lines on stdout. No names, mail addresses, phones or secrets go in: say what happened, by id. */
+/** JSON log on stdout. Never log names, email addresses, phones or secrets: log ids. */
 export const log = pino(
   {
     level: env.LOG_LEVEL,
@@ -22,13 +22,13 @@ export const log = pino(
   lines,
 );
 
-/** Waits until the log is written, and not for a reader that does not read. */
+/** Flushes the log, without waiting for a stalled reader. */
 export async function finishLog(): Promise<void> {
   const enough = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
   await Promise.race([lines.flush(), enough]);
 }
 
-/** A path as it may be logged: no query, no mail address, and what gives access to a payment is cut. */
+/** A path for the log: no query, no email address, no payment tokens. */
 export function loggablePath(url: string): string {
   return decoded(url.split("?")[0] ?? "")
     .replace(/[^/]*@[^/]*/g, "\u2026")

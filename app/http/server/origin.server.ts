@@ -1,4 +1,4 @@
-/** The provider's callback comes from another site by its nature, and is authenticated by what it carries. */
+/** PayFast's callback is cross-site and authenticated by its signature. */
 const EXEMPT_PATHS = new Set(["/api/v1/payments/notify"]);
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -11,9 +11,8 @@ type OriginFacts = {
 };
 
 /**
- * Whether a request may change something (OWASP, cross-site request forgery): an Origin must be the request's own
- * host or the shop's public address, and a browser's cross-site request is refused. A client that sends neither
- * header is no browser and passes.
+ * CSRF check (OWASP): Origin must be the request's own host or the shop's public address, and cross-site browser
+ * requests are refused. A client without both headers is not a browser and passes.
  */
 export function isOwnOrigin(facts: OriginFacts, baseUrl: string): boolean {
   if (SAFE_METHODS.has(facts.method) || EXEMPT_PATHS.has(facts.path)) return true;

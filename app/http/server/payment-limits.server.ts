@@ -7,10 +7,10 @@ import { lookUpPayment } from "~/domain/payment/find.server";
 import type { PaymentView } from "~/domain/payment/view";
 import { checkLimit, countAgainst, countMisses, hasRoom, RATE_LIMITS } from "./rate-limit.server";
 
-/** From where somebody asks to pay, and as whom. */
+/** Who asks to pay, and from which address. */
 type Asking = { clientAddress: string; visitor: Visitor; cart: CartRef | null };
 
-/** By what the shop has known this visitor before: nobody can make up a cart that exists, or a browser that has paid. */
+/** Keys by which the shop knows the visitor; an existing cart or a browser that has paid cannot be made up. */
 function knownAs({ visitor: { browser }, cart }: Asking): string[] {
   const isKnown = browser !== null && !browser.isNew && knowsBrowser(browser.secret);
   return [
@@ -20,8 +20,8 @@ function knownAs({ visitor: { browser }, cart }: Asking): string[] {
 }
 
 /**
- * Begins a payment within the limits. Thousands may share an address: what a neighbour there begins stops nobody whom the
- * shop knows, who has a few of their own first; and what makes no payment takes nothing from those who buy.
+ * Creates a payment within the rate limits. Thousands may share an address: known visitors have a small allowance of
+ * their own first, so that neighbours do not block them. Failed attempts count against a limit of their own.
  * @throws TooManyRequests, and whatever `begin` throws.
  */
 export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Begun {
@@ -44,8 +44,8 @@ export function beginWithinLimits<Begun>(asking: Asking, begin: () => Begun): Be
 }
 
 /**
- * Looks up what a person typed. Only short references can be guessed: who has a payment's own id is neither counted nor
- * stopped by those who guess.
+ * Looks up a payment by what a person typed. Only short references can be guessed, so only they are counted and
+ * limited; payment ids are not.
  * @throws DomainError not_found, or TooManyRequests.
  */
 export function lookUpWithinLimits(typed: string, clientAddress: string): PaymentView {

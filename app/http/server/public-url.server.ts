@@ -1,9 +1,9 @@
 import { env } from "~/env.server";
 
-/** The shop's public address, without a slash at its end: for links that leave the page, such as shared ones. */
+/** The shop's public origin, without a trailing slash, for links that are shared. */
 export const PUBLIC_ORIGIN = env.BASE_URL;
 
-/** A path of the shop as an address for the whole world; an address of another site stays as it is. */
+/** An absolute URL for a path of the shop; other sites' URLs stay as they are. */
 export function publicUrl(address: string): string {
   return address.startsWith("/") ? PUBLIC_ORIGIN + address : address;
 }

@@ -5,8 +5,8 @@ import { networkOf, wideNetworkOf } from "~/domain/network";
 import { env } from "~/env.server";
 
 /**
- * So many calls in so much time from one network (`networkOf`), or by one account. Mobile users share addresses by the
- * thousand: limits are generous. `shopCalls` is what the whole shop bears, from wherever.
+ * Rate limit per network (`networkOf`) or account. Mobile users share addresses by the thousand, so limits are
+ * generous. `shopCalls` is the limit for the whole shop.
  */
 export type RateLimit = { name: string; calls: number; perMs: number; shopCalls?: number };
 
@@ -26,20 +26,20 @@ export const RATE_LIMITS = {
   lookUpPayment: { name: "look-up-payment", calls: 60, perMs: MINUTE_MS },
 } satisfies Record<string, RateLimit>;
 
-/** So many networks' worth of calls come from a wider one. */
+/** A wider network's limit, as a multiple of one network's. */
 const WIDE_NETWORKS = 10;
 
 const MAX_TRACKED = 50_000;
 
-/** How often each limit was used by whom, but for who used one longest ago. */
+/** Fixed windows by limit and key; least recently used ones are evicted. */
 const windows = new LRUCache<string, { endsAt: number; calls: number }>({ max: MAX_TRACKED });
 
-/** A limit as it counts for one key: a network, the wider one that it is in, or the whole shop. */
+/** A limit applied to one key: a network, its wider network or the whole shop. */
 type Bound = { key: string; calls: number; perMs: number };
 
 /**
- * The narrow bound comes first: who is stopped there uses up nothing of what others share. Neighbours in an IPv4 /24 share
- * none: mobile networks have thousands behind each address, and ten of those must not use up what all of them need.
+ * Narrow bounds come first, so that a blocked client uses up no shared allowance. IPv4 /24 networks have no wider
+ * bound: mobile networks have thousands of users behind each address.
  */
 function boundsOf({ name, calls, perMs, shopCalls }: RateLimit, key: string): Bound[] {
   const network = networkOf(key);
@@ -79,7 +79,7 @@ function countCall(bound: Bound, at: number): void {
   windows.set(bound.key, window);
 }
 
-/** Whether one more call is within a limit, without counting it. `key` as for `countAgainst`. */
+/** Whether a limit has room for one more call, without counting it. `key` as for `countAgainst`. */
 export function hasRoom(limit: RateLimit, key: string): boolean {
   try {
     checkLimit(limit, key);
@@ -89,13 +89,13 @@ export function hasRoom(limit: RateLimit, key: string): boolean {
   }
 }
 
-/** The same for who needs it. @throws TooManyRequests when the limit is used up. */
+/** Throwing `hasRoom`. @throws TooManyRequests when the limit is used up. */
 export function checkLimit(limit: RateLimit, key: string): void {
   if (env.RATE_LIMIT !== "off") checkBounds(boundsOf(limit, key), ticks());
 }
 
 /**
- * Counts one call against a limit. `key` is whom it counts for: a client's address, or an account.
+ * Counts a call against a limit. `key` is a client address or an account.
  * @throws TooManyRequests (429) with the seconds to wait when the limit is used up.
  */
 export function countAgainst(limit: RateLimit, key: string): void {
@@ -110,8 +110,8 @@ const tooMany = (endsAt: number, at: number) =>
   new TooManyRequests(Math.ceil((endsAt - at) / 1000));
 
 /**
- * Looks for something, and counts against the limit only what is not there: whoever finds their own may look often,
- * whoever guesses may not. `key` as for `countAgainst`.
+ * Counts only failed look-ups against the limit: owners may look often, guessers may not. `key` as for
+ * `countAgainst`.
  * @throws TooManyRequests when the limit is used up, and whatever `look` throws.
  */
 export function countMisses<Found>(limit: RateLimit, key: string, look: () => Found): Found {

@@ -11,7 +11,6 @@ const limitOf = (calls: number): RateLimit => ({
   perMs: MINUTE_MS,
 });
 
-/** Whether this call is let through. */
 function passes(limit: RateLimit, address = "192.0.2.1"): boolean {
   try {
     countAgainst(limit, address);

@@ -8,18 +8,18 @@ export const UNREADABLE = {
   message: "This address cannot be read. Please check it.",
 };
 
-/** RFC 9110, section 7.2: a name or an IP address, and perhaps a port. No user, no path, nothing else. */
+/** Host header (RFC 9110, section 7.2): a name or IP address, optionally a port. */
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
 
-/** A parameter that Remix keeps for its own former way of fetching data. No page of the shop has sent it. */
+/** Query parameter of Remix's former data requests. No page of the shop sends it. */
 const FORMER_FETCH = "_data";
 
-/** The shop's own addresses have eight parts at most. The router takes seconds for thousands. */
+/** The shop's own paths have at most eight segments. The router takes seconds for thousands. */
 const MAX_SEGMENTS = 20;
 
 const NOT_FOUND = { status: 404, code: "not_found", message: "There is no such page." };
 
-/** Whether an address has more parts than any of the shop's, however their slashes are written. */
+/** Whether a path has too many segments, however its slashes are encoded. */
 function isTooDeep({ originalUrl }: Request): boolean {
   const [path = ""] = originalUrl.split("?", 1);
   return path.split(/[/\\]|%2f|%5c/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
@@ -40,19 +40,19 @@ function asksAsFormerly({ originalUrl }: Request): boolean {
 
 const isHost = (name: string, place: number) => place % 2 === 0 && name.toLowerCase() === "host";
 
-/** Whether a request names one host at most. Node takes the first of two for the host. */
+/** Whether a request has at most one Host header. Node takes the first of two. */
 export const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter(isHost).length <= 1;
 
-/** Refuses a request that names two hosts: who stands in between may have gone by the other (RFC 9112, section 3.2). */
+/** Middleware: refuses two Host headers; a proxy may have used the other one (RFC 9112, section 3.2). */
 export function requireOneHost(request: Request, response: Response, next: NextFunction): void {
   if (namesOneHost(request)) next();
   else refuse(request, response, UNREADABLE);
 }
 
 /**
- * Refuses, with a sentence, addresses that Remix would fail on, or be kept busy by: thousands of parts, a Host that makes no URL, or a parameter of Remix's
- * own that makes it write a stack into the log.
+ * Middleware: refuses URLs that crash or stall Remix: thousands of segments, a Host that makes no URL, or Remix's own
+ * query parameter, which logs a stack.
  */
 export function requireReadableAddress(
   request: Request,

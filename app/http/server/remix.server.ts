@@ -12,13 +12,13 @@ const optionsFor = (build: ServerBuild | (() => Promise<ServerBuild>), mode: str
   }),
 });
 
-/** Answers by Remix, with a build that is asked for anew each time: for development. */
+/** Remix handler for development: reloads the build for each request. */
 export const remixOfTheMoment = (load: () => Promise<ServerBuild>): RequestHandler =>
   createRequestHandler(optionsFor(load, "development"));
 
 /**
- * Answers by Remix, which gets to know only the routes that a request can be for. What begins with no route's word,
- * the list of routes itself for example, is for all of them.
+ * Remix handler that passes only the routes a request can match. Paths with an unknown first segment, such as Remix's
+ * route manifest, get all.
  */
 export function remix(build: ServerBuild): RequestHandler {
   const handlerFor = (part: ServerBuild) => createRequestHandler(optionsFor(part, "production"));

@@ -1,15 +1,12 @@
 import { log, loggablePath } from "./log.server";
 
-/** What SQLite and the file system call a disk without room. */
+/** Error codes of SQLite and the file system for a full disk. */
 const FULL = ["SQLITE_FULL", "ENOSPC", "EDQUOT"];
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && "code" in error && FULL.some((code) => code === error.code);
 
-/**
- * Writes a failure that nobody expected into the log, under its request's id. Answers what people may read of it:
- * never more than the id.
- */
+/** Logs an unexpected error with its request id. Answers the sentence for people, which contains only the id. */
 export function reportError(error: unknown, request: Request, requestId: string): string {
   const what = error instanceof Error ? error.stack : String(error);
   const path = loggablePath(new URL(request.url).pathname);

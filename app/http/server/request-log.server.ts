@@ -6,10 +6,10 @@ export const REQUEST_ID = "X-Request-Id";
 
 const QUIET_PATHS = /^\/((assets|objects)\/|healthz$)/;
 
-/** What a request is known by, in its answer and in the log. */
+/** Request id, for the answer and the log. */
 export const newRequestId = (): string => randomBytes(6).toString("hex");
 
-/** Logs a request in one line when its answer ends; `more` is what else its line tells. */
+/** Logs one line when a request ends; `more` adds fields. */
 export function logAtEnd(
   request: IncomingMessage,
   response: ServerResponse,
@@ -18,7 +18,7 @@ export function logAtEnd(
 ): void {
   const { method, url = "" } = request;
   const startedAt = performance.now();
-  // Not at its finish, which never comes when the client hangs up first.
+  // "finish" never fires when the client disconnects first.
   response.on("close", () => {
     const line = {
       requestId,

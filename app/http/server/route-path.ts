@@ -1,12 +1,12 @@
 /**
- * A path as Remix will match it: decoded, in small letters, without a slash at its end. What is decided by path
- * before Remix must go by this, or `/PAYMENT/status` and `/pa%79ment/status` would slip through.
+ * A path as Remix matches it: decoded, lower case, no trailing slash. Every check before Remix must use it, or
+ * `/PAYMENT/status` and `/pa%79ment/status` bypass the check.
  */
 export function routePath(path: string): string {
   return (decoded(path).toLowerCase().replace(/\/+$/, "") || "/").replace(/^\/+/, "/");
 }
 
-/** A path decoded, or as it is when it cannot be. */
+/** The decoded path, or the raw one when decoding fails. */
 export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

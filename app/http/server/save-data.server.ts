@@ -1,4 +1,4 @@
-/** Whether a `Save-Data` header asks to save data. */
+/** Whether the `Save-Data` header is on. */
 export function savesData(header: string | string[] | null | undefined): boolean {
   return (
     String(header ?? "")
@@ -7,7 +7,7 @@ export function savesData(header: string | string[] | null | undefined): boolean
   );
 }
 
-/** Whether the visitor asked to save data: their pages are sent without scripts. */
+/** Whether the visitor saves data: pages are sent without scripts. */
 export function wantsNoScript(request: Request): boolean {
   return savesData(request.headers.get("Save-Data"));
 }

@@ -2,7 +2,7 @@ import { routePath } from "./route-path";
 
 const YEAR_IN_SECONDS = 31_536_000;
 
-/** Whether a shop is reached by https, and whether its owner says that every subdomain of it is too. */
+/** Whether the shop uses https, and whether the owner confirms it for all subdomains. */
 export type Https = "no" | "yes" | "with-subdomains";
 
 const TRANSPORT = {
@@ -10,23 +10,20 @@ const TRANSPORT = {
   "with-subdomains": `max-age=${YEAR_IN_SECONDS}; includeSubDomains`,
 };
 
-/** What shows a person's payment, or is the admin's: never stored, never listed. */
+/** Payment, cart, checkout and admin pages: never cached, never indexed. */
 const PRIVATE_PATHS =
   /^\/(payment|admin|checkout|cart)(\/|\.|$)|^\/api\/v1\/(payments|cart|auth|admin|objects|logo|hero-banner)(\/|$)/;
 
-/**
- * Files, and the data that a page's script asks for, are never shown as a page and get the strictest policy; what a
- * route answers brings its own.
- */
+/** Files and Remix data requests are never rendered as pages and get the strictest policy; routes may set their own. */
 const NOT_PAGES = /^\/(assets|objects|healthz)(\/|$)|\.data$/;
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/** What a page's script asks for: the same as the page, for one visitor, with their cart and their toast. */
+/** Remix data requests: personal, with cart and toast. */
 const DATA = /\.data$/;
 
 /**
- * The headers that every answer carries. The referrer policy is same-origin: no-referrer would make forms without
- * script send `Origin: null`, and the addresses of payments must not reach other sites.
+ * Security headers for every answer. Referrer-Policy is same-origin: no-referrer makes forms without JavaScript send
+ * `Origin: null`, and payment URLs must not leak to other sites.
  */
 export function securityHeaders(address: string, https: Https): Record<string, string> {
   const path = routePath(address);
@@ -43,7 +40,7 @@ export function securityHeaders(address: string, https: Https): Record<string, s
   };
 }
 
-/** The policy of a page that needs nothing but the styles in it. */
+/** Policy of a page with inline styles only. */
 export function printablePolicy(styles: string[]): string {
   const hashes = styles.map((hash) => `'sha256-${hash}'`).join(" ");
   return `${NOTHING_ALLOWED}; style-src ${hashes}; base-uri 'none'; form-action 'none'`;
@@ -52,9 +49,9 @@ export function printablePolicy(styles: string[]): string {
 type PageSources = { scripts: string[]; styles: string[]; formTargets: string[] };
 
 /**
- * A page's content security policy. Scripts and styles in the page are allowed by their hash, so that a whole page
- * can be cached with its header; images may come from wherever the owner's addresses point, over https.
- * Chromium applies form-action to the redirect after a form too, so every host of the provider is listed.
+ * A page's content security policy. Inline scripts and styles are allowed by hash, so that page and header can be
+ * cached; images from any https address, because owners may link them. Chromium applies form-action to redirects
+ * after a form too, so every provider host is listed.
  */
 export function contentSecurityPolicy({ scripts, styles, formTargets }: PageSources): string {
   const hashes = (list: string[]) => list.map((hash) => ` 'sha256-${hash}'`).join("");

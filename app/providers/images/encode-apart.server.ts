@@ -6,34 +6,34 @@ import type { EncodeTask } from "./encode-process";
 const PROGRAM = "app/providers/images/encode-process.ts";
 const DEADLINE_MS = 60_000;
 const IDLE_MS = 30_000;
-/** Shoppers' requests come first (nice, 0 to 19). */
-const POLITENESS = 10;
+/** Niceness (0 to 19): requests come first. */
+const NICENESS = 10;
 
 let open: ChildProcess | undefined;
 let closing: NodeJS.Timeout | undefined;
 
 function openProcess(): ChildProcess {
   if (open?.connected) return open;
-  // It knows nothing of the shop: neither its environment nor its log.
+  // The child gets neither the shop's environment nor its log.
   const child = fork(PROGRAM, {
     execArgv: ["--import", "tsx"],
     serialization: "advanced",
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "8388608" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  if (child.pid !== undefined) os.setPriority(child.pid, POLITENESS);
+  if (child.pid !== undefined) os.setPriority(child.pid, NICENESS);
   open = child;
   return child;
 }
 
-/** Ends the process that encodes pictures, if it runs. */
+/** Ends the encoder process, if it runs. */
 export function closeImageProcess(): void {
   clearTimeout(closing);
   open?.kill("SIGKILL");
   open = undefined;
 }
 
-/** An idle process keeps nobody waiting for its end, and ends soon: its memory goes back to the box. */
+/** Lets an idle process exit soon to free its memory; it does not keep the shop alive. */
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
@@ -41,9 +41,8 @@ function rest(child: ChildProcess): void {
 }
 
 /**
- * As `encodeImage`, in a process of its own: whatever a picture does to the decoder, the shop goes on, and what it
- * takes of memory comes back. A picture that kills the process, or takes longer than a minute, is refused as damaged.
- * One at a time.
+ * `encodeImage` in a child process: a decoder crash does not affect the shop, and its memory is freed. An image that
+ * kills the process or takes over a minute is refused as damaged. One at a time.
  * @throws Error when the process cannot run.
  */
 export function encodeApart(bytes: Buffer, limits: Limits): Promise<EncodedImage | ImageRefusal> {

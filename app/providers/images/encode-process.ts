@@ -1,6 +1,6 @@
 import { encodeImage, type Limits } from "./encode.server";
 
-/** What a process of its own is told: encode this picture. It answers with what came of it, and ends with its parent. */
+/** Message to the encoder process. It replies with the result and exits with its parent. */
 export type EncodeTask = { bytes: Uint8Array; limits: Limits };
 
 process.on("message", async ({ bytes, limits }: EncodeTask) => {

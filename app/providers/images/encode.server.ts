@@ -2,13 +2,13 @@ import type Sharp from "sharp";
 import type { OutputInfo } from "sharp";
 import { imageKind } from "./sniff";
 
-/** The formats that are written, the one that browsers like best first. */
+/** Output formats, the browsers' preferred one first. */
 export const FORMATS = ["avif", "webp", "jpeg"] as const;
 export type ImageFormat = (typeof FORMATS)[number];
 
 export type Rendition = { width: number; format: ImageFormat; bytes: Buffer };
 
-/** `color` is the picture's mean, `#rrggbb`: it fills the place until the picture comes. Sizes in pixels, upright. */
+/** `color` is the mean colour, `#rrggbb`, a placeholder while loading. Sizes in pixels, after EXIF rotation. */
 export type EncodedImage = {
   ok: true;
   width: number;
@@ -22,11 +22,11 @@ export type ImageRefusal = {
   reason: "not_an_image" | "svg" | "heic" | "too_many_pixels" | "damaged";
 };
 
-/** What a picture may be, and what is made of it. */
+/** Limits of the input and settings of the output. */
 export type Limits = {
   maxPixels: number;
   widths: readonly number[];
-  /** Below this width no JPEG is written: few browsers want one, and they get a wider one. */
+  /** No JPEG below this width: few browsers need one, and they get a wider one. */
   jpegFromWidth: number;
   smallWidth: number;
   smallBytes: number;
@@ -37,7 +37,7 @@ const FIRST_QUALITY: Record<ImageFormat, number> = { avif: 50, webp: 72, jpeg: 7
 const LOWEST_QUALITY = 20;
 const QUALITY_STEP = 12;
 const SOFTER = 1.6;
-/** Above the small widths more effort takes AVIF thrice the time and saves a twentieth of the bytes. */
+/** For larger widths, more effort takes three times as long and saves 5 % of the bytes. */
 const AVIF_EFFORT = { small: 3, large: 1 };
 const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"];
 
@@ -47,10 +47,10 @@ const refuse = (reason: ImageRefusal["reason"]): ImageRefusal => ({ ok: false, r
 
 let loaded: Promise<typeof Sharp> | undefined;
 
-/** Loaded when the first picture comes: a shop without any need not hold the library in memory. */
+/** Loaded lazily: a shop without uploads saves the memory. */
 function loadSharp(): Promise<typeof Sharp> {
   loaded ??= import("sharp").then(({ default: sharp }) => {
-    // One thread, and nothing kept: the shop's own requests share the box.
+    // One thread and no cache: the shop shares the machine.
     sharp.concurrency(1);
     sharp.cache(false);
     sharp.block({ operation: ["VipsForeignLoad"] });
@@ -60,7 +60,7 @@ function loadSharp(): Promise<typeof Sharp> {
   return loaded;
 }
 
-/** The picture upright, in sRGB on white, no wider or higher than the widest rendition: what all of them are made of. */
+/** Decodes the image upright, in sRGB on white, at the size of the largest rendition. */
 async function decode(bytes: Buffer, { maxPixels, widths }: Limits): Promise<Pixels> {
   const sharp = await loadSharp();
   const longest = Math.max(...widths);
@@ -86,9 +86,9 @@ async function narrowed(pixels: Pixels, width: number): Promise<Pixels> {
   return smaller.raw().toBuffer({ resolveWithObject: true });
 }
 
-type Manner = { format: ImageFormat; quality: number; effort: number; blur: number };
+type Tuning = { format: ImageFormat; quality: number; effort: number; blur: number };
 
-async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner): Promise<Buffer> {
+async function encode(pixels: Pixels, { format, quality, effort, blur }: Tuning): Promise<Buffer> {
   const plain = await from(pixels);
   const picture = blur > 0 ? plain.blur(blur) : plain;
   if (format === "avif") return picture.avif({ quality, effort }).toBuffer();
@@ -96,33 +96,33 @@ async function encode(pixels: Pixels, { format, quality, effort, blur }: Manner)
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
-/** Less quality, and where there is none left to lose, less sharpness: then the picture is all grain. */
-function lighter(manner: Manner, isFarOff: boolean): Manner {
-  const { quality, blur } = manner;
-  if (quality <= LOWEST_QUALITY) return { ...manner, blur: Math.max(1, blur * SOFTER) };
-  const step = QUALITY_STEP * (isFarOff ? 2 : 1);
-  return { ...manner, quality: Math.max(LOWEST_QUALITY, quality - step) };
+/** Lowers the quality, then adds blur once quality is at its minimum: such an image is all grain. */
+function lighter(tuning: Tuning, isFarOver: boolean): Tuning {
+  const { quality, blur } = tuning;
+  if (quality <= LOWEST_QUALITY) return { ...tuning, blur: Math.max(1, blur * SOFTER) };
+  const step = QUALITY_STEP * (isFarOver ? 2 : 1);
+  return { ...tuning, quality: Math.max(LOWEST_QUALITY, quality - step) };
 }
 
-/** A rendition light enough for a phone's paid-for data, if it is one of the small ones. */
+/** Encodes a rendition; small ones must fit the byte limit, because phone data is expensive. */
 async function render(pixels: Pixels, format: ImageFormat, limits: Limits): Promise<Rendition> {
   const { width } = pixels.info;
   const isSmall = width <= limits.smallWidth;
-  let manner: Manner = {
+  let tuning: Tuning = {
     format,
     quality: FIRST_QUALITY[format],
     effort: AVIF_EFFORT.large,
     blur: 0,
   };
-  let bytes = await encode(pixels, manner);
+  let bytes = await encode(pixels, tuning);
   if (!isSmall) return { width, format, bytes };
-  // The way there is tried with little effort, which never weighs less than with much.
+  // Search with low effort: a higher effort never gives a larger file.
   while (bytes.length > limits.smallBytes) {
-    manner = lighter(manner, bytes.length > 2 * limits.smallBytes);
-    bytes = await encode(pixels, manner);
+    tuning = lighter(tuning, bytes.length > 2 * limits.smallBytes);
+    bytes = await encode(pixels, tuning);
   }
   if (format === "avif") {
-    const better = await encode(pixels, { ...manner, effort: AVIF_EFFORT.small });
+    const better = await encode(pixels, { ...tuning, effort: AVIF_EFFORT.small });
     if (better.length < bytes.length) bytes = better;
   }
   return { width, format, bytes };
@@ -142,10 +142,9 @@ const formatsAt = (width: number, ownWidth: number, { jpegFromWidth }: Limits) =
   FORMATS.filter((format) => format !== "jpeg" || width >= jpegFromWidth || width === ownWidth);
 
 /**
- * Decodes a picture and writes it anew at each of `widths` (pixels, never enlarged; its own width besides) in each
- * format: upright, without EXIF, GPS or any other passenger. Up to `smallWidth`, renditions weigh at most `smallBytes`.
- * What is no picture, or one that cannot be trusted, is refused with a reason. It takes a thread and some hundred MB
- * while it runs: whoever has several pictures sends one after the other.
+ * Re-encodes an image at each of `widths` (pixels, never enlarged, plus its own width) in each format: upright,
+ * without EXIF, GPS or other metadata. Renditions up to `smallWidth` have at most `smallBytes`. Refuses with a reason
+ * what is not an image or cannot be trusted. Takes a thread and some hundred MB, so encode one image at a time.
  */
 export async function encodeImage(
   bytes: Buffer,

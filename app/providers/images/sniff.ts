@@ -8,7 +8,7 @@ const ascii = (bytes: Uint8Array, from: number, to: number) =>
 
 const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
 
-/** The brands of an ISO media file (ISO/IEC 14496-12, box 'ftyp'): its own first, then those it is compatible with. */
+/** Brands of an ISO media file (ISO/IEC 14496-12, box 'ftyp'): major brand, then compatible ones. */
 function brandsOf(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== "ftyp") return [];
   const end = Math.min(
@@ -21,14 +21,14 @@ function brandsOf(bytes: Uint8Array): string[] {
   return starts.map((at) => ascii(bytes, at, at + 4));
 }
 
-/** What may stand before the `<svg>` of a file, each with its end. */
+/** What may precede `<svg>` in a file, with its end. */
 const PROLOGUE: [start: RegExp, end: string][] = [
   [/^<\?xml/i, ">"],
   [/^<!--/, "-->"],
   [/^<!doctype svg/i, ">"],
 ];
 
-/** Takes the prologue off piece by piece, each once: the time grows with the length alone, whatever stands there. */
+/** Strips the prologue piece by piece in linear time. */
 function looksLikeSvg(bytes: Uint8Array): boolean {
   let text = new TextDecoder("utf-8").decode(bytes.subarray(0, 1024)).trimStart();
   for (;;) {
@@ -40,7 +40,7 @@ function looksLikeSvg(bytes: Uint8Array): boolean {
   }
 }
 
-/** What kind of image the bytes are by their own first bytes: neither name nor content type is believed. */
+/** Detects the image type from magic bytes, ignoring name and content type. */
 export function imageKind(bytes: Uint8Array): ImageKind | null {
   if (bytes.length < 12) return null;
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "jpeg";

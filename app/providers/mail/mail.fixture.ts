@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MailMessage } from "./message";
 
-/** A mail as the shop sends them. */
 export function aMessage(traits: Partial<MailMessage> = {}): MailMessage {
   return {
     name: "2026-11-20-100512-payment-confirmation-42",
@@ -18,5 +17,5 @@ export function aMessage(traits: Partial<MailMessage> = {}): MailMessage {
   };
 }
 
-/** The signal of a shop that goes on. */
+/** A stop signal that is never aborted. */
 export const goingOn = (): AbortSignal => new AbortController().signal;

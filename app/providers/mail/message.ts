@@ -4,7 +4,7 @@ export type MailAddress = { name: string | null; address: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: Buffer | string };
 
-/** A mail, ready to go. `name` is what its file in the outbox is called; `date` in UTC ms. */
+/** A rendered mail. `name` is its file name in the outbox; `date` in UTC ms. */
 export type MailMessage = {
   name: string;
   messageId: string;
@@ -20,15 +20,15 @@ export type MailMessage = {
 
 const MAX_NAME_LENGTH = 100;
 const MAX_SUBJECT_LENGTH = 200;
-/** Printable, and nothing that means something in a header or an SMTP command (RFC 5321, 4.1.2, without quoted parts). */
+/** Printable characters without meaning in a header or SMTP command (RFC 5321, 4.1.2, without quoted parts). */
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]+@[^\s\p{Cc}<>()\\,;@"]+$/u;
 
-/** True for a single plain address such as `thandi@example.org`. */
+/** Whether the text is a single plain address such as `thandi@example.org`. */
 export function isMailAddress(address: string): boolean {
   return ADDRESS.test(address);
 }
 
-/** Text that stays on its line: a name with a line break in it would begin a header of its own. */
+/** Removes line breaks, against header injection. */
 export function headerText(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -42,9 +42,9 @@ function addressed({ name, address }: MailAddress) {
 }
 
 /**
- * The message as nodemailer takes it. `Auto-Submitted` keeps holiday notices from answering it (RFC 3834).
- * A reply address that is none is left out.
- * @throws RangeError for a sender or recipient that is none.
+ * The message in nodemailer's format. `Auto-Submitted` suppresses auto-replies (RFC 3834). An invalid reply address
+ * is left out.
+ * @throws RangeError for an invalid sender or recipient.
  */
 export function toMime(message: MailMessage): SendMailOptions {
   const { from, to, replyTo } = message;
@@ -62,7 +62,7 @@ export function toMime(message: MailMessage): SendMailOptions {
     html: message.html,
     attachments: message.attachments,
     headers: { "Auto-Submitted": "auto-generated" },
-    // Nothing in a message may make this machine read a file or fetch an address.
+    // No message may read local files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

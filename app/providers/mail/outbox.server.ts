@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "./mailer";
 import { isMailAddress, type MailMessage, toMime } from "./message";
 
-/** Whole on the disk before it has its name: nobody finds half a mail, and a power cut loses none. */
+/** Atomic and durable: synced under a temporary name, then renamed. */
 async function writeWhole(file: string, content: Buffer | Readable): Promise<void> {
   const unfinished = `${file}.part`;
   const handle = await fs.open(unfinished, "w", 0o600);
@@ -18,7 +18,10 @@ async function writeWhole(file: string, content: Buffer | Readable): Promise<voi
   await fs.rename(unfinished, file);
 }
 
-/** Writes each mail as a file into `directory`, for a shop without a mail server. The same mail is the same file. */
+/**
+ * Mailer that writes each mail as a file into `directory`, for a shop without a mail server. Idempotent: the same
+ * mail is the same file.
+ */
 export function outboxMailer(directory: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {

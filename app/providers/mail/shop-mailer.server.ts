@@ -6,7 +6,7 @@ import { smtpMailer } from "./smtp.server";
 
 let mailer: Mailer | undefined;
 
-/** The shop's own way out: SMTP_URL, or without it the folder STORAGE_DIR/outbox. */
+/** The shop's mailer: SMTP_URL, or else the folder STORAGE_DIR/outbox. */
 export function shopMailer(): Mailer {
   mailer ??= env.SMTP_URL
     ? smtpMailer(env.SMTP_URL)

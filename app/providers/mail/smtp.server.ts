@@ -1,9 +1,40 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type NodemailerError } from "nodemailer";
 import type { Delivery, Mailer } from "./mailer";
 import { isMailAddress, type MailMessage, toMime } from "./message";
-import { failedDelivery } from "./smtp-answer";
 
-/** How long to wait for the server, in ms. `graceMs`: for a mail that is under way when the shop stops. */
+const MAX_REASON_LENGTH = 300;
+
+/** Commands whose refusal concerns the recipient or message, not the shop's account. */
+const MESSAGE_COMMANDS = ["RCPT TO", "DATA"];
+/** Authentication errors: retry, because the owner can fix the settings. */
+const AUTH_REPLIES = [530, 534, 535, 538];
+
+/** The server's reply on one line, with email addresses removed. */
+function reply(text: string): string {
+  const line = text.replace(/\s+/g, " ").replace(/[^\s<>"]*@[^\s<>"]*/g, "\u2026");
+  return line.trim().slice(0, MAX_REASON_LENGTH);
+}
+
+/**
+ * Classifies a failure: 5yz replies are permanent (RFC 5321, 4.2.1). Retry after a 4yz reply, a time-out, an
+ * unreachable server or a refusal that the owner can fix.
+ */
+function failedDelivery(error: NodemailerError): Delivery {
+  if (error.code === "EABORT") {
+    return { result: "later", reason: "The mail server took too long" };
+  }
+  const { response, command = "", permanent = false, responseCode = 0 } = error;
+  if (!response)
+    return { result: "later", reason: `The mail server did not answer: ${reply(error.message)}` };
+  const isFinal =
+    permanent && MESSAGE_COMMANDS.includes(command) && !AUTH_REPLIES.includes(responseCode);
+  return {
+    result: isFinal ? "refused" : "later",
+    reason: `The mail server answered ${reply(response)}`,
+  };
+}
+
+/** Time-outs in ms. `graceMs`: for a mail in progress when the shop stops. */
 export type SmtpTimes = {
   connectMs: number;
   greetingMs: number;
@@ -23,8 +54,8 @@ const TIMES: SmtpTimes = {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * How to speak to the server of an SMTP_URL: `smtps:` is TLS from the first byte, `smtp:` changes to TLS when the
- * server offers it. A password leaves this machine only inside TLS, unless the URL itself says `requireTLS=false`.
+ * SMTP options of a URL: `smtps:` is TLS from the start, `smtp:` uses STARTTLS when offered. Passwords are sent only
+ * over TLS, unless the URL says `requireTLS=false`.
  */
 export function smtpOptions(url: string, times: SmtpTimes = TIMES) {
   const { password, hostname, searchParams } = new URL(url);
@@ -34,7 +65,7 @@ export function smtpOptions(url: string, times: SmtpTimes = TIMES) {
     ...(keepsPassword && !searchParams.has("requireTLS") ? { requireTLS: true } : {}),
     pool: true as const,
     maxConnections: 2,
-    // Trying again is the job's business, with growing pauses.
+    // The job does the retries, with backoff.
     maxRequeues: 0,
     idleTimeout: 10_000,
     connectionTimeout: times.connectMs,
@@ -46,7 +77,7 @@ export function smtpOptions(url: string, times: SmtpTimes = TIMES) {
   };
 }
 
-/** Aborts after `times.wholeMs`, or `times.graceMs` after the shop was told to stop: a mail half sent comes twice. */
+/** Aborts after `times.wholeMs`, or `times.graceMs` after the stop signal: aborting a half-sent mail sends it twice. */
 function deadline(stopping: AbortSignal, times: SmtpTimes) {
   const end = new AbortController();
   let timer = setTimeout(() => end.abort(), times.wholeMs);
@@ -64,7 +95,7 @@ function deadline(stopping: AbortSignal, times: SmtpTimes) {
   };
 }
 
-/** Sends by SMTP, over at most two connections that are kept for a moment. */
+/** SMTP mailer with a pool of at most two connections. */
 export function smtpMailer(url: string, times: SmtpTimes = TIMES): Mailer {
   const transport = createTransport(smtpOptions(url, times));
   return {

@@ -1,7 +1,7 @@
 /**
- * Writes integer cents as PayFast wants an amount: rand, a dot, two decimals, no separator of
- * thousands (`123456` gives `1234.56`). Throws RangeError unless `cents` is a positive safe integer.
- * Source: PayFast developer docs, custom integration, field `amount`.
+ * Formats integer cents as PayFast's amount: rand with a dot and two decimals, no thousands separator (`123456` gives
+ * `1234.56`). Throws RangeError unless `cents` is a positive safe integer. Source: PayFast developer docs, custom
+ * integration, field `amount`.
  */
 export function amountOf(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents <= 0) {
@@ -14,8 +14,8 @@ export function amountOf(cents: number): string {
 const EXACT_RAND = /^(-?)(0|[1-9]\d*)\.(\d{2})$/;
 
 /**
- * Reads PayFast's rand text (`349.50`, `-8.04`) as integer cents without floating point. Null for
- * any other form: blank, no or other decimals, leading zeros, spaces, signs, or beyond safe integers.
+ * Parses PayFast's rand text (`349.50`, `-8.04`) as integer cents without floating point. Null for any other form:
+ * blank, no or other decimals, leading zeros, spaces, signs, or beyond safe integers.
  */
 export function centsOf(rand: string): number | null {
   const [, minus, whole, fraction] = EXACT_RAND.exec(rand) ?? [];

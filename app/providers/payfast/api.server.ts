@@ -21,8 +21,8 @@ export function signApi(
 }
 
 /**
- * A moment as the API's `timestamp` header: `YYYY-MM-DDTHH:MM:SS+02:00`, South African time, which
- * never shifts. Throws RangeError for an invalid date. Source: PayFast developer docs, API.
+ * A time in the format of the API's `timestamp` header: `YYYY-MM-DDTHH:MM:SS+02:00`, South African time, which has no
+ * daylight saving. Throws RangeError for an invalid date. Source: PayFast developer docs, API.
  */
 export function apiTimestamp(now: Date): string {
   const shifted = new Date(now.getTime() + 2 * 60 * 60 * 1000);

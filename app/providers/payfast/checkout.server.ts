@@ -14,7 +14,7 @@ export type PayFastAccount = {
 /** One hidden input of the checkout form, its value not yet HTML-escaped. */
 export type CheckoutField = readonly [name: string, value: string];
 
-/** What is to be paid. Amount in integer cents; phone in E.164; the addresses absolute. */
+/** An order to pay. Amount in integer cents; phone in E.164; absolute URLs. */
 export type CheckoutOrder = {
   paymentId: string;
   amountCents: number;
@@ -43,9 +43,9 @@ export const CHECKOUT_ORDER: readonly string[] = [
 ];
 
 /**
- * The signature of a checkout form: PayFast's order whatever the order given, blank fields and
- * fields it does not sign left out, values trimmed, the passphrase last if there is one. Returns
- * 32 lower-case hex digits. Source: PayFast developer docs, custom integration.
+ * Signature of a checkout form: in PayFast's field order, without blank and unsigned fields, values trimmed, the
+ * passphrase last if there is one. Returns 32 lower-case hex digits. Source: PayFast developer docs, custom
+ * integration.
  */
 export function signCheckout(fields: readonly CheckoutField[], passphrase: string | null): string {
   const ordered = CHECKOUT_ORDER.flatMap((name) => fields.filter((field) => field[0] === name));
@@ -56,13 +56,11 @@ export function signCheckout(fields: readonly CheckoutField[], passphrase: strin
 }
 
 /**
- * The hidden inputs of the form that sends a customer to PayFast, in the order of signing and with
- * `signature` last. Every value is cleaned and cut before it is hashed, and no field is blank or
- * `0`. A title with nothing printable becomes `Order <payment id>`; an email address that
- * cleaning would change or that has more than 100 characters is left out, since it would be
- * someone else's. Throws RangeError for an amount that is no positive safe integer, TypeError for
- * an unusable merchant id, merchant key, payment id (1 to 100 of `A-Za-z0-9_/-`, not `0`) or
- * address. Source: PayFast developer docs, custom integration.
+ * Hidden inputs of the PayFast form in signing order, `signature` last. Values are cleaned and cut before hashing,
+ * and no field is blank or `0`. A title without printable characters becomes `Order <payment id>`; an email address
+ * that cleaning would change or that has more than 100 characters is left out, since it would be someone else's.
+ * Throws RangeError for an amount that is no positive safe integer, TypeError for an invalid merchant id, merchant
+ * key, payment id (1 to 100 of `A-Za-z0-9_/-`, not `0`) or URL. Source: PayFast developer docs, custom integration.
  */
 export function buildCheckout(account: PayFastAccount, order: CheckoutOrder): CheckoutField[] {
   const { first, last } = splitName(order.customerName);

@@ -4,11 +4,11 @@ const EMOJI = /[\u{10000}-\u{10FFFF}]|\p{Emoji_Presentation}|\p{Extended_Pictogr
 const EMOJI_REMAINS = /[\uFE0E\uFE0F\u20E3\p{Surrogate}]/gu;
 
 /**
- * Makes a text safe to sign and post: line breaks and tabs become one space; control and invisible
- * characters, emoji, every 4-byte character, lone surrogates and backslashes go; both ends are
- * trimmed; what is left is cut to `limit` code points. Null when that leaves nothing, or `0`,
- * which PayFast's own programs take for blank: such a field must not be posted at all. Source:
- * PayFast developer docs, custom integration (lengths), and the differences between its libraries.
+ * Cleans text to be signed and posted: line breaks and tabs become one space; control and invisible characters,
+ * emoji, every 4-byte character, lone surrogates and backslashes are removed; the rest is trimmed and cut to `limit`
+ * code points. Null when the result is empty or `0`, which PayFast's own programs treat as blank: such a field must
+ * not be posted. Source: PayFast developer docs, custom integration (lengths), and the differences between its
+ * libraries.
  */
 export function cleanValue(value: string, limit: number): string | null {
   const plain = value
@@ -23,8 +23,8 @@ export function cleanValue(value: string, limit: number): string | null {
 }
 
 /**
- * Splits a full name at its first space into PayFast's two name fields, each cleaned and cut to
- * 100 code points. A part with nothing to post is null.
+ * Splits a full name at its first space into PayFast's two name fields, each cleaned and cut to 100 code points. An
+ * empty part is null.
  */
 export function splitName(fullName: string): { first: string | null; last: string | null } {
   const name = cleanValue(fullName, Number.POSITIVE_INFINITY) ?? "";
@@ -34,8 +34,8 @@ export function splitName(fullName: string): { first: string | null; last: strin
 }
 
 /**
- * Turns a South African number in E.164 (`+27823456789`) into the ten local digits that PayFast
- * wants (`0823456789`). Null for every other form. Source: PayFast developer docs, `cell_number`.
+ * Converts a South African number from E.164 (`+27823456789`) to PayFast's ten local digits (`0823456789`). Null for
+ * any other form. Source: PayFast developer docs, `cell_number`.
  */
 export function localCellNumber(phone: string): string | null {
   const [, national] = /^\+27([1-9]\d{8})$/.exec(phone) ?? [];

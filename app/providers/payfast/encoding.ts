@@ -16,8 +16,8 @@ export function phpUrlencode(value: string): string {
 const PHP_TRIM_SET = new Set([" ", "\t", "\n", "\r", "\0", "\v"]);
 
 /**
- * Trims both ends of exactly what PHP's `trim` takes: space, tab, line feed, carriage return, NUL
- * and vertical tab. No-break space, form feed and byte order mark stay, unlike `String.trim`.
+ * Trims exactly what PHP's `trim` does: space, tab, line feed, carriage return, NUL and vertical tab. Unlike
+ * `String.trim`, it keeps no-break space, form feed and byte order mark.
  */
 export function phpTrim(value: string): string {
   let start = 0;

@@ -1,13 +1,12 @@
-/** Where to talk to PayFast: the form's action, the confirmation call, and the API's base. */
+/** PayFast's URLs: form action, confirmation call and API base. */
 export type PayFastHosts = { process: string; validate: string; api: string };
 
 const API = "https://api.payfast.co.za";
 
 /**
- * PayFast's addresses. Live is always the real one. Otherwise the sandbox, or the origin of
- * `sandboxUrl` for all three. `api` is a base without a path or trailing slash; outside live mode
- * its calls add `?testing=true`. Throws TypeError for a `sandboxUrl` that is no address. Source:
- * PayFast developer docs, custom integration and API.
+ * PayFast's URLs. Live always uses the real ones; otherwise the sandbox, or the origin of `sandboxUrl` for all three.
+ * `api` is a base without a path or trailing slash; outside live mode its calls add `?testing=true`. Throws TypeError
+ * for an invalid `sandboxUrl`. Source: PayFast developer docs, custom integration and API.
  */
 export function hostsFor({
   live,
@@ -38,10 +37,9 @@ const FORM_ACTION_SOURCES = [
 ] as const;
 
 /**
- * The CSP `form-action` sources that a form to PayFast needs, beside the page's own `'self'`. The
- * live host answers the form with a redirect to payment.payfast.io, and Chromium applies the rule
- * to that redirect too. A `sandboxUrl` adds its origin and, since it may redirect to another port
- * of its machine, `http://<hostname>:*`. Throws TypeError for a `sandboxUrl` that is no address.
+ * CSP `form-action` sources for a form to PayFast, besides `'self'`. The live host redirects the form to
+ * payment.payfast.io, and Chromium applies the rule to redirects too. A `sandboxUrl` adds its origin and, since it
+ * may redirect to another port of its machine, `http://<hostname>:*`. Throws TypeError for an invalid `sandboxUrl`.
  */
 export function formActionSources(sandboxUrl: string | null): string[] {
   if (sandboxUrl === null) return [...FORM_ACTION_SOURCES];

@@ -1,29 +1,29 @@
 import { parse } from "csv-parse/sync";
 import { centsOf } from "./amount";
 
-/** One line of the merchant's history. Money in cents, null when unreadable; texts as PayFast's. */
+/** A row of the merchant's transaction history. Money in cents, null when unreadable; texts are PayFast's. */
 export type HistoryRow = {
-  /** The moment; null when unreadable. PayFast writes South African time without a zone. */
+  /** Null when unreadable. PayFast writes South African time without a zone. */
   date: Date | null;
   /** `FUNDS_RECEIVED` for a customer's payment; payouts, fees and others have types of their own. */
   type: string;
   /** `CREDIT` or `DEBIT`. */
   sign: string;
   grossCents: number | null;
-  /** Negative: what PayFast keeps. */
+  /** Negative: PayFast's fee. */
   feeCents: number | null;
   netCents: number | null;
   paymentId: string;
   providerPaymentId: string;
-  /** How the buyer paid, in PayFast's code (`CC`); blank where the history does not tell. */
+  /** PayFast's code of the payment method (`CC`); blank when unknown. */
   fundingType: string;
 };
 
 /**
- * Reads a history answer: CSV, bare or wrapped in JSON as `{"response": "..."}`. Columns are found
- * by name, since the live service has more than the documented ones; short and blank lines are
- * accepted. Throws an Error with PayFast's message when the JSON reports a failure, and when the
- * text is neither or lacks a column. Source: PayFast developer docs, API, transaction history.
+ * Parses a history answer: CSV, bare or as `{"response": "..."}`. Columns are found by name, because the live service
+ * has more than documented; short and blank lines are accepted. Throws an Error with PayFast's message when the JSON
+ * reports a failure, and when the text is neither or lacks a column. Source: PayFast developer docs, API, transaction
+ * history.
  */
 export function parseHistory(body: string): HistoryRow[] {
   const csv = unwrap(body);
@@ -94,8 +94,8 @@ function responseOf(json: unknown): string | null {
 }
 
 /**
- * PayFast's own words in a JSON failure (`data.message`, or a text in `data.response`), at most
- * 200 characters; null when there are none. Source: PayFast developer docs, API, error responses.
+ * PayFast's message in a JSON failure (`data.message`, or a text in `data.response`), at most 200 characters; null
+ * without one. Source: PayFast developer docs, API, error responses.
  */
 export function failureOf(json: unknown): string | null {
   const data = property(json, "data");

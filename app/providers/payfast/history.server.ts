@@ -3,24 +3,23 @@ import type { PayFastAccount } from "./checkout.server";
 import type { PayFastHosts } from "./endpoints";
 import { type HistoryRow, parseHistory } from "./history-rows";
 
-/** A moment's day as the history counts days, in South Africa: `2026-11-20`. */
+/** The date in South Africa, as used by the history: `2026-11-20`. */
 export function historyDay(moment: Date): string {
   return apiTimestamp(moment).slice(0, 10);
 }
 
-/** The documented size of a page; the call asks for it by name, so that a full page is known as one. */
+/** The documented page size, requested explicitly so that a full page is recognised. */
 const PAGE_ROWS = 1_000;
 const MAX_PAGES = 100;
 
 type Days = { from: string; to: string };
 
 /**
- * The merchant's transactions of the days `from` to `to` (`YYYY-MM-DD`, South African days, both included): the way
- * to find a payment whose notification never came. Asks page after page until one is not full. `now` stamps the
- * calls, `timeoutMs` covers each whole exchange, `signal` ends it early. Throws an Error with the status (also in
- * `cause.status`) for anything but 200, an Error for an unreadable answer, for one that has no end, and for an account
- * without a passphrase, which the API demands, and what fetch throws for a time-out or a network error. Source:
- * PayFast developer docs, API, transaction history.
+ * The merchant's transactions from `from` to `to` (`YYYY-MM-DD`, South African dates, inclusive), to find payments
+ * without a notification. Reads pages until one is not full. `now` is for the timestamps, `timeoutMs` covers each
+ * exchange, `signal` aborts. Throws an Error with the status (also in `cause.status`) for anything but 200, an Error
+ * for an unreadable or endless answer and for an account without a passphrase, which the API requires, and fetch's
+ * errors for a time-out or network failure. Source: PayFast developer docs, API, transaction history.
  */
 export async function fetchHistory(
   account: PayFastAccount,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Runs `use` against a real HTTP server on a free port of this machine, and closes it after. */
+/** Runs `use` against an HTTP server on a free local port. */
 export async function withServer<T>(
   answer: RequestListener,
   use: (origin: string) => Promise<T>,
@@ -17,7 +17,7 @@ export async function withServer<T>(
   }
 }
 
-/** The whole body of a request as text. */
+/** The request body as text. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);

@@ -2,30 +2,30 @@ import { centsOf } from "./amount";
 import { phpUrlencode } from "./encoding";
 import { equalInConstantTime, joinPairs, md5Hex } from "./signature.server";
 
-/** A notification (ITN) in one piece, not yet proven genuine. */
+/** A parsed notification (ITN), not yet verified. */
 export type PayFastNotification = {
   ok: true;
-  /** Every posted field before `signature`, decoded, in posted order, blanks included. */
+  /** All fields before `signature`, decoded, in posted order, including blank ones. */
   fields: ReadonlyArray<readonly [name: string, value: string]>;
-  /** The posted signature as it came, never blank. */
+  /** The posted signature, never blank. */
   signature: string;
-  /** The decoded value of a field (not of `signature`); null when it was not posted. */
+  /** The decoded value of a field (not `signature`); null when absent. */
   get: (name: string) => string | null;
-  /** The string that PayFast signed, without passphrase: also what its confirmation call takes. */
+  /** The signed string without passphrase, which the confirmation call takes too. */
   paramString: string;
 };
 
-/** A body that is no notification. The reason is for a log and holds nothing that was posted. */
+/** The body is not a notification. The reason is for the log and holds no posted data. */
 export type UnreadableNotification = { ok: false; reason: string };
 
-/** What a notification says. Amounts in cents, null when not exactly `1234.56`; texts may be "". */
+/** Values of a notification. Amounts in cents, null when not exactly `1234.56`; texts may be "". */
 export type NotificationValues = {
   paymentId: string;
   providerPaymentId: string;
   status: NotificationStatus;
   rawStatus: string;
   amountGrossCents: number | null;
-  /** Negative: what PayFast keeps. */
+  /** Negative: PayFast's fee. */
   amountFeeCents: number | null;
   amountNetCents: number | null;
   merchantId: string;
@@ -34,10 +34,9 @@ export type NotificationValues = {
 export type NotificationStatus = "COMPLETE" | "FAILED" | "PENDING" | "CANCELLED" | "OTHER";
 
 /**
- * Takes the raw form-encoded body of a notification apart without changing order or values.
- * Refuses a missing or blank signature, anything after the signature, a name that is repeated,
- * blank or unfit to be hashed unencoded, and encoding that is not UTF-8. Never throws. Source:
- * PayFast developer docs, confirm payment (ITN).
+ * Parses the raw form-encoded body of a notification, keeping order and values. Refuses a missing or blank signature,
+ * fields after it, a name that is repeated, blank or unfit to be hashed unencoded, and encoding that is not UTF-8.
+ * Never throws. Source: PayFast developer docs, confirm payment (ITN).
  */
 export function parseNotification(rawBody: string): PayFastNotification | UnreadableNotification {
   const pairs: (readonly [name: string, value: string])[] = [];
@@ -73,10 +72,9 @@ function decodePair(piece: string): readonly [name: string, value: string] | nul
 }
 
 /**
- * Whether the notification carries the signature of this account: MD5 over every field before
- * `signature` as posted, blanks included, nothing trimmed, then the passphrase unless it is null
- * or "". Exact, lower case only, compared in constant time. Without a passphrase it proves nothing,
- * for then it holds no secret. Source: PayFast developer docs, confirm payment (ITN).
+ * Verifies the account's signature: MD5 over every field before `signature` as posted, blank ones included,
+ * untrimmed, then the passphrase unless it is null or "". Lower case only, compared in constant time. Without a
+ * passphrase it proves nothing, because it contains no secret. Source: PayFast developer docs, confirm payment (ITN).
  */
 export function checkSignature(
   notification: PayFastNotification,
@@ -89,9 +87,9 @@ export function checkSignature(
 const STATUSES: ReadonlySet<string> = new Set(["COMPLETE", "FAILED", "PENDING", "CANCELLED"]);
 
 /**
- * The typed values of a notification; absent fields read as "" or null. Says nothing about whether
- * they are true: check the signature, merchant, payment and amount before acting. A status in any
- * other spelling is `OTHER`. Source: PayFast developer docs, confirm payment (ITN).
+ * Typed values of a notification; absent fields are "" or null. They are not verified: check signature, merchant,
+ * payment and amount before acting. Any other status is `OTHER`. Source: PayFast developer docs, confirm payment
+ * (ITN).
  */
 export function readNotification({ get }: PayFastNotification): NotificationValues {
   const rawStatus = get("payment_status") ?? "";

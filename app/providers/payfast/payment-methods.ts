@@ -1,4 +1,4 @@
-/** PayFast's codes for how a buyer paid. Source: PayFast developer docs, custom integration, `payment_method`. */
+/** PayFast's payment method codes. Source: PayFast developer docs, custom integration, `payment_method`. */
 const METHODS = new Map([
   ["ef", "EFT"],
   ["eft", "EFT"],
@@ -22,7 +22,7 @@ const METHODS = new Map([
 ]);
 const MAX_LENGTH = 40;
 
-/** How a buyer paid, in words, from what stands in PayFast's history; null where nothing stands. New codes stay as they are. */
+/** The payment method of PayFast's history in words; null when blank. Unknown codes stay as they are. */
 export function paymentMethodOf(fundingType: string): string | null {
   const given = fundingType.trim().slice(0, MAX_LENGTH);
   return given === "" ? null : (METHODS.get(given.toLowerCase()) ?? given);

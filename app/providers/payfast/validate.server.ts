@@ -1,14 +1,13 @@
-/** What PayFast says of a notification; `unknown` means ask again later, never that it is false. */
+/** PayFast's confirmation of a notification; `unknown` means retry, never that it is false. */
 export type Confirmation = "valid" | "invalid" | "unknown";
 
 const BODY_LIMIT_BYTES = 1024;
 
 /**
- * Asks PayFast whether it sent this notification. `paramString` is the notification without its
- * signature and without passphrase; `timeoutMs` (15 000 unless given) covers the whole exchange.
- * Only status 200 with VALID or INVALID as its first line decides; every other answer, a redirect,
- * a time-out, an abort or a network error is `unknown`. Reads at most 1 KB and never throws.
- * Source: PayFast developer docs, confirm payment (ITN), server confirmation.
+ * Asks PayFast whether it sent this notification. `paramString` is the notification without signature and passphrase;
+ * `timeoutMs` (15 000 by default) covers the whole exchange. Only status 200 with VALID or INVALID as the first line
+ * decides; any other answer, a redirect, a time-out, an abort or a network error is `unknown`. Reads at most 1 KB and
+ * never throws. Source: PayFast developer docs, confirm payment (ITN), server confirmation.
  */
 export async function confirmNotification(
   validateUrl: string,

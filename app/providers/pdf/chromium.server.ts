@@ -1,7 +1,7 @@
 import { env } from "~/env.server";
 import { CHROMIUM_PLACES, isProgram } from "./places";
 
-/** The Chromium that prints, or null when there is none. CHROMIUM_PATH decides alone when it is set. */
+/** Path of Chromium, or null. CHROMIUM_PATH, when set, is the only candidate. */
 export function findChromium(): string | null {
   const places = env.CHROMIUM_PATH === undefined ? CHROMIUM_PLACES : [env.CHROMIUM_PATH];
   return places.find(isProgram) ?? null;

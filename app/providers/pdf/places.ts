@@ -1,6 +1,6 @@
 import fs from "node:fs";
 
-/** Where Chromium and Chrome usually are. Ubuntu's own chromium is a snap, which cannot be driven from outside. */
+/** Usual paths of Chromium and Chrome. Ubuntu's chromium is a snap, which cannot be driven from outside. */
 export const CHROMIUM_PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/google-chrome-stable",
@@ -12,7 +12,7 @@ export const CHROMIUM_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether a file can be run. */
+/** Whether a file is executable. */
 export function isProgram(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.X_OK);

@@ -6,14 +6,14 @@ const LIMIT_MS = 20_000;
 const IDLE_MS = 60_000;
 const REST_MS = 5 * 60_000;
 
-/** Prints pages, one at a time, with one browser that starts at need. */
+/** Prints pages to PDF one at a time with one browser, started on demand. */
 export type Printer = {
   /**
-   * A self-contained page as a PDF, in the size that its own style asks for; null when there is no Chromium.
-   * @throws Error when Chromium does not start or print in time; for a while after that at once, without a try.
+   * A self-contained page as PDF, in its own page size; null without Chromium.
+   * @throws Error when Chromium does not start or print in time; then fails fast for a while.
    */
   print: (html: string) => Promise<Buffer | null>;
-  /** Closes the browser when it has printed what is waiting. The next page starts another. */
+  /** Closes the browser after the queued pages. The next page starts a new one. */
   close: () => Promise<void>;
 };
 
@@ -29,15 +29,15 @@ async function printPage({ page }: PrintBrowser, html: string): Promise<Buffer> 
   return Buffer.from(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
 }
 
-/** Rejects when a signal says so. */
+/** A promise that rejects when the signal is aborted. */
 const afterAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 
 /**
- * Makes a printer. `limitMs` is what one page may take, with the start of the browser and a second try; after `idleMs`
- * without one the browser is closed. Who has failed is not tried again for `restMs`: nobody waits behind it.
+ * Makes a printer. `limitMs` is the time limit for a page including browser start and one retry; the browser closes
+ * after `idleMs` without one. After a failure it fails fast for `restMs`, so that nobody waits.
  */
 export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterOptions): Printer {
   let running: PrintBrowser | null = null;
@@ -69,7 +69,7 @@ export function createPrinter({ findProgram, limitMs, idleMs, restMs }: PrinterO
     }
   }
 
-  /** A browser that died, now or before, is no fault of the page: another one gets a second try. */
+  /** Retries once with a new browser when the browser died. */
   async function attemptTwice(program: string, html: string, tooLong: AbortSignal) {
     try {
       return await attempt(program, html, tooLong);
@@ -115,8 +115,6 @@ const printer = createPrinter({
   restMs: REST_MS,
 });
 
-/** Prints a page with the shop's one browser: see Printer. */
 export const printPdf = printer.print;
 
-/** Closes the shop's one browser. */
 export const closePrinter = printer.close;

@@ -9,7 +9,7 @@ import { until } from "../../../tests/until";
 import { findChromium } from "./chromium.server";
 import { createPrinter, type Printer } from "./print.server";
 
-// A browser takes a while to start on a machine that has other things to do.
+// Browser start is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const isLinux = process.platform === "linux";
 const A4_POINTS = [595, 842];

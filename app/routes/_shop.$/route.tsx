@@ -8,7 +8,7 @@ function refuse(): never {
   throw new DomainError("not_found", "404 Page Not Found");
 }
 
-/** Whatever no other route knows. */
+/** Fallback route: 404. */
 export const loader = () => forPage(refuse);
 export const action = loader;
 export const meta = () => [{ title: "404 Page Not Found" }];

@@ -11,7 +11,7 @@ import { OwnHoldMark } from "~/ui/own-hold";
 type PriceProps = { book: BookCardView; formatPrice: (cents: number) => string };
 type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };
 
-/** One book. The whole card leads to it; the title is the link, so that it is read once and by name. */
+/** A book card. The whole card is clickable, but only the title is a link, so that screen readers read it once. */
 export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
   const names = {
     school: book.school || "Unknown School",
@@ -75,7 +75,7 @@ function Prices({ book, formatPrice }: PriceProps) {
   );
 }
 
-/** Red is for what is gone: one copy is how most books come. */
+/** Red only for sold out: most titles have a single copy. */
 function Stock({ book }: { book: BookCardView }) {
   const isTaken = !book.soldOut && book.stockQty === 0 && !book.ownPayment;
   return (

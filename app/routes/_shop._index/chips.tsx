@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
 import { Icon } from "~/ui/icons";
 
-/** What is chosen, one chip each, in one row that scrolls sideways; a chip leads to the same catalogue without it. */
+/** Active filters as a row of chips that scrolls; each chip links to the catalogue without its filter. */
 export function Chips({ query }: { query: CatalogueQuery }) {
   const chips = FILTER_KINDS.flatMap((kind) =>
     query[kind].map((value) => ({

@@ -10,12 +10,12 @@ type FilterDropdownProps = {
   label: string;
   options: CountedNames;
   selected: string[];
-  /** How many books the choice shows; null while that is not known. */
+  /** Number of results; null while unknown. */
   total: number | null;
   onChange: (values: string[]) => void;
 };
 
-/** Every name once: what was chosen, then what finds a book, then what would find none; else as they were. */
+/** Order: selected, then names with results, then names without. Without counts, unchanged. */
 function inOrder({ names, counts }: CountedNames, chosen: string[]) {
   const all = names.map((name, i) => ({ name, count: counts?.[i] }));
   const gone = chosen
@@ -26,7 +26,10 @@ function inOrder({ names, counts }: CountedNames, chosen: string[]) {
   return [...gone, ...all].toSorted((a, b) => place(a) - place(b));
 }
 
-/** Many boxes under one button. The shared name keeps one open at a time; script adds Escape and clicking away, and its foot says what the choice shows. */
+/**
+ * Checkboxes in a `<details>`; its shared `name` keeps one open at a time. JavaScript adds closing by Escape or an
+ * outside click, and the result count.
+ */
 export function FilterDropdown(props: FilterDropdownProps) {
   const { kind, label, options, selected, total, onChange } = props;
   const isLive = useHydrated();
@@ -36,7 +39,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
     function closeFromOutside({ type, target }: Event) {
       const panel = details.current;
       if (!panel?.open || !(target instanceof Node) || panel.contains(target)) return;
-      // A press on words, padding or a scrollbar gives the focus to what is around the panel: nobody has left it.
+      // Clicking text, padding or a scrollbar focuses an ancestor of the panel: that is no focus loss.
       const isAround = type === "focusin" && target.contains(panel);
       if (!isAround) panel.open = false;
     }
@@ -62,7 +65,7 @@ export function FilterDropdown(props: FilterDropdownProps) {
     onChange(isChosen ? [...selected, option] : selected.filter((value) => value !== option));
   }
 
-  // While the panel is open nothing moves under the finger.
+  // Keeps the order while the panel is open.
   const [first, setFirst] = useState(selected);
   return (
     <details

@@ -6,13 +6,16 @@ import {
   FILTER_KINDS,
   type FilterKind,
   hasFilters,
+  SORTS,
+  type SortBy,
+  sortOptions,
+  usualSort,
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
 import { CatalogueSearch, useSearch } from "./search-box";
-import { SortSelect } from "./sort-select";
 
 const LABELS: Record<FilterKind, string> = {
   grades: "Grade",
@@ -23,13 +26,13 @@ const LABELS: Record<FilterKind, string> = {
 type FilterPanelProps = {
   query: CatalogueQuery;
   options: CountedOptions;
-  /** How many books are shown for the query; null while that is not known. */
+  /** Number of results; null while unknown. */
   total: number | null;
-  /** What stands beside the sort. */
+  /** Beside the sort order. */
   children: React.ReactNode;
 };
 
-/** The keyboard of a phone covers what was found; where there is none the focus stays for the next word. */
+/** On a touch device the keyboard would cover the results; elsewhere focus stays in the field. */
 function putKeyboardAway(form: HTMLFormElement) {
   const focused = document.activeElement;
   const isPhone = matchMedia("(pointer: coarse)").matches;
@@ -37,14 +40,14 @@ function putKeyboardAway(form: HTMLFormElement) {
 }
 
 /**
- * The search, filters and sort are one GET form: without script its button applies them. With script each change
- * rewrites the address in place, from page 1, without adding to the history, and Enter only hurries the search.
+ * Search, filters and sort order as one GET form with a submit button. With JavaScript each change replaces the URL
+ * (page 1, no history entry), and Enter skips the debounce.
  */
 export function FilterPanel({ query, options, total, children }: FilterPanelProps) {
   const navigate = useNavigate();
   const address = catalogueHref(query);
   const [asked, setAsked] = useState({ from: "", query });
-  // What was just chosen shows at once, and two quick choices build on each other, until the address has moved on.
+  // Optimistic query until the URL has changed, so that two quick choices add up.
   const shown = asked.from === address ? asked.query : query;
   const { searchNow, searchSoon } = useSearch((q) => {
     if (q !== shown.q) apply(withWords(shown, q));
@@ -84,5 +87,28 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
         <SortSelect q={shown.q} sortBy={shown.sortBy} onChange={(sortBy) => apply({ sortBy })} />
       </div>
     </Form>
+  );
+}
+
+type SortSelectProps = { q: string; sortBy: SortBy; onChange: (sortBy: SortBy) => void };
+
+function SortSelect({ q, sortBy, onChange }: SortSelectProps) {
+  const usual = usualSort(q);
+  return (
+    <label className="flex max-w-full items-center gap-2">
+      <span className="shrink-0 text-sm text-muted max-sm:sr-only">Sort by</span>
+      <select
+        name="sortBy"
+        value={sortBy === usual ? "" : sortBy}
+        className="input max-sm:px-2 max-sm:text-sm"
+        onChange={(event) => onChange(SORTS.find((sort) => sort === event.target.value) ?? usual)}
+      >
+        {sortOptions(q).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -3,17 +3,17 @@ import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catal
 import type { Nearest } from "~/domain/catalogue/view";
 import { Icon } from "~/ui/icons";
 
-/** What was asked for, in words: “physics”, Grade 8, Mathematics. */
+/** The query in words: “physics”, Grade 8, Mathematics. */
 function askedFor(query: CatalogueQuery): string {
   const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);
   return [...(query.q ? [`“${query.q}”`] : []), ...chosen].join(", ");
 }
 
-/** The same as the shopper would write it to us. */
+/** The query as prefilled text of an enquiry. */
 const lookedFor = (query: CatalogueQuery) =>
   [query.q, ...FILTER_KINDS.flatMap((kind) => query[kind])].filter(Boolean).join(", ");
 
-/** Says what was searched, what is nearest to it, and that we can look for it. */
+/** Empty result: the query, the nearest matches and a link to an enquiry. */
 type Props = { query: CatalogueQuery; nearest: Nearest | null };
 
 export function NothingFound({ query, nearest }: Props) {

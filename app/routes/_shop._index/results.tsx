@@ -11,7 +11,7 @@ const GRID = "mt-1 sm:mt-5 sm:grid sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 lg:grid-
 
 type HeadingProps = { total: number | null; query: CatalogueQuery; isLoading: boolean };
 
-/** How many books there are, said aloud when it changes; nothing where they could not be counted. */
+/** Number of results, in a live region; empty when unknown. */
 export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
   const isNarrowed = hasFilters(query) || query.q !== "";
   return (

@@ -7,6 +7,7 @@ import {
 import {
   type ClientActionFunctionArgs,
   type ClientLoaderFunctionArgs,
+  Link,
   useLoaderData,
   useLocation,
   useNavigation,
@@ -16,7 +17,12 @@ import { bookCard } from "~/domain/catalogue/book.server";
 import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
-import { catalogueHref, readCatalogueQuery } from "~/domain/catalogue/query";
+import {
+  type CatalogueQuery,
+  catalogueHref,
+  readCatalogueQuery,
+  withWords,
+} from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
@@ -31,7 +37,6 @@ import { reportError } from "~/http/server/report-error.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
-import { Forgiven } from "./forgiven";
 import { Pagination } from "./pagination";
 import { Results, ResultsFailed, ResultsHeading } from "./results";
 
@@ -57,7 +62,7 @@ const NOTHING_CAME = {
   image: null,
 };
 
-/** What `read` gives; null where it failed, which the log then tells. */
+/** The result of `read`; null when it fails, which is logged. */
 function readOrReport<Read>(read: () => Read, { request, context }: LoaderFunctionArgs) {
   try {
     return read();
@@ -67,7 +72,7 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
   }
 }
 
-/** When the books cannot be listed the search and the filters stay, and the page says so where the books would be. */
+/** When the books cannot be read, search and filters still work and the page says so in place of the results. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
   const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
@@ -93,7 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(shown, { status: listing === null ? 500 : 200 });
 }
 
-/** With a dead line only the books are missing: the search, the filters and the sort stay for another try. */
+/** Offline, search, filters and sort order stay for another try. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -102,13 +107,13 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Marks what this shopper is paying for. Nobody else's card has room for it. */
+/** Marks books of this shopper's own pending payments. */
 function ownMark(own: OwnPaymentView[], bookId: number) {
   const ownPayment = paymentFor(own, bookId);
   return ownPayment === null ? null : { ownPayment };
 }
 
-/** A card's book goes into the cart through the page that it is on, whose script is there already. */
+/** Cards post to this route, whose script is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
@@ -140,7 +145,7 @@ export default function Catalogue() {
   );
 }
 
-/** The names to filter by as they came last: a failed answer brings none. */
+/** The last known filter options: a failed answer has none. */
 function useLastKnown(options: CountedOptions | null): CountedOptions {
   const known = useRef(options);
   if (options !== null) known.current = options;
@@ -149,4 +154,21 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
 
 export function ErrorBoundary() {
   return <ResultsFailed />;
+}
+
+/** Tells that the search was corrected, and to what. */
+function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {
+  return (
+    <p className="mt-2">
+      Showing results for <b>{searchedFor}</b>. Nothing was found for “{query.q}”.{" "}
+      <Link
+        to={catalogueHref(withWords(query, ""))}
+        replace
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center"
+      >
+        Clear search
+      </Link>
+    </p>
+  );
 }

@@ -3,7 +3,7 @@ import { SearchButton } from "~/ui/search-button";
 
 const PAUSE_MS = 300;
 
-/** Searches when typing rests, or at once. What `onSearch` was when the key was pressed may be over when it is called. */
+/** Debounced search, or at once. Calls the newest `onSearch`, not the one from the key press. */
 export function useSearch(onSearch: (text: string) => void) {
   const pause = useRef<ReturnType<typeof setTimeout>>();
   const latest = useRef(onSearch);
@@ -28,7 +28,7 @@ export function useSearch(onSearch: (text: string) => void) {
 
 type SearchBoxProps = { text: string; onType: (text: string) => void };
 
-/** The box is the shopper's while they type in it: the address never writes over them. */
+/** Uncontrolled while typing: the URL never overwrites the text. */
 export function CatalogueSearch({ text, onType }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
 

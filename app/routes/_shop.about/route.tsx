@@ -52,7 +52,7 @@ type PartProps = {
   children?: React.ReactNode;
 };
 
-/** What the owner has written under one heading; nothing while it is blank. */
+/** A section of the owner's text and its children; nothing without both. */
 function Part({ id, title, text, children }: PartProps) {
   if (text === null && !children) return null;
   return (

@@ -17,11 +17,11 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export const action = (args: ActionFunctionArgs) => sendEnquiry(args, "/ask");
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
-/** A question about a book that the shop does not have: what a search found nothing for is filled in. */
+/** Enquiry about a book that the shop does not have, prefilled from a search without results. */
 export default function AskToFind() {
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
@@ -56,7 +56,7 @@ export default function AskToFind() {
   );
 }
 
-/** Whoever waited for the answer is taken to it: it is shorter than the form that they stood at the end of. */
+/** Scrolls to the answer, which is shorter than the form, whose end was in view. */
 function useHeadingInView(isSent: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSent = useRef(isSent);

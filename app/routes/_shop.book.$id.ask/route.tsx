@@ -24,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
   return sendEnquiry(args, `/book/${id}/ask`, { bookId: id });
 }
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 

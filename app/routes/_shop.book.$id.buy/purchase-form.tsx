@@ -13,7 +13,7 @@ import { RecipientFields } from "~/ui/recipient-fields";
 
 type PurchaseFormProps = {
   book: BookView;
-  /** What makes two clicks one payment. */
+  /** Makes two submits one payment (idempotency). */
   nonce: string;
   asksForAddress: boolean;
   delivery: DeliveryOptionView[];

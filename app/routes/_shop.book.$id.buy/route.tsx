@@ -7,11 +7,13 @@ import {
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  Link,
   useActionData,
   useLoaderData,
   useOutletContext,
 } from "@remix-run/react";
 import { useState } from "react";
+import type { BookView } from "~/domain/catalogue/view";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
@@ -25,8 +27,7 @@ import type { BookContext } from "~/ui/book-context";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { ToastBox } from "~/ui/toast";
-import { nonceInBrowser } from "./nonce";
-import { NotForSale } from "./not-for-sale";
+import { whyOut } from "~/ui/why-out";
 import { PurchaseForm } from "./purchase-form";
 
 export const meta: MetaFunction = ({ matches }) => [
@@ -34,13 +35,13 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Nobody on the way may keep the page: its nonce is this browser's alone. */
+/** No caching: the nonce belongs to one browser. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const loader = () =>
   data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
 
-/** The dialog opens without asking the shop for anything. */
+/** The dialog opens without a request. */
 export const clientLoader = () => ({ nonce: nonceInBrowser() });
 
 export async function action(args: ActionFunctionArgs) {
@@ -61,21 +62,21 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
-/** Over the book as a dialog with script; at the head of its page without. */
+/** A dialog over the book with JavaScript; at the top of its page without. */
 export default function Purchase() {
   const { book, isOwn, ...more } = useOutletContext<BookContext>();
   const loaded = useLoaderData<typeof loader>();
-  // The form stays the same one however often it is answered: what was sent before a broken line is found again.
+  // One nonce for all submits of this form: a retry after a network failure finds the first payment.
   const [nonce] = useState(loaded.nonce);
   const reply = useActionData<typeof action>();
   const failure = reply?.message
     ? { title: "Payment Error", text: reply.message, destructive: true }
     : null;
-  // Who has typed keeps what they typed, whatever becomes of the book meanwhile.
+  // A form that was answered stays, even when the book has sold out.
   const [isTaken] = useState(book.stockQty === 0 && !isOwn && reply === undefined);
   const closeTo = `/book/${book.id}`;
   if (isTaken) {
@@ -90,5 +91,33 @@ export default function Purchase() {
       <PurchaseForm book={book} nonce={reply?.values.nonce ?? nonce} {...more} reply={reply} />
       <ToastBox toast={failure} />
     </Dialog>
+  );
+}
+
+const BYTES = 16;
+
+/** 128 random bits in the server's format. */
+function nonceInBrowser(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** Replaces the form of a book that cannot be bought: the reason and alternatives. */
+function NotForSale({ book }: { book: BookView }) {
+  return (
+    <>
+      <p role="status" className="text-lg">
+        {whyOut(book)}
+      </p>
+      <div className="mt-4 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
+          Back to the book
+        </Link>
+        <Link to={`/book/${book.id}/ask`} replace preventScrollReset className="button">
+          Enquire
+        </Link>
+      </div>
+    </>
   );
 }

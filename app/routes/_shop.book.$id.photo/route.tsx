@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [
 const SIZES = "(min-width:48rem) 45rem,90vw";
 const WIDTHS = [480, 800, 1200];
 
-/** A book's photo as large as the screen takes it: over the book with script, at the head of its page without. */
+/** A full-screen photo: over the book with JavaScript, at the top of its page without. */
 export default function Photo() {
   const { book, search } = useOutletContext<BookContext>();
   const photos = photosOf(book);
@@ -54,7 +54,7 @@ export default function Photo() {
   );
 }
 
-/** A way to another photo; without one, its place stays empty and the other way stays where it is. */
+/** Link to the previous or next photo; without one its space stays empty, so that the other link does not move. */
 function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
   if (to === null) return <span />;
   return (

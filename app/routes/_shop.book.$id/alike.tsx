@@ -6,12 +6,12 @@ import { ConditionBadge } from "~/ui/badge";
 type AlikeProps = {
   book: BookView;
   alike: AlikeBookView[];
-  /** The catalogue that the way back leads to, as its address has it. */
+  /** Query of the catalogue page to return to. */
   search: string;
   price: (cents: number) => string;
 };
 
-/** A few other books that the same learner could need; nothing where there are none. */
+/** Similar books for the same learner; nothing when there are none. */
 export function Alike({ book, alike, search, price }: AlikeProps) {
   if (alike.length === 0) return null;
   const names = { grade: book.grade.name, subject: book.subject.name };

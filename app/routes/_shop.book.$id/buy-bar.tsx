@@ -6,16 +6,16 @@ import { OTHER_IS_PAYING, whyOut } from "~/ui/why-out";
 type BuyBarProps = {
   book: BookView;
   price: (cents: number) => string;
-  /** This shopper is paying for it already: what is out is in their own hands, and the page says so. */
+  /** This shopper has a pending payment for it, and the page says so. */
   isOwn: boolean;
   children?: React.ReactNode;
 };
 
-/** The page's one clear action. On a phone it stays at the thumb, with the price beside it; where letters are too large for that, it stands in the page. */
+/** The main action. Sticky on phones, with the price, unless large text leaves no room for that. */
 export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
   const isOut = book.stockQty === 0;
   const isBuying = useOutlet() !== null;
-  // Behind the open form the page repeats none of its buttons: each byte is paid for.
+  // With the form open, its buttons are not repeated: saves bytes.
   if (isOut && isOwn) return <p className="mt-6 flex flex-wrap gap-x-6">{children}</p>;
   return (
     <div className="mt-6">

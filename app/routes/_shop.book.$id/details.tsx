@@ -2,17 +2,19 @@ import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookView } from "~/domain/catalogue/view";
+import { savingOf } from "~/domain/money";
+import { ConditionBadge } from "~/ui/badge";
 import { OTHER_IS_PAYING } from "~/ui/why-out";
 
 type Fact = { name: string; value: string; to?: string };
 
-/** A copy that somebody is paying for is neither gone nor for sale. */
+/** A copy held by a pending payment is neither sold nor available. */
 function stockOf({ stockQty, soldOut }: BookView, isOwn: boolean): string {
   if (stockQty === 0 && !soldOut) return isOwn ? "You are paying for it" : OTHER_IS_PAYING;
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 
-/** What is known of a book; its grade, subject, school and tags lead to the other books that share them. */
+/** A book's details; grade, subject, school and tags link to books that share them. */
 export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
@@ -56,5 +58,28 @@ export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean })
         </ul>
       )}
     </>
+  );
+}
+
+type PriceProps = { book: BookView; price: (cents: number) => string };
+
+export function Price({ book, price }: PriceProps) {
+  const saving = savingOf(book.priceCents, book.originalPriceCents);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <span className="text-2xl font-bold figures sm:text-3xl">{price(book.priceCents)}</span>
+      {saving && book.originalPriceCents !== null && (
+        <>
+          <s className="text-muted figures">
+            <span className="sr-only">New: </span>
+            {price(book.originalPriceCents)}
+          </s>
+          <span className="rounded-lg bg-green-bg px-2 py-1 text-sm font-semibold text-green">
+            You Save {price(saving.cents)} ({saving.percent}%)
+          </span>
+        </>
+      )}
+      <ConditionBadge condition={book.condition} />
+    </div>
   );
 }

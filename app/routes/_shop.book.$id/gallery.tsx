@@ -3,7 +3,7 @@ import type { BookView } from "~/domain/catalogue/view";
 import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
 import { Cover } from "~/ui/cover";
 
-/** The large image, which leads to a larger one, and the strip to choose from: links, so that it works without script. */
+/** The large image, linked to the full-screen photo, and thumbnails as links, so that it works without JavaScript. */
 export function Gallery({ book, search }: { book: BookView; search: string }) {
   const location = useLocation();
   const photos = photosOf(book);

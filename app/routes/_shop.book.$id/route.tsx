@@ -6,6 +6,8 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
+  useNavigate,
   useRouteError,
 } from "@remix-run/react";
 import { booksAlike } from "~/domain/catalogue/alike.server";
@@ -27,18 +29,16 @@ import { revalidateUnlessCart } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { publicUrl } from "~/http/server/public-url.server";
 import type { BookContext } from "~/ui/book-context";
+import { isFromCatalogue } from "~/ui/from-catalogue";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
 import { OwnHoldNotice } from "~/ui/own-hold";
 import { pageMeta, pageTitle } from "~/ui/page-meta";
 import { Alike } from "./alike";
-import { BackLink } from "./back-link";
 import { BuyBar } from "./buy-bar";
 import { DeliveryNote } from "./delivery-note";
-import { BookDetails } from "./details";
+import { BookDetails, Price } from "./details";
 import { Gallery } from "./gallery";
-import { Price } from "./price";
-import { ShareLink } from "./share-link";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "Book Not Found")];
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 const titleOf = (book: BookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
 
-/** What other sites are told of a book: on its own page only, for a dialog over it is not what they are led to. */
+/** Meta tags for link previews; not for dialogs over the book. */
 function sharedOf(book: BookView, pathname: string, shopName: string) {
   const path = `/book/${book.id}`;
   if (pathname !== path) return null;
@@ -74,7 +74,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   return {
     book,
     delivery,
-    // A form over the book leads to no other one.
+    // Dialogs show no similar books.
     alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
@@ -84,13 +84,13 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The book goes into the cart through its own page, whose script is there already. */
+/** The form posts to this route, whose script is already loaded. */
 export const action = (args: ActionFunctionArgs) => changeCart(args);
 
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   changeCartOrSay(request, () => serverAction<typeof action>());
 
-/** A dialog over a book, or another of its photos, asks for nothing: the book is there already. */
+/** Dialogs and photos need no new data. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isSameBook = args.currentParams.id === args.nextParams.id;
   const isGet = args.formMethod === undefined || args.formMethod === "GET";
@@ -152,5 +152,38 @@ export function ErrorBoundary() {
         Back to Catalogue
       </Link>
     </EmptyState>
+  );
+}
+
+/** Link that opens WhatsApp with a message containing this page's URL. */
+function ShareLink({ message }: { message: string }) {
+  return (
+    <a
+      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      rel="noopener noreferrer"
+      className="link inline-block py-2.5"
+    >
+      Share on WhatsApp
+    </a>
+  );
+}
+
+/** Link to the catalogue at this book; goes back in history when the visitor came from there. */
+function BackLink({ bookId, search }: { bookId: number; search: string }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={`/${search}#book-${bookId}`}
+      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted"
+      onClick={(event) => {
+        const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+        if (!isPlain || !isFromCatalogue(state)) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <Icon name="chevron-left" className="size-4" /> Back to Catalogue
+    </Link>
   );
 }

@@ -6,17 +6,17 @@ import { useToast } from "~/ui/toaster";
 import type { CartAnswer } from "~/ui/toasts/cart-answer";
 
 type CartFormProps = {
-  /** One key a line: a newer change of a line takes the place of an older one. */
+  /** One key per line: a newer change of a line aborts the older one. */
   fetcherKey: string;
   intent: "set" | "remove" | "fix" | "clear" | "put-back";
   itemId?: number;
-  /** Told what the change took out of the cart. */
+  /** Called with removed lines. */
   onTaken?: (taken: TakenView) => void;
   className?: string;
   children: React.ReactNode;
 };
 
-/** A form that changes the cart: answered in place with script, by the page again without. */
+/** A cart form: answered in place with JavaScript, with a redirect without. */
 export function CartForm(props: CartFormProps) {
   const { fetcherKey, intent, itemId, onTaken, className, children } = props;
   const fetcher = useFetcher<CartAnswer>({ key: fetcherKey });

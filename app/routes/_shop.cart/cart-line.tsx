@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PendingLine } from "~/domain/cart/pending";
-import { problemText } from "~/domain/cart/problem-text";
 import type { TakenView } from "~/domain/cart/taken";
-import type { CartLineView } from "~/domain/cart/view";
+import type { CartLineView, LineProblem } from "~/domain/cart/view";
 import { formatAmount } from "~/domain/money";
 import { Cover } from "~/ui/cover";
 import { Icon } from "~/ui/icons";
@@ -81,4 +80,41 @@ function Problem({ line }: { line: CartLineView }) {
       </CartForm>
     </div>
   );
+}
+
+/** Placeholder of a removed line with an undo button, until the shopper leaves the page. */
+export function RemovedLine({ taken }: { taken: TakenView }) {
+  return (
+    <li
+      data-book={taken.bookId}
+      className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 text-muted"
+    >
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        You removed <span className="font-medium">{taken.what}</span>.
+      </p>
+      <CartForm fetcherKey={`put-back-${taken.bookId}`} intent="put-back">
+        <input type="hidden" name="lines" value={taken.lines} />
+        <button type="submit" data-focus="" className="link py-2.5 font-semibold text-text">
+          Put back <span className="sr-only">{taken.what}</span>
+        </button>
+      </CartForm>
+    </li>
+  );
+}
+
+/** The text of a line's problem, and of the button that fixes it. */
+export function problemText(problem: LineProblem): { text: string; fix: string } {
+  switch (problem.kind) {
+    case "gone":
+      return { text: "This book is no longer for sale.", fix: "Remove it" };
+    case "sold_out":
+      return { text: "This book has been sold, or somebody is paying for it.", fix: "Remove it" };
+    case "too_many":
+      return {
+        text: `Only ${problem.available === 1 ? "1 copy is" : `${problem.available} copies are`} available now.`,
+        fix: `Take ${problem.available}`,
+      };
+    case "price_changed":
+      return { text: "The price has changed since you chose it.", fix: "Accept the new price" };
+  }
 }

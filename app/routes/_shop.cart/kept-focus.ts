@@ -2,12 +2,12 @@ import { type FocusEvent, useEffect, useRef } from "react";
 
 const rowAt = (element: Element) => element.closest<HTMLElement>("[data-book]");
 
-/** Where the focus was: at a book's row, the how-manieth in the page. */
+/** Position of the focus: the book's row and its index in the page. */
 type Spot = { book: string | undefined; index: number };
 
 /**
- * Keeps the keyboard where it was when what was pressed leaves the page: at what stands in its place now (marked
- * `data-focus`). While a change is on its way nothing moves.
+ * Keeps keyboard focus when the focused control is removed: moves it to the control now at its position (marked
+ * `data-focus`), once no change is pending.
  */
 export function useKeptFocus(isChanging: boolean) {
   const place = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function useKeptFocus(isChanging: boolean) {
       const index = row === null ? 0 : all("[data-book]").indexOf(row);
       spot.current = { book: row?.dataset.book, index };
     },
-    /** Who leaves what can still be seen wants to be elsewhere. */
+    /** A visible control that loses focus was left on purpose. */
     onBlur: ({ target }: FocusEvent) => {
       if (target.getClientRects().length > 0) spot.current = null;
     },

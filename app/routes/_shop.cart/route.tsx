@@ -17,11 +17,10 @@ import { useMirroredSession } from "~/ui/mirrored-session";
 import { EmptyState } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
-import { CartLine } from "./cart-line";
-import { ClearCart } from "./clear-cart";
+import { CartForm } from "./cart-form";
+import { CartLine, RemovedLine } from "./cart-line";
 import { useKeptFocus } from "./kept-focus";
 import { Summary } from "./summary";
-import { RemovedLine } from "./taken-line";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Shopping Cart")];
 
@@ -73,7 +72,7 @@ type RowsProps = {
   underWay: OwnPaymentView[];
 };
 
-/** Its lines stay in the page, unseen, while the last of them leaves: the answer is still to come. */
+/** Stays mounted but hidden while the last line is removed, because its answer is pending. */
 function Rows({ cart, taken, onTaken, underWay }: RowsProps) {
   const isEmpty = cart.units === 0;
   const rows = [
@@ -120,5 +119,15 @@ function EmptyCart({ underWay }: { underWay: OwnPaymentView[] }) {
         Browse Books
       </Link>
     </EmptyState>
+  );
+}
+
+function ClearCart({ onTaken }: { onTaken: (taken: TakenView) => void }) {
+  return (
+    <CartForm fetcherKey="clear-cart" intent="clear" onTaken={onTaken}>
+      <button type="submit" className="link mt-2 py-3 text-sm">
+        Clear cart
+      </button>
+    </CartForm>
   );
 }

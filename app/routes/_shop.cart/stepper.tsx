@@ -2,7 +2,7 @@ import type { CartLineView } from "~/domain/cart/view";
 import { useHydrated } from "~/ui/hydrated";
 import { CartForm } from "./cart-form";
 
-/** How many copies: two buttons of one form, each sending the number that it leads to. Of a single copy there is no choice. */
+/** Quantity: two buttons of one form, each with the quantity it sets. Nothing to choose with a single copy. */
 export function Stepper({ line }: { line: CartLineView }) {
   const { id, quantity, available } = line;
   if (quantity === 1 && available <= 1) return <p className="text-sm text-muted">1 copy</p>;
@@ -28,7 +28,7 @@ export function Stepper({ line }: { line: CartLineView }) {
 
 type StepProps = { to: number; isEnd: boolean; label: string; children: string };
 
-/** At the end of its way it does nothing. With script it keeps the focus there, which a disabled button would lose. */
+/** Disabled at its limit. With JavaScript by aria-disabled, because `disabled` would lose focus. */
 function Step({ to, isEnd, label, children }: StepProps) {
   const hasScript = useHydrated();
   return (

@@ -22,16 +22,16 @@ import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, lastPaymentsOf, visitorOf } from "~/http/cookies/last-payment.server";
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
-import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
+import { type FormReply, keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
+import { FormFaults } from "~/ui/form-faults";
 import { Icon } from "~/ui/icons";
-import { EmptyState } from "~/ui/notice";
+import { EmptyState, Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { NothingButPayments, PaymentsUnderWay } from "~/ui/payment-under-way";
 import { ToastBox } from "~/ui/toast";
 import { CheckoutForm } from "./checkout-form";
-import { Troubles } from "./troubles";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Checkout")];
 
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const cart = await cartOf(args.request);
-  // The cart is what makes two clicks one: the first one empties it.
+  // Two clicks make one payment because the first one empties the cart.
   const { clientAddress } = requestFacts(args.context);
   const visitor = await visitorOf(args.request, clientAddress, null);
   return formAction(args, {
@@ -71,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** When the line breaks, the form stays as it was typed, with a word about it. */
+/** On a network failure the typed values stay, with a message. */
 export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
   keepTyped(request, () => serverAction<typeof action>());
 
@@ -120,5 +120,25 @@ function NothingToPay() {
         Browse Books
       </Link>
     </EmptyState>
+  );
+}
+
+type TroublesProps = { reply: FormReply | undefined; canCheckOut: boolean };
+
+/** Why checkout is impossible, at the top of the page. */
+function Troubles({ reply, canCheckOut }: TroublesProps) {
+  return (
+    <div className="mt-4 grid gap-3 empty:hidden">
+      {reply?.message && <Notice title="Payment Error">{reply.message}</Notice>}
+      {!canCheckOut && (
+        <Notice title="Something in your cart has changed">
+          <Link to="/cart" className="underline">
+            Look at your cart
+          </Link>{" "}
+          before you pay.
+        </Notice>
+      )}
+      <FormFaults reply={reply} />
+    </div>
   );
 }

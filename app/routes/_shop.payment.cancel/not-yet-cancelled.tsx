@@ -1,13 +1,13 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 import type { PaymentView } from "~/domain/payment/view";
-import { isOneCopy } from "~/domain/payment/what-next";
 import { CancelPayment } from "~/ui/own-hold";
 import { Reference } from "~/ui/reference";
+import { isOneCopy } from "~/ui/what-next";
 
 type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
 
-/** Asks before it cancels: a link may be opened by a program, or by somebody whose payment goes on elsewhere. */
+/** Asks before cancelling: a program may have opened the link, or the payment may go on in another browser. */
 export function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
   const id = payment.id ?? "";
   useCancelOnArrival(id, isOwn);
@@ -35,8 +35,8 @@ export function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
 }
 
 /**
- * Whoever pressed Cancel at PayFast has said so already: in the browser that began the payment, once a person sees the
- * page, the form is sent for them. A page that a browser opens ahead of its reader waits until it is looked at.
+ * Submits the form automatically in the browser that created the payment: its buyer has pressed Cancel at PayFast.
+ * Waits until the page is visible, because of prerendering.
  */
 function useCancelOnArrival(paymentId: string, isOwn: boolean): void {
   const submit = useSubmit();

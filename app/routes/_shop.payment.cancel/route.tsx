@@ -7,7 +7,6 @@ import {
 import { Link, useLoaderData } from "@remix-run/react";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
 import { getPayment } from "~/domain/payment/find.server";
-import { wayBack, whereBooksAre } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
@@ -20,7 +19,7 @@ import { pageTitle } from "~/ui/page-meta";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { WhatNext } from "~/ui/what-next";
+import { WhatNext, wayBack, whereBooksAre } from "~/ui/what-next";
 import { NotYetCancelled } from "./not-yet-cancelled";
 
 const LEAVES_AFTER_SECONDS = 15;
@@ -30,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 /**
- * PayFast sends the buyer here by a plain link. A link is also opened by programs that only look where it leads, so
- * opening it changes nothing. `isOwn` says that this very browser has begun the payment: then a person has come back.
+ * PayFast's cancel URL is a plain link, which link previews open too, so GET changes nothing. `isOwn`: this browser
+ * created the payment, so a person has come back.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get("payment");
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { payment, isOwn, support: shopSupport() };
 }
 
-/** Cancels. It leads back to where it was pressed, if that is a page of ours that the form names. */
+/** Cancels the payment. Redirects to the shop page that the form names. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = String(form?.get("payment"));

@@ -6,7 +6,6 @@ import { formatPrice } from "~/domain/money";
 import { getPayment } from "~/domain/payment/find.server";
 import { providerForm } from "~/domain/payment/provider/provider-form.server";
 import type { PaymentView } from "~/domain/payment/view";
-import { whyNotKept } from "~/domain/payment/what-next";
 import { forPage } from "~/http/pages/page.server";
 import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
@@ -16,6 +15,7 @@ import { PaymentNotFound } from "~/ui/payment-not-found";
 import { useToast } from "~/ui/toaster";
 import { REDIRECTING } from "~/ui/toasts/shop-toasts";
 import type { Toast } from "~/ui/toasts/toast";
+import { whyNotKept } from "~/ui/what-next";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Continue to PayFast")];
 
@@ -31,7 +31,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   }
 }
 
-/** True the first time that this browser sees the payment: coming back must not throw the buyer forward again. */
+/** True on this browser's first visit: going back must not redirect forward again. */
 function isFirstVisit(paymentId: string): boolean {
   const key = `sent-${paymentId}`;
   try {
@@ -43,7 +43,7 @@ function isFirstVisit(paymentId: string): boolean {
   }
 }
 
-/** The last step in the shop: the signed form. Script submits it once; without script the button does. */
+/** The signed PayFast form. JavaScript submits it once; without it the buyer presses the button. */
 export default function ContinueToPayFast() {
   const { payment, form, problem } = useLoaderData<typeof loader>();
   const isHeld = payment.holdEndsAt !== null;
@@ -51,14 +51,14 @@ export default function ContinueToPayFast() {
   const [leaving, setLeaving] = useState<{ toast: Toast }>();
 
   useEffect(() => {
-    // Who is kept nothing is told so, and decides.
+    // Nothing is held any more: the page says so and the buyer decides.
     if (!isHeld || payment.id === null || !isFirstVisit(payment.id)) return;
     setLeaving({ toast: REDIRECTING });
     element.current?.submit();
   }, [payment.id, isHeld]);
   useToast(leaving);
 
-  // A browser may bring the page back as it was left: what was true then may have been paid since.
+  // Reloads a page from the back/forward cache: the payment may have been paid since.
   useEffect(() => {
     const askAgain = (event: PageTransitionEvent) => event.persisted && location.reload();
     addEventListener("pageshow", askAgain);

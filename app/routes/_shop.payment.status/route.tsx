@@ -30,7 +30,7 @@ const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: f
 type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
 type Answer = { typed: string; payment: PaymentView | null; problem: Problem | null };
 
-/** Too often is not the same as not there: a paid payment must not seem lost. */
+/** A rate limit is not "not found": a paid payment must not seem lost. */
 function problemAnswer(typed: string, error: DomainError) {
   const isTooMany = error instanceof TooManyRequests;
   const kind = isTooMany ? "too_many" : "not_found";
@@ -134,7 +134,7 @@ function Found({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** All that is said of a miss, in one place: what happened, and what to look at. */
+/** The message about a payment that was not found. */
 function NotFound({ text }: { text: string }) {
   return (
     <section role="alert" className="mt-6 rounded-lg bg-mist p-4 text-grey">

@@ -3,7 +3,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { getPayment, howItArrives } from "~/domain/payment/find.server";
 import { isSettled, statusHeading } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
-import { wayBack, whatNext } from "~/domain/payment/what-next";
 import { shopSupport } from "~/domain/settings/support.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
@@ -15,7 +14,7 @@ import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
-import { WhatNext } from "~/ui/what-next";
+import { WhatNext, wayBack, whatNext } from "~/ui/what-next";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
@@ -31,7 +30,7 @@ export function loader({ params, request }: LoaderFunctionArgs) {
   return { payment, next, support: shopSupport(), hasNoScript: wantsNoScript(request) };
 }
 
-/** Reads the shop's own record: that the buyer came back proves nothing. */
+/** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
   const { payment, next, support, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
@@ -68,7 +67,7 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** Back to PayFast while it can be paid, and back to where it began when it came to nothing. */
+/** Links: to PayFast while the payment is payable, back to its origin when it failed. */
 function WaysOn({ payment }: { payment: PaymentView }) {
   if (payment.payableUntil !== null) {
     return (

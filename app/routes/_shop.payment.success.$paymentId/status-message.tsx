@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/ui/icons";
 
 type Look = { icon: IconName; color: string; text: string };
 
-/** Where the confirmation is, which the page promises as soon as there is one. */
+/** Where the confirmation was sent, as soon as there is one. */
 function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string | null {
   switch (confirmation) {
     case "queued":
@@ -24,7 +24,7 @@ function thanks({ needsAttention }: PaymentView): string {
     : "Thank you. Your payment has arrived. The order is yours.";
 }
 
-/** What each status means for the buyer, and nothing that is not so. */
+/** Title, text and colour of each status. */
 function lookOf(payment: PaymentView): Look {
   switch (payment.status) {
     case "completed":

@@ -1,7 +1,7 @@
 import type { shopFrame } from "~/domain/settings/shop-frame.server";
 import type { Toast } from "~/ui/toasts/toast";
 
-/** What stands around every page of the shop. */
+/** Data of the shop's layout. */
 export type Frame = ReturnType<typeof shopFrame> & {
   origin: string;
   cartCount: number;

@@ -55,7 +55,7 @@ function Brand({ frame }: { frame: Frame }) {
   );
 }
 
-/** Copies that are on their way into the cart count already. */
+/** Copies in pending cart requests (optimistic). */
 function useCopiesOnTheWay(): number {
   return useFetchers().filter((fetcher) => fetcher.formData?.get("intent") === "add").length;
 }

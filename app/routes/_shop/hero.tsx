@@ -2,8 +2,8 @@ import { Picture } from "~/ui/picture";
 import type { Frame } from "./frame";
 
 /**
- * What the shop is, in the first view of the front page: on the owner's photo under a 40 % black veil, darker behind the
- * words so that they can be read on any photo, or as a line of its own.
+ * Intro of the front page: over the owner's photo with a 40 % black overlay, darker behind the text for contrast, or
+ * as a plain line.
  */
 export function Hero({ banner }: { banner: Frame["banner"] }) {
   if (banner === null) {
@@ -17,7 +17,7 @@ export function Hero({ banner }: { banner: Frame["banner"] }) {
     <div className="relative overflow-hidden bg-grey text-white">
       <Picture
         url={banner.imageUrl}
-        // A phone need not pay for a sharp photo under a veil.
+        // Phones load a smaller file: the overlay hides detail.
         sizes="(min-width:40rem) 100vw,60vw"
         widths={[480, 800, 1200, 1920]}
         className="absolute inset-0 size-full object-cover"

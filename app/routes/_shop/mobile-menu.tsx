@@ -5,7 +5,7 @@ import type { Frame } from "./frame";
 import { PAGES } from "./pages";
 import { SocialLinks } from "./social-links";
 
-/** Slides out without script, as a details element does; with script it also closes by Escape and on arrival. */
+/** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
 export function MobileMenu({ frame }: { frame: Frame }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();

@@ -1,4 +1,4 @@
-/** What the header and the phone's menu lead to. */
+/** Links of the header and the phone menu. */
 export const PAGES = [
   { to: "/", label: "Catalogue" },
   { to: "/about", label: "About" },

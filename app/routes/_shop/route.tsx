@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers });
 }
 
-/** The frame changes when the shopper did something, not when they look at another page. */
+/** Reload the layout's data after an action, not on navigation. */
 export function shouldRevalidate({ formMethod, actionResult }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== "GET" && !isOffline(actionResult);
 }

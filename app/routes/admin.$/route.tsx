@@ -10,7 +10,7 @@ function refuse(): never {
 
 export const meta = () => [{ title: "404 Page Not Found" }];
 
-/** Whatever no other page of the admin knows. Who is not signed in learns nothing about what there is. */
+/** Fallback of the admin pages; requires sign-in, so that strangers cannot probe paths. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request);
   return forPage(refuse);

@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     lists: OTHER_NAMES,
     run(admin, input) {
       const { kind, id } = nameInAddress(args.params);
-      // A cleared field takes all of them away.
+      // A cleared field removes all.
       renameName(admin, kind, id, { ...input, otherNames: input.otherNames ?? [] });
       const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 
 const END = "/admin/account/sessions";
 
-/** Where one is signed in, with a way to end what is not here. */
+/** Live sessions, with a button to end others. */
 export function Sessions({ sessions }: { sessions: SessionView[] }) {
   const hasOthers = sessions.some((session) => !session.isThisOne);
   return (

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return redirect(ACCOUNT);
 }
 
-/** Ends one's sessions elsewhere: one of them, or all others. */
+/** Ends one or all other sessions. */
 export const action = (args: ActionFunctionArgs) =>
   sessionAction(args, {
     schema: endSessionSchema,

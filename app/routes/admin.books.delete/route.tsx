@@ -18,7 +18,7 @@ import { deletedToast } from "~/ui/toasts/admin-toasts";
 
 const FAILURE = "Failed to delete books";
 
-/** The list that the selection was made on. */
+/** URL of the list with its query. */
 function listAddress(request: Request): string {
   const { searchParams } = new URL(request.url);
   searchParams.delete("ids");

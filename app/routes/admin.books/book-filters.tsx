@@ -22,7 +22,6 @@ const optionsOf = (names: string[], all: string) => [
 
 type BookFiltersProps = { query: ShelfQuery; names: Record<FilterKind, string[]> };
 
-/** What narrows the list down. */
 export function BookFilters({ query, names }: BookFiltersProps) {
   return (
     <FilterForm action="/admin/books">

@@ -6,18 +6,18 @@ import { AdminIcon } from "~/ui/admin/icons";
 import { useHydrated } from "~/ui/hydrated";
 import { BookTable, type RowChange } from "./book-table";
 
-/** For whoever has no script: the list with every book on it selected. */
+/** Query value that selects every book on the page, without JavaScript. */
 const ALL_SELECTED = "all";
 
 type BookSelectionProps = {
   books: AdminBookRow[];
   search: string;
-  /** How many match, on this page and on others. */
+  /** Number of matches on all pages. */
   total: number;
   row: RowChange;
 };
 
-/** The boxes stand in rows that have forms of their own, and belong to this one by its name. */
+/** Rows contain forms of their own, so the checkboxes refer to this form by id. */
 const FORM_ID = "selected-books";
 
 const boxesOf = (list: HTMLDivElement | null) => [
@@ -25,8 +25,8 @@ const boxesOf = (list: HTMLDivElement | null) => [
 ];
 
 /**
- * The page's books as a form: checkboxes select, and 'Delete Selected' asks first, on a page of its own. Script adds
- * a box that selects all, and counts.
+ * Bulk selection: checkboxes and 'Delete Selected', which asks for confirmation on a page of its own. JavaScript adds
+ * select-all and a count.
  */
 export function BookSelection({ books, search, total, row }: BookSelectionProps) {
   const hasScript = useHydrated();
@@ -37,8 +37,8 @@ export function BookSelection({ books, search, total, row }: BookSelectionProps)
   const allMatching = `/admin/books/change?${new URLSearchParams({ matching: search.slice(1) })}`;
   const count = () => setSelected(boxesOf(list.current).filter((box) => box.checked).length);
 
-  // The browser may have kept what was selected, and other books may stand here now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew whenever the books change
+  // The browser may restore checkboxes after the books have changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recount whenever the books change
   useEffect(count, [books]);
 
   function selectAll(isChecked: boolean) {

@@ -10,7 +10,7 @@ import { type ChangeDone, ChangeNotice } from "./change-notice";
 import { OfferForm, type OfferReply } from "./offer-form";
 import { priceLinkId, rowId } from "./row-place";
 
-/** Which book is being changed in its row, what came back of that, and what was changed last. */
+/** The row being edited, the reply to it, and the last change. */
 export type RowChange = { changing: number; reply: OfferReply; change: ChangeDone | null };
 
 type BookTableProps = {
@@ -33,7 +33,7 @@ function Savings({ book, price }: { book: AdminBookRow; price: Price }) {
   );
 }
 
-/** What the book looks like in the shop, what it is called, and whether shoppers see it. */
+/** Cover, title and visibility. */
 function Title({ book, search, row }: { book: AdminBookRow; search: string; row: RowChange }) {
   return (
     <div id={rowId(book.id)} className="flex gap-3 md:min-w-52">
@@ -58,12 +58,11 @@ function Title({ book, search, row }: { book: AdminBookRow; search: string; row:
   );
 }
 
-/** Wide enough for a long word on a wide screen. */
 const Words = ({ children }: { children: string }) => (
   <span className="md:block md:min-w-28">{children}</span>
 );
 
-/** What is on hand, and apart from it what payments under way hold of it. */
+/** Stock, and copies held by pending payments. */
 function Stock({ book }: { book: AdminBookRow }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">

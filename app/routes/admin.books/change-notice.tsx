@@ -14,14 +14,14 @@ type ChangeNoticeProps = { change: ChangeDone; search: string; isInRow?: boolean
 const changed = (books: number) =>
   books === 1 ? "1 book was changed." : `${books} books were changed.`;
 
-/** What was done last, and the button that takes it back; then what came of that. */
+/** The last change with its undo button, then the result of undo. */
 export function ChangeNotice({ change, search, isInRow = false }: ChangeNoticeProps) {
   const words = useRef<HTMLParagraphElement>(null);
   const params = new URLSearchParams(search);
   params.set("undo", String(change.id));
   const wayToRow = useWayToRow(change.bookId ?? 0);
 
-  // The button that was pressed is gone: who pressed it goes on from what came of it.
+  // The pressed button is gone: focus moves to the result.
   const undone = useRef(change.undone);
   useEffect(() => {
     if (change.undone !== null && undone.current === null) words.current?.focus();

@@ -16,7 +16,7 @@ export type OfferReply =
 
 type OfferFormProps = { book: AdminBookRow; search: string; reply: OfferReply };
 
-/** The price and the copies of a book, changed in its row. */
+/** Inline form for price and stock. */
 export function OfferForm({ book, search, reply }: OfferFormProps) {
   const place = useRowFocus(book.id);
   const wayToRow = useWayToRow(book.id);
@@ -24,7 +24,7 @@ export function OfferForm({ book, search, reply }: OfferFormProps) {
   params.set("change", String(book.id));
   const { values = {}, errors = {}, message = null } = reply ?? {};
   const isStale = errors.version !== undefined;
-  // A sentence in half the width of a row would be a tall one.
+  // Error text needs the full width of the row.
   const width = errors.priceCents || errors.stockQty ? "col-span-2" : "";
   return (
     <div ref={place} className="mt-2 mb-3 max-w-80 font-normal">

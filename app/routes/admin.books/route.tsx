@@ -56,17 +56,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query: { ...query, page }, names, change, ...found };
 }
 
-/** What an address says of the list, whatever else it says. */
+/** The list's own query parameters. */
 const listSearch = (search: string) => shelfSearch(readShelfQuery(new URLSearchParams(search)));
 
-/** The list, and on it the change that was done. */
+/** URL of the list, with the last change. */
 function afterChange(search: string, changeId: number | null): string {
   const params = new URLSearchParams(listSearch(search));
   if (changeId !== null) params.set("done", String(changeId));
   return params.size === 0 ? "/admin/books" : `/admin/books?${params}`;
 }
 
-/** Changes a book in its row (`change` names it), or takes a change back (`undo`). */
+/** Edits a book in its row (`change` names it) or undoes a change (`undo`). */
 export function action(args: ActionFunctionArgs) {
   const { search, searchParams } = new URL(args.request.url);
   const undo = searchParams.get("undo");
@@ -86,14 +86,14 @@ export function action(args: ActionFunctionArgs) {
     run(admin, input) {
       const id = bookIdInAddress(searchParams.get("change") ?? undefined);
       const { changeId } = changeOffer(admin, id, input);
-      // What was changed is said in its row, with the button that takes it back.
+      // The row reports the change and offers undo.
       if (changeId !== null) return redirect(afterChange(search, changeId), { status: 303 });
       return redirectWithToast(afterChange(search, null), "offer-same");
     },
   });
 }
 
-/** Opening or closing a dialog over the list asks for nothing: the list is there, and with it what is selected. */
+/** Dialogs do not reload the list, which would lose the selection. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -101,7 +101,7 @@ export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  // A book that has changed meanwhile is asked for again: what is saved next must know it.
+  // A version conflict reloads the book, so that the next save has its version.
   if (actionStatus === CONFLICT) return true;
   const isGet = formMethod === undefined || formMethod === "GET";
   const doneIn = (url: URL) => url.searchParams.get("done");
@@ -130,7 +130,7 @@ export default function BooksPage() {
   );
 }
 
-/** Whether another list than this one is on its way. */
+/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location } = useNavigation();
   const here = useLocation();

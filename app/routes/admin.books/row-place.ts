@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "~/ui/hydrated";
 
-/** Where a book's row begins: who has no script is led back to it. */
+/** Fragment id of a book's row, for redirects without JavaScript. */
 export const rowId = (bookId: number) => `book-${bookId}`;
 
-/** The end of an address that leads back to a book's row. With script the page stays where it is. */
+/** URL suffix that returns to a book's row. With JavaScript the scroll position is kept instead. */
 export function useWayToRow(bookId: number): string {
   return useHydrated() ? "" : `#${rowId(bookId)}`;
 }
 
 export const priceLinkId = (bookId: number) => `price-of-${bookId}`;
 
-/** Takes whoever opens a form in a book's row to its first field, and back to where they were when it goes. */
+/** Moves focus to the first field of an inline form, and back when it closes. */
 export function useRowFocus(bookId: number) {
   const form = useRef<HTMLDivElement>(null);
   const [isOpenedHere] = useState(useHydrated());

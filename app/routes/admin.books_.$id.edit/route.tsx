@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** A book that has changed meanwhile is asked for again: what is saved next must know it. */
+/** A version conflict reloads the book, so that the next save has its version. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,
@@ -79,7 +79,7 @@ export default function EditBook() {
   const { search } = useLocation();
   const listAddress = `/admin/books${search}`;
   return (
-    // Room below, so that a toast in the corner covers no button for good.
+    // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <PageHeading
         title="Edit Book"

@@ -6,7 +6,7 @@ import { NumberField, SelectField } from "~/ui/admin/fields";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextField } from "~/ui/text-field";
 
-/** Where what will change is shown: who asks for it is taken there. */
+/** Fragment id of the preview. */
 export const LOOK_ID = "what-will-change";
 
 const HIDING = [
@@ -14,7 +14,7 @@ const HIDING = [
   { value: "on", label: "Hidden" },
 ];
 
-/** The form's fields as their complaints are called, in the order in which they stand. */
+/** Form fields in order, for errors. */
 const IN_ORDER = [
   "priceSetCents",
   "pricePercent",
@@ -28,9 +28,9 @@ const IN_ORDER = [
 type Name = (typeof IN_ORDER)[number];
 
 type ChangeFieldsProps = {
-  /** How many books were chosen. */
+  /** Number of selected books. */
   chosen: number;
-  /** Which they are, and the way back to the list. */
+  /** Their ids or query, and the query of the list. */
   carried: [name: string, value: string][];
   values: Record<string, string>;
   errors: FieldErrors;
@@ -39,7 +39,7 @@ type ChangeFieldsProps = {
 const chosenWords = (books: number) =>
   books === 1 ? "1 book is selected" : `${formatCount(books)} books are selected`;
 
-/** What to change. Nothing is done yet: the next page shows what would become of each book. */
+/** Fields of a bulk change. Nothing is saved: the next step is a preview. */
 export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsProps) {
   const price = { inputMode: "decimal", autoComplete: "off", maxLength: 30 } as const;
   const reply = useMemo(
@@ -47,7 +47,7 @@ export function ChangeFields({ chosen, carried, values, errors }: ChangeFieldsPr
     [errors],
   );
   const firstFault = IN_ORDER.find((name) => errors[name] !== undefined);
-  /** Where there is nothing to look at yet, who asked is taken to what is wrong. */
+  /** Without a preview, focus moves to the first error. */
   const placed = (name: Name, field: React.ReactNode) => (
     <div id={name === firstFault ? LOOK_ID : undefined} className="min-w-0 scroll-mt-20">
       {field}

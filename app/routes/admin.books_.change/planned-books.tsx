@@ -14,7 +14,7 @@ function Change({ from, to }: { from: string; to: string }) {
 
 const seen = (isHidden: boolean) => (isHidden ? "Hidden" : "Seen");
 
-/** What becomes of each book, and why some stay as they are. */
+/** Preview of each book, with the reason why some stay unchanged. */
 export function ChangedBooks({ books }: { books: PlannedBook[] }) {
   const price = priceFormat(books.flatMap(({ from, to }) => [from.priceCents, to.priceCents]));
   const columns: Column<PlannedBook>[] = [

@@ -31,7 +31,7 @@ import { RULES, readTypedChange, TYPED_CHANGE_PRICES } from "./typed-change";
 
 const CONFLICT = 409;
 
-/** Which books, as the address says it: those that were selected, else all that the list finds. */
+/** The books from the URL: selected ids, else all matches of a query. */
 function whichOf(params: URLSearchParams): [string, string][] {
   const ids = params.getAll("ids");
   if (ids.length > 0) return ids.map((id) => ["ids", id]);
@@ -39,13 +39,13 @@ function whichOf(params: URLSearchParams): [string, string][] {
   return matching === null ? [] : [["matching", matching]];
 }
 
-/** The list that was left, with its search, filters and page. */
+/** Query of the list to return to. */
 function listSearch(params: URLSearchParams): string {
   const from = params.get("matching") ?? params.toString();
   return shelfSearch(readShelfQuery(new URLSearchParams(from)));
 }
 
-/** What leads back to that list: it stands in `matching` already where all of it is changed. */
+/** Hidden fields with the query of that list; `matching` already contains it. */
 const wayBack = (params: URLSearchParams): [string, string][] =>
   params.has("matching") ? [] : [...new URLSearchParams(listSearch(params))];
 
@@ -106,7 +106,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** Books that have changed since they were looked at are shown again as they are. */
+/** Books that changed since the preview are previewed again. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -1,6 +1,6 @@
 import { plainPercent, plainSign } from "~/domain/signed";
 
-/** The fields of the form, in their order. */
+/** Form fields in order. */
 export const RULES = [
   "priceSet",
   "priceRaise",
@@ -11,7 +11,7 @@ export const RULES = [
   "isHidden",
 ] as const;
 
-/** The fields that are typed in rand. */
+/** Form fields in rand. */
 export const TYPED_CHANGE_PRICES = {
   priceSet: "priceSetCents",
   priceRaise: "priceRaiseCents",
@@ -20,13 +20,13 @@ export const TYPED_CHANGE_PRICES = {
 
 const PLAIN: Partial<Record<(typeof RULES)[number], (typed: string) => string>> = {
   priceRaise: plainSign,
-  // To lower by '-R5' is to lower by R5: the look at what will change says so before anything is done.
+  // Lowering by '-R5' means by R5; the preview shows it before anything is saved.
   priceLower: (typed) => plainSign(typed).replace(/^-/, ""),
   pricePercent: plainPercent,
   stockAdd: plainSign,
 };
 
-/** Says in plain figures what was typed with signs, as people do. */
+/** Replaces typographic minus signs and the like in the form's numbers. */
 export function readTypedChange(form: FormData): false {
   for (const name of RULES) {
     const typed = form.get(name);

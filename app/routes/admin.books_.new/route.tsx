@@ -21,7 +21,7 @@ import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to create book";
-/** What a pile of books has in common: the next form begins with it. */
+/** Fields that the next book's form keeps: books are entered in batches. */
 const SHARED = ["gradeId", "schoolId", "subjectId"] as const;
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New Book")];
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** Where a new book leads: to its page when something about it looks wrong, else to the next one or to the list. */
+/** Redirect after saving: the book's page if it has warnings, else the next book's form or the list. */
 function nextAddress(request: Request, book: AdminBookView): string {
   if (Object.keys(book.warnings).length > 0) return `/admin/books/${book.id}/edit`;
   if (!new URL(request.url).searchParams.has("another")) return "/admin/books";
@@ -62,7 +62,7 @@ export default function NewBook() {
   const { begin, names, openedAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    // Room below, so that a toast in the corner covers no button for good.
+    // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <PageHeading title="Add New Book" />
       <BookForm

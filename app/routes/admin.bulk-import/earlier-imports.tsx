@@ -36,7 +36,7 @@ const COLUMNS: Column<ImportView>[] = [
   { title: "Refused", kind: "number", cell: ({ refused }) => formatCount(refused) },
 ];
 
-/** What was imported before, the newest first. */
+/** Earlier imports, newest first. */
 export function EarlierImports({ imports }: { imports: ImportView[] }) {
   if (imports.length === 0) return null;
   return (

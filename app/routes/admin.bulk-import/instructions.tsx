@@ -2,7 +2,6 @@ import { DownloadLink } from "~/ui/admin/download-link";
 
 type InstructionsProps = { blockedIsbnPrefixes: string[] };
 
-/** What a file needs, for whoever makes one. */
 export function Instructions({ blockedIsbnPrefixes }: InstructionsProps) {
   return (
     <section aria-labelledby="instructions" className="card p-4 text-sm sm:p-5">

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const NOTHING_CHOSEN = INVALID_FILE.text ?? "";
 
-/** Looks at the kept file, so that what cannot be read is refused here. */
+/** Parses the stored file, so that an unreadable one is refused here. */
 export const action = (args: ActionFunctionArgs) =>
   uploadAction(args, async (admin, kept) => {
     if (kept === null) throw new DomainError("invalid", NOTHING_CHOSEN, { file: [NOTHING_CHOSEN] });

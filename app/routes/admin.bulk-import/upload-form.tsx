@@ -11,7 +11,7 @@ const KB = 1024;
 
 const sizeInWords = (bytes: number) => `${formatCount(Math.max(1, Math.round(bytes / KB)))} KB`;
 
-/** What is wrong with a chosen file, as far as a browser can tell; null for a file to be sent. */
+/** Client-side check of the file; null when it passes. */
 function complaintOf(file: File): string | null {
   if (!looksLikeCsv(file)) return INVALID_FILE.text;
   return file.size > PAGE_LIMITS.bytes ? TOO_LARGE : null;
@@ -20,13 +20,13 @@ function complaintOf(file: File): string | null {
 const failureOf = (sentence: string) =>
   sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
 
-/** The file of books: a plain file field, which takes what is dropped on it too. */
+/** A plain file input, which also accepts dropped files. */
 export function UploadForm({ reply }: { reply: FormReply | undefined }) {
   const id = useId();
   const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  /** What the shop said of an earlier file is over as soon as another is chosen. */
+  /** The server's error is hidden once another file is chosen. */
   const [isOver, setIsOver] = useState<FormReply>();
   const error = complaint ?? (reply === isOver ? null : reply?.message);
 

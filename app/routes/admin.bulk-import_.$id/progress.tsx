@@ -3,7 +3,7 @@ import type { ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { ImportFigures } from "~/ui/admin/import-figures";
 
-/** How far the import is, in rows. Before the first row the file is counted through. */
+/** Progress in rows. The rows are counted before the first is imported. */
 export function Progress({ run }: { run: ImportView }) {
   const { settledRows, totalRows, created, updated, skipped, refused } = run;
   const isStopping = useNavigation().formMethod === "POST";
@@ -33,7 +33,7 @@ export function Progress({ run }: { run: ImportView }) {
   );
 }
 
-/** While the import is taken back. */
+/** Shown while an import is being undone. */
 export function Undoing() {
   return (
     <section className="card p-4 sm:p-6">

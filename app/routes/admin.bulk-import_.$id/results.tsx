@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import type { Toast } from "~/ui/toasts/toast";
 
 type RunProps = { run: ImportView; result: ImportResultView };
-/** `outcome` is what its end is called; null where it is not at its end. */
+/** `outcome` is null while the import runs. */
 type ResultsProps = RunProps & { outcome: Toast | null };
 
 const books = (count: number) => (count === 1 ? "1 book" : `${formatCount(count)} books`);
@@ -25,7 +25,7 @@ function summaryOf({ run, result }: RunProps): string {
   return `Stopped after ${formatCount(run.settledRows)} of ${formatCount(run.totalRows)} rows: ${done}`;
 }
 
-/** What the import has come to, and what can be done about it. */
+/** Result of an import, and its actions. */
 export function ImportResults({ run, result, outcome }: ResultsProps) {
   const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
   const isFailed = run.status === "failed";

@@ -41,7 +41,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** Stops the import. */
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: z.strictObject({}),

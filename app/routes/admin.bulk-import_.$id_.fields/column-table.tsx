@@ -45,7 +45,7 @@ function columnsFor({
   ];
 }
 
-/** One selector per column of the file. */
+/** A field selector per CSV column. */
 export function ColumnTable({ preview }: { preview: ImportPreviewView }) {
   return (
     <section aria-labelledby="map-fields" className="mb-4">

@@ -17,13 +17,13 @@ type FieldsFormProps = {
   preview: ImportPreviewView;
   options: ImportOptions;
   names: ShopNames;
-  /** The mark of the outcome that is shown; null while there is none. */
+  /** Mark of the shown preview; null while there is none. */
   seen: string | null;
-  /** The outcome stands here instead of the import that was asked for. */
+  /** Starting was requested before the preview had been shown. */
   isFirstLook: boolean;
 };
 
-/** How many books would be stored, once that is known. */
+/** Number of books to import, once known. */
 function importWords({ plan }: ImportPreviewView): string {
   if (plan === null) return "Show What Would Happen";
   const books = plan.created + plan.updated;
@@ -36,8 +36,8 @@ function refusedWords(refused: number): string {
 }
 
 /**
- * Which column is which, what becomes of new names, and what would come of it. The choices live in the address: a
- * button asks anew without script; with script the page asks by itself.
+ * Mapping of columns and names, with a preview of the import. The choices are in the URL: a button submits them, or
+ * JavaScript does on change.
  */
 export function FieldsForm(props: FieldsFormProps) {
   const { preview, options, names, seen, isFirstLook } = props;

@@ -6,7 +6,7 @@ import type { ImportOptions } from "~/domain/import/plan/options";
 import type { ImportPreviewView } from "~/domain/import/view";
 import type { ShopNames } from "./unknown-names";
 
-/** The section's place in the page, for who is told that something is missing. */
+/** Fragment id of this section, for links from errors. */
 export const SAME_FOR_ALL = "same-for-all";
 
 const EXAMPLES: Record<GivenField, string> = {
@@ -61,7 +61,7 @@ type GivenValuesProps = {
   names: ShopNames;
 };
 
-/** One value for all rows, for each field that the file has no column for. */
+/** One value for all rows, for each field without a column. */
 export function GivenValuesFields({ preview, values, names }: GivenValuesProps) {
   const mapped = new Set<string>(Object.values(preview.mapping));
   const fields = GIVEN_FIELDS.filter((field) => values[field] || !mapped.has(field));

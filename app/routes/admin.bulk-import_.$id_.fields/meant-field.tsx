@@ -6,7 +6,7 @@ import { useHydrated } from "~/ui/hydrated";
 
 export type NameToSettle = {
   name: string;
-  /** The shop's name that is meant; blank for none of them. */
+  /** The matched name of the shop; blank for none. */
   is: string;
   rows: number | null;
   suggestion: string | null;
@@ -19,7 +19,7 @@ const inRows = (rows: number | null) => {
 
 type MeantFieldProps = { kind: TaxonomyKind; name: NameToSettle; list: string };
 
-/** Which of the shop's names one of the file is. A suggestion is taken with one click. */
+/** Maps a name of the file to one of the shop's. One click accepts a suggestion. */
 export function MeantField({ kind, name: { name, is, rows, suggestion }, list }: MeantFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -8,8 +8,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { DomainError } from "~/domain/errors";
 import { CHOICE_FIELDS, choicesQuery, readChoices } from "~/domain/import/plan/choices";
-import { lookMark } from "~/domain/import/plan/look-mark.server";
 import { checkMapping } from "~/domain/import/plan/mapping";
+import { lookMark } from "~/domain/import/plan/names.server";
 import { previewImportSchema, startImportSchema } from "~/domain/import/plan/schema";
 import { getImport, importUnderWay } from "~/domain/import/run/find-imports.server";
 import { previewImport, startImport } from "~/domain/import/run/start-import.server";
@@ -31,9 +31,9 @@ import { FieldsForm } from "./fields-form";
 import { PLAN_ID } from "./plan";
 import { Trouble } from "./trouble";
 
-/** In the address once somebody asked for an import that could not be started. */
+/** Query flag: starting failed. */
 const TRIED = "tried";
-/** In the address once somebody asked for an import whose outcome was not shown yet. */
+/** Query flag: starting was requested before the dry run had been shown. */
 const LOOKED = "looked";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
@@ -61,8 +61,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const redirectTo = (path: string) => redirect(path, { status: 303 });
 
 /**
- * Starts the import, once its outcome was shown with these very choices: before, that is what it answers. What cannot
- * be started comes back with the same choices, which are in the address then.
+ * Starts the import if its dry run was shown with these choices; otherwise shows the dry run. On failure it redirects
+ * back with the choices in the URL.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
@@ -93,7 +93,7 @@ export async function action(args: ActionFunctionArgs) {
           error.code === "conflict";
         if (isOtherUnderWay) return redirectTo(back);
         if (error instanceof DomainError) throw error;
-        // The choices are many and stand in the address: the page that comes back has them all.
+        // The choices are in the URL, so a redirect keeps them all.
         reportError(error, args.request, requestFacts(args.context).requestId);
         return redirectWithToast(back, "import-not-started");
       }
@@ -108,7 +108,7 @@ export default function MapFieldsPage() {
     loaded;
   const reply = useActionData<typeof action>();
   return (
-    // Room below, so that a toast in the corner covers no button for good.
+    // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <PageHeading title="Bulk Import" subtitle={fileName} />
       <ImportSteps current="Map Fields" />

@@ -15,7 +15,7 @@ const GiveOne = () => (
   </a>
 );
 
-/** What a file lacks: only said at first, and as what stops the import once that was tried. */
+/** Missing fields: a note at first, an error after a try to start. */
 function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) {
   const canBeGiven = fields.some((label) => Object.values(GIVEN_LABELS).includes(label));
   const or = canBeGiven && (
@@ -39,7 +39,7 @@ function Missing({ fields, wasTried }: { fields: string[]; wasTried: boolean }) 
   );
 }
 
-/** What stands in the way of the import, before anything else on the page. */
+/** Problems that block the import, at the top of the page. */
 export function Trouble({ preview, wasTried, isOtherUnderWay }: TroubleProps) {
   const { mappingFaults, missingFields, hints } = preview;
   return (

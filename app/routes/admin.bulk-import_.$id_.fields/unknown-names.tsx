@@ -10,16 +10,16 @@ export type ShopNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 
 type UnknownNamesProps = { preview: ImportPreviewView; options: ImportOptions; names: ShopNames };
 
-/** More than anybody settles one by one. */
+/** More than anyone maps one by one. */
 const MAX_SHOWN = 50;
 
-/** The names that were settled already, and those that the shop still does not know. */
+/** Names that are mapped already, and those that the shop does not know. */
 function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesProps) {
   const unknown = options.unknown[kind];
   const settled: NameToSettle[] = options.meant
     .filter((meant) => meant.kind === kind)
     .map(({ name, is }) => ({ name, is, rows: null, suggestion: null }));
-  // Grade 1 to 12 are made whatever is chosen for other grades: there is nothing to say about them.
+  // Grades 1 to 12 are always created, so they need no choice.
   const isAsked = (fate: string) => kind !== "grade" || fate === "refuse" || unknown === "create";
   const open = (preview.plan?.unknownNames ?? [])
     .filter((one) => one.kind === kind && isAsked(one.fate))
@@ -28,7 +28,7 @@ function namesToSettle(kind: TaxonomyKind, { preview, options }: UnknownNamesPro
   return [...settled, ...open];
 }
 
-/** Schools, subjects and grades of the file that the shop does not have: added, refused, or one that it has. */
+/** Unknown schools, subjects and grades of the file: create, refuse or map to an existing one. */
 export function UnknownNames(props: UnknownNamesProps) {
   const groups = NAME_KINDS.map((kind) => ({ kind, names: namesToSettle(kind, props) }));
   const shown = groups.filter(({ names }) => names.length > 0);

@@ -5,14 +5,13 @@ import type { Group } from "~/domain/dashboard/attention-view";
 type AttentionGroupProps<Item> = {
   kind: AttentionKind;
   title: string;
-  /** What to do about it. */
   toDo: string;
   group: Group<Item>;
   keyOf: (item: Item) => string | number;
   children: (item: Item) => React.ReactNode;
 };
 
-/** One kind of thing that waits for a person: how many, what to do, and the first few. Nothing when there is none. */
+/** A group of items that need attention: count, suggested action and the first few. Nothing when empty. */
 export function AttentionGroup<Item>({
   kind,
   title,

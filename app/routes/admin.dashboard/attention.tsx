@@ -1,17 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView } from "~/domain/dashboard/attention-view";
+import { formatShortDateTime } from "~/domain/dates/formats";
+import { enquirySearch } from "~/domain/enquiry/query";
+import { formatCount } from "~/domain/money";
 import { Icon } from "~/ui/icons";
-import { BooksWithoutCondition } from "./books-without-condition";
-import { FailedMails } from "./failed-mails";
-import { FlaggedPayments } from "./flagged-payments";
-import { MuchHeld } from "./much-held";
-import { SetAsideJobs } from "./set-aside-jobs";
-import { SetupGaps } from "./setup-gaps";
-import { UnansweredEnquiries } from "./unanswered-enquiries";
-import { UnansweredPayments } from "./unanswered-payments";
-import { UnknownReceipts } from "./unknown-receipts";
+import { AttentionGroup } from "./attention-group";
+import { FailedMails, SetAsideJobs } from "./failed-work";
+import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 
-/** Everything that waits for a person, the money first. */
+/** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
   const { booksWithoutCondition } = attention;
@@ -45,7 +42,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
   );
 }
 
-/** Said for completeness: an owner who waits for somebody's payment should find it. */
+/** For completeness, so that an owner can find an expected payment. */
 function Abandoned({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -59,5 +56,81 @@ function Abandoned({ count }: { count: number }) {
         Show all that did not pay
       </Link>
     </p>
+  );
+}
+
+/** Missing settings before the shop can sell, each with a link. */
+function SetupGaps({ group }: { group: AttentionView["readiness"] }) {
+  return (
+    <AttentionGroup
+      kind="readiness"
+      title="Finish setting up"
+      toDo="The shop needs this before it can sell."
+      group={group}
+      keyOf={(gap) => gap.key}
+    >
+      {({ title, text, page }) => (
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          {page === null ? (
+            <p className="font-medium">{title}</p>
+          ) : (
+            <Link to={page} className="link inline-flex min-h-11 items-center md:min-h-0">
+              {title}
+            </Link>
+          )}
+          <p className="text-muted">{text}</p>
+        </div>
+      )}
+    </AttentionGroup>
+  );
+}
+
+type BooksWithoutConditionProps = { group: AttentionView["booksWithoutCondition"] };
+
+function BooksWithoutCondition({ group }: BooksWithoutConditionProps) {
+  return (
+    <AttentionGroup
+      kind="books"
+      title="Books without a condition"
+      toDo="Shoppers see Good. Look at the book and choose what is true."
+      group={group}
+      keyOf={(book) => book.id}
+    >
+      {(book) => (
+        <Link
+          to={`/admin/books/${book.id}/edit`}
+          className="link flex min-h-11 min-w-0 items-center [overflow-wrap:anywhere] md:min-h-0"
+        >
+          {book.title}
+        </Link>
+      )}
+    </AttentionGroup>
+  );
+}
+
+/** Number of unanswered enquiries, with a link to their list. */
+function UnansweredEnquiries({ group }: { group: AttentionView["enquiries"] }) {
+  const [longest] = group.items;
+  if (longest === undefined) return null;
+  const since = formatShortDateTime(Date.parse(longest.createdAt));
+  return (
+    <section aria-labelledby="enquiries" className="mt-4 border-t border-line pt-3">
+      <h3 id="enquiries" className="font-semibold">
+        Unanswered enquiries{" "}
+        <span className="font-normal text-muted figures">({formatCount(group.total)})</span>
+      </h3>
+      <p className="max-w-2xl text-sm text-muted">
+        We promise an answer within 24 hours.{" "}
+        <span className="figures">
+          {group.total === 1 ? `It came on ${since}.` : `The first came on ${since}.`}
+        </span>
+      </p>
+      <Link
+        to={`/admin/enquiries${enquirySearch({ processed: false })}`}
+        className="link inline-flex min-h-11 items-center text-sm"
+      >
+        {group.total === 1 ? "Answer it" : "Answer them"}
+      </Link>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 export type Bar = {
   key: number;
   value: number;
-  /** What a pointer that rests on the bar is told. */
+  /** Tooltip of the bar. */
   label: string;
 };
 
@@ -15,13 +15,13 @@ type BarPanelProps = {
 
 const ABOVE = 8;
 const BELOW = 1;
-/** A small figure is still a figure. */
+/** Minimum height, so that small values stay visible. */
 const LOWEST_BAR = 2;
 const BAR_SHARE = 0.7;
 
 /**
- * Bars over a line, with their scale on the left. Across it is drawn in shares of the width and up in pixels, so that
- * it fits a phone and a wide screen without its words being stretched.
+ * Bar chart with its scale on the left. X in percent and Y in pixels, so that it fits any width without distorting
+ * text.
  */
 export function BarPanel({ bars, ticks, tickLabel, height, className }: BarPanelProps) {
   const most = ticks.at(-1) ?? 1;
@@ -83,7 +83,7 @@ export function BarPanel({ bars, ticks, tickLabel, height, className }: BarPanel
 
 type BarNamesProps = { names: (string | null)[] };
 
-/** What stands below some of the bars. Each name ends where its bar does, so that the last one has room too. */
+/** Labels below some bars, right-aligned to their bar so that the last one fits. */
 export function BarNames({ names }: BarNamesProps) {
   const slot = 100 / names.length;
   return (

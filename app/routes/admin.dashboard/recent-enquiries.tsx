@@ -6,7 +6,6 @@ import { EnquiryBadge } from "~/ui/admin/badges";
 
 const SHOWN = 3;
 
-/** The first few of the latest enquiries. */
 export function RecentEnquiries({ enquiries }: { enquiries: EnquiryView[] }) {
   return (
     <section aria-labelledby="recent-enquiries" className="card p-4 sm:p-5">

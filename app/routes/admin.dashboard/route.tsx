@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { attention } from "~/domain/dashboard/attention.server";
 import { readAttentionKind } from "~/domain/dashboard/attention-kinds";
 import { recentSales } from "~/domain/dashboard/sales.server";
 import { againSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
+import type { StatsView } from "~/domain/dashboard/view";
 import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
@@ -13,11 +14,11 @@ import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
+import { AdminIcon, type AdminIconName } from "~/ui/admin/icons";
+import { NAVIGATION } from "~/ui/admin/navigation";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { NeedsAttention } from "./attention";
-import { SalesFigures } from "./figures";
-import { QuickActions } from "./quick-actions";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
@@ -67,5 +68,85 @@ export default function Dashboard() {
       </div>
       <FailureToast title="Failed to do it again" reply={reply} />
     </>
+  );
+}
+
+type FiguresProps = { stats: StatsView; price: (cents: number) => string };
+
+/** The four key figures, each linked to its list. */
+function SalesFigures({ stats, price }: FiguresProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-4 lg:gap-4">
+      <Figure name="Total Books" value={String(stats.totalBooks)} to="/admin/books" />
+      <Figure
+        name="New Enquiries"
+        hint="last 7 days"
+        value={String(stats.newEnquiries)}
+        to="/admin/enquiries"
+      />
+      <Figure name="Schools" value={String(stats.totalSchools)} to="/admin/schools" />
+      <Figure
+        name="Total Value"
+        hint="stock on hand"
+        value={price(stats.totalValue)}
+        to="/admin/books"
+      />
+    </ul>
+  );
+}
+
+type FigureProps = { name: string; value: string; hint?: string; to: string };
+
+function Figure({ name, value, hint, to }: FigureProps) {
+  return (
+    <li className="grid min-w-0">
+      <Link to={to} className="card flex flex-col min-w-0 justify-between p-3 hover:bg-mist sm:p-4">
+        <span className="text-sm text-muted">
+          {name}
+          {hint && ` (${hint})`}
+        </span>{" "}
+        <span className="mt-1 text-lg font-semibold whitespace-nowrap figures sm:text-2xl">
+          {value}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type QuickAction = { label: string; to: string; icon: AdminIconName; page: string };
+
+const ACTIONS: QuickAction[] = [
+  { label: "Add New Book", to: "/admin/books/new", icon: "plus", page: "/admin/books" },
+  { label: "Review Enquiries", to: "/admin/enquiries", icon: "enquiry", page: "/admin/enquiries" },
+  {
+    label: "Import Books (CSV)",
+    to: "/admin/bulk-import",
+    icon: "import",
+    page: "/admin/bulk-import",
+  },
+];
+
+/** Links to everyday tasks. */
+function QuickActions() {
+  const shown = ACTIONS.filter((action) => NAVIGATION.some((page) => page.to === action.page));
+  return (
+    <section aria-labelledby="quick-actions" className="card p-4 sm:p-5">
+      <h2 id="quick-actions" className="text-lg font-semibold">
+        Quick actions
+      </h2>
+      <ul className="mt-2 -mx-2 grid">
+        {shown.map((action) => (
+          <li key={action.to}>
+            <Link
+              to={action.to}
+              className="flex min-h-11 items-center gap-3 rounded-lg px-2 hover:bg-mist"
+            >
+              <AdminIcon name={action.icon} className="size-5 text-secondary" />
+              {action.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

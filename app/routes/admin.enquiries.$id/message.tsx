@@ -8,11 +8,11 @@ import { AdminIcon } from "~/ui/admin/icons";
 
 type MessageProps = {
   enquiry: EnquiryView;
-  /** How prices are written on this screen. */
+  /** Price format of this page. */
   price: (cents: number) => string;
 };
 
-/** Who asked what about which book, and the ways to answer. */
+/** An enquiry, with the ways to answer it. */
 export function Message({ enquiry, price }: MessageProps) {
   return (
     <>

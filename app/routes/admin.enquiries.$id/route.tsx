@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EnquiryPage() {
   const { enquiry, changes } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  // As the list below has it.
+  // The list's price format.
   const price = useOutletContext<(cents: number) => string>();
   return (
     <Dialog title="Enquiry Message" closeTo={`/admin/enquiries${search}`}>

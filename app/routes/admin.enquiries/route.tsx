@@ -69,7 +69,7 @@ export default function EnquiriesPage() {
   );
 }
 
-/** Whether another list than this one is on its way. */
+/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location, formMethod } = useNavigation();
   const here = useLocation();

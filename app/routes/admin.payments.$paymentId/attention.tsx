@@ -12,7 +12,7 @@ import { TextAreaField } from "~/ui/text-field";
 
 type AttentionProps = { payment: AdminPaymentView; reply: FormReply | undefined };
 
-/** What needs a person, with what to do about it; and what did, with what was done. */
+/** Open flags with the suggested action, and resolved ones with what was done. */
 export function FlagsToResolve({ payment, reply }: AttentionProps) {
   return payment.flags.map((flag) =>
     flag.settledAt === null ? (

@@ -1,7 +1,7 @@
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentItem, AdminPaymentView } from "~/domain/payment/office/admin-view";
 
-/** What was bought, line by line, with what is missing where copies were short. */
+/** Purchased items, with the number of missing copies. */
 export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
   return (
     <section aria-label="Books" className="card p-4 sm:p-5">

@@ -1,17 +1,20 @@
-import { Link } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ChangeView } from "~/domain/account/view";
-import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { formatDateTime } from "~/domain/dates/formats";
+import type { AdminPaymentView, TimelineStep } from "~/domain/payment/office/admin-view";
+import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
+import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { type Fact, Facts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
+import { stepInWords } from "~/ui/admin/step-words";
+import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
 import { PaymentBooks } from "./books";
-import { CustomerInformation } from "./customer-information";
 import { DeliveryInformation } from "./delivery-information";
 import { Mails } from "./mails";
 import { Messages } from "./messages";
-import { NotesForm } from "./notes-form";
 import { PaymentInformation } from "./payment-information";
-import { Timeline } from "./timeline";
 
 type DetailsProps = {
   payment: AdminPaymentView;
@@ -20,7 +23,7 @@ type DetailsProps = {
   closeTo: string;
 };
 
-/** All that is known of a payment: first what a person has to do about it, then who, what, and how it came about. */
+/** All details of a payment, open flags first. */
 export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -42,5 +45,93 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
         Close
       </Link>
     </div>
+  );
+}
+
+/** The buyer. Company, address and VAT number only when an invoice in their name was requested. */
+function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
+  const { customerName, customerEmail, customerPhone, reference } = payment;
+  const given: [name: string, value: string | null][] = [
+    ["Company", payment.buyerCompany],
+    ["Address", payment.buyerAddress],
+    ["VAT number", payment.buyerVatNumber],
+  ];
+  const facts: Fact[] = [
+    ["Name", customerName],
+    ["Email", <MailLink key="email" email={customerEmail} subject={`Your order ${reference}`} />],
+    ...(customerPhone === null
+      ? []
+      : [["Phone", <Phone key="phone" phone={customerPhone} />] as Fact]),
+    ...given.filter(([, value]) => value !== null),
+  ];
+  return <Facts title="Customer Information" facts={facts} />;
+}
+
+function Phone({ phone }: { phone: string }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <PhoneLink phone={phone} />
+      <WhatsAppLink phone={phone}>WhatsApp</WhatsAppLink>
+    </span>
+  );
+}
+
+const BY: Record<TimelineStep["source"], string> = {
+  system: "the shop",
+  shopper: "the buyer",
+  provider: "PayFast",
+  admin: "an admin",
+};
+
+/** A payment's events, oldest first. */
+function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-3 text-base font-semibold">Timeline</h2>
+      <ol className="ml-1.5 grid list-none gap-4 border-l-2 border-line">
+        {steps.map((step) => (
+          <li key={step.id} className="relative pl-5">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white bg-secondary"
+            />
+            <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
+            <p className="text-muted figures">
+              {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type NotesFormProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+
+/** Internal notes about a payment. */
+function NotesForm({ payment, reply }: NotesFormProps) {
+  const isSending = useNavigation().formData?.get("intent") === "notes";
+  const own = reply?.values.intent === "notes" ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="card grid gap-3 p-4 sm:p-5">
+      <input type="hidden" name="intent" value="notes" />
+      <TextAreaField
+        key={payment.notes}
+        label="Notes"
+        name="notes"
+        rows={2}
+        hint="For yourself and your helpers: the buyer never sees them."
+        value={own?.values.notes ?? payment.notes}
+        errors={own?.errors.notes}
+        maxLength={MAX_NOTE_LENGTH}
+      />
+      <button
+        type="submit"
+        className="button button-quiet justify-self-start"
+        aria-disabled={isSending}
+      >
+        {isSending ? "Saving..." : "Save notes"}
+      </button>
+    </Form>
   );
 }

@@ -20,7 +20,7 @@ const KINDS: Record<string, string> = {
   refund: "Refund with the credit note",
 };
 
-/** What was mailed about a payment, and whether it went out. */
+/** Mails about a payment, with their delivery status. */
 export function Mails({ mails }: { mails: PaymentMailStatus[] }) {
   if (mails.length === 0) return null;
   return (

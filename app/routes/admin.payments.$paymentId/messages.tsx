@@ -19,7 +19,7 @@ const VERDICTS: Record<NotificationView["verdict"], string> = {
   rejected: "Not trusted",
 };
 
-/** What PayFast has sent about a payment and what became of it, for whoever has to ask PayFast about it. */
+/** PayFast's notifications about a payment and their outcome, for questions to PayFast. */
 export function Messages({ messages }: { messages: NotificationView[] }) {
   if (messages.length === 0) return null;
   return (

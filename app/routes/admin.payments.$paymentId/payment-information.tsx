@@ -10,7 +10,7 @@ import { InvoiceLink } from "~/ui/admin/invoice-link";
 
 const when = (iso: string) => formatDateTime(Date.parse(iso));
 
-/** What was paid, what it is known by here and at PayFast, and when things happened. */
+/** Amount, ids of the shop and of PayFast, and times. */
 export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
   const facts: Fact[] = [
     [

@@ -32,7 +32,7 @@ type OverviewProps = {
   waiting: WaitingView | null;
 };
 
-/** The figures, the search and the list. */
+/** Figures, search and list. */
 export function Overview({ query, figures, list, waiting }: OverviewProps) {
   return (
     <>
@@ -53,7 +53,7 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
   );
 }
 
-/** Cancelled payments are in the total and have no card of their own. */
+/** Cancelled payments count in the total but have no card. */
 function cancelledWords({ total, completed, pending, failed }: PaymentFigures) {
   const cancelled = total - completed - pending - failed;
   return cancelled === 0 ? undefined : `${formatCount(cancelled)} of them cancelled`;
@@ -74,7 +74,7 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
   );
 }
 
-/** Whether another list than this one is on its way. */
+/** Whether another query of this list is loading. */
 function useIsAsking(): boolean {
   const { location, formMethod } = useNavigation();
   const here = useLocation();

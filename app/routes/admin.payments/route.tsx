@@ -1,11 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import {
   type ClientLoaderFunctionArgs,
+  Form,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useLocation,
+  useNavigation,
   useParams,
 } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { paymentSearch, readPaymentQuery } from "~/domain/payment/office/admin-query";
 import { paymentFigures } from "~/domain/payment/office/figures.server";
@@ -13,11 +17,11 @@ import { waitingPayments } from "~/domain/payment/office/waiting.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { isBrokenLine } from "~/http/forms/form-reply";
 import { orFailure } from "~/http/pages/page.server";
+import { CarriedFields } from "~/ui/admin/carried-fields";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { EmptyList } from "~/ui/admin/empty-list";
+import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
-import { usePanelOrPage } from "~/ui/admin/panel-or-page";
-import { ReloadForm } from "~/ui/admin/reload-form";
 import { pageTitle } from "~/ui/page-meta";
 import { Overview } from "./overview";
 
@@ -34,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
 }
 
-/** When the line breaks, the page says so in its own words, as it does when the shop fails. */
+/** A network failure shows the page's own message, as a server failure does. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<typeof loader>();
@@ -44,7 +48,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   }
 }
 
-/** Opening and closing a payment leaves the list as it is; everything else asks anew. */
+/** Opening or closing a payment does not reload the list. */
 export function shouldRevalidate(facts: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = facts;
   const isWrite = formMethod !== undefined && formMethod !== "GET";
@@ -89,4 +93,31 @@ function Failed() {
       <ReloadForm label="Retry" />
     </EmptyList>
   );
+}
+
+/** Reloads the page with its query: 'Refresh', or 'Retry' after a failure. */
+function ReloadForm({ label }: { label: string }) {
+  const { pathname, search } = useLocation();
+  const isBusy = useNavigation().location?.pathname === pathname;
+  return (
+    <Form action={pathname} replace preventScrollReset>
+      <CarriedFields fields={[...new URLSearchParams(search)]} />
+      <button type="submit" className="button button-quiet" aria-disabled={isBusy}>
+        <AdminIcon name="refresh" className="size-4" /> {label}
+      </button>
+    </Form>
+  );
+}
+
+/**
+ * How a detail route is shown: a panel when opened from the list, a page when loaded directly or without JavaScript,
+ * null when none is open.
+ */
+function usePanelOrPage(openId: string | undefined): "panel" | "page" | null {
+  const [arrivedAt, setArrivedAt] = useState(openId);
+  useEffect(() => {
+    if (openId !== arrivedAt) setArrivedAt(undefined);
+  }, [openId, arrivedAt]);
+  if (openId === undefined) return null;
+  return openId === arrivedAt ? "page" : "panel";
 }

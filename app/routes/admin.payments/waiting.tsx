@@ -7,7 +7,7 @@ import { TestBadge } from "~/ui/admin/badges";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
 
-/** What needs a look besides the flagged payments in the list below. */
+/** Other things that need attention, besides the flagged payments in the list. */
 export function WaitingPayments({ waiting }: { waiting: WaitingView }) {
   return (
     <>

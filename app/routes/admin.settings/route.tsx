@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { changesOf } from "~/domain/account/audit.server";
 import { readiness } from "~/domain/dashboard/readiness.server";
+import type { Readiness } from "~/domain/dashboard/readiness-view";
+import { SECTION_NAMES, SECTIONS, settingsPage } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { History } from "~/ui/admin/history";
 import { SettingsHeading } from "~/ui/admin/settings-heading";
+import { Icon, type IconName } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { ReadyToSell } from "./ready-to-sell";
-import { SectionList } from "./section-list";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Settings")];
 
@@ -29,5 +30,83 @@ export default function Settings() {
       <ReadyToSell readiness={readiness} />
       <History changes={changes} />
     </>
+  );
+}
+
+/** Sections of the settings, with their contents. */
+function SectionList() {
+  return (
+    <nav aria-label="Sections" className="mb-6">
+      <ul className="card divide-y divide-line sm:grid sm:grid-cols-2 sm:gap-x-8 sm:divide-y-0 sm:p-2">
+        {SECTION_NAMES.map((name) => (
+          <li key={name}>
+            <Link
+              to={settingsPage(name)}
+              className="flex min-h-11 items-center gap-3 px-4 py-2.5 hover:bg-mist sm:rounded-lg sm:px-3"
+            >
+              <span className="mr-auto min-w-0">
+                <span className="block font-semibold">{SECTIONS[name].title}</span>
+                <span className="block text-sm text-muted">{SECTIONS[name].about}</span>
+              </span>
+              <Icon name="chevron-right" className="size-5 shrink-0 text-secondary" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const MARKS: Record<Readiness["state"], { icon: IconName; tone: string; says: string }> = {
+  ready: { icon: "check", tone: "text-green", says: "Done" },
+  missing: { icon: "alert", tone: "text-red", says: "Missing" },
+  advice: { icon: "clock", tone: "text-yellow", says: "Advised" },
+};
+
+function summaryOf(missing: number): string {
+  if (missing === 0) return "Nothing is missing.";
+  return missing === 1
+    ? "1 thing is missing before going live."
+    : `${missing} things are missing before going live.`;
+}
+
+/** Checklist before going live; stays open while something is missing. */
+function ReadyToSell({ readiness }: { readiness: Readiness[] }) {
+  const missing = readiness.filter(({ state }) => state === "missing").length;
+  return (
+    <details id="ready" open={missing > 0} className="card group mb-6 p-4 sm:p-5">
+      <summary className="-m-2 flex min-h-11 items-center gap-3 rounded-lg p-2">
+        <span className="mr-auto">
+          <h2 className="text-lg leading-tight font-semibold">Ready to sell?</h2>
+          <span className="text-sm text-muted">{summaryOf(missing)}</span>
+        </span>
+        <Icon name="chevron-down" className="size-5 group-open:rotate-180" />
+      </summary>
+      <ul className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        {readiness.map(({ key, title, state, text, page }) => (
+          <li key={key} className="flex gap-3">
+            <Icon
+              name={MARKS[state].icon}
+              className={`mt-0.5 size-5 shrink-0 ${MARKS[state].tone}`}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">
+                {title} <span className="sr-only">({MARKS[state].says})</span>
+              </p>
+              <p className="text-sm text-muted [overflow-wrap:anywhere]">{text}</p>
+              {page !== null && state === "missing" && (
+                <Link
+                  to={page}
+                  className="link inline-flex min-h-11 items-center text-sm"
+                  aria-label={`Fix this: ${title}`}
+                >
+                  Fix this
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

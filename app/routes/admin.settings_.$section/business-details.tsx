@@ -3,7 +3,7 @@ import { CheckboxField } from "~/ui/admin/fields";
 import { TextAreaField, TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-/** Who sells: on the contact page, in mails and on invoices. */
+/** Details of the business for the contact page, mails and invoices. */
 export function BusinessDetails({ values, errors }: SettingsFields) {
   return (
     <SettingsSection

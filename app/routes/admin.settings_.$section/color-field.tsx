@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { COLOR_MESSAGE } from "~/domain/settings/rules";
 import { FieldWarning } from "~/ui/admin/field-warning";
-import { FormField } from "~/ui/form-field";
+import { FormField } from "~/ui/admin/form-field";
 import { type ColorName, openedOf, pickerOf } from "./settings-values";
 
 type ColorFieldProps = {
   name: ColorName;
   label: string;
-  /** What stands in the hex box. */
+  /** Text of the hex input. */
   typed: string;
-  /** The colour that it is, or was before it became none. */
+  /** The parsed colour, or the last valid one. */
   shown: string;
   errors: string[] | undefined;
   warning: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A colour by its picker or its hex box. With script each follows the other; without, the one that was used counts. */
+/** A colour picker and a hex input. JavaScript keeps them in sync; without it, the changed one counts. */
 export function ColorField(props: ColorFieldProps) {
   const { name, label, typed, shown, errors, warning, onChange } = props;
   const [opened] = useState(shown);

@@ -1,6 +1,9 @@
 import { type Theme, textOn } from "~/domain/settings/theme";
 
-/** A piece of a book's page in the chosen colours. A drawing, because fills need no style of their own. */
+/**
+ * Preview of a book page in the chosen colours. An SVG, because `fill` needs no style attribute (content security
+ * policy).
+ */
 export function ColorPreview({ theme }: { theme: Theme }) {
   const { primaryColor, secondaryColor, accentColor, backgroundColor, textColor } = theme;
   return (

@@ -8,7 +8,7 @@ const TONES: Record<TestMail["result"], string> = {
   failed: "bg-red-bg text-red",
 };
 
-/** Whether mails arrive can only be tried. */
+/** Sends a test mail, the only proof of delivery. */
 export function MailTest({ to, mail }: { to: string; mail: TestMail | null }) {
   const isSending = useNavigation().formData?.get("intent") === "test-mail";
   return (

@@ -3,15 +3,15 @@ import { MERCHANT_ID_MISSING, MERCHANT_KEY_MISSING } from "~/domain/settings/rul
 import { SHARED_SANDBOX } from "~/domain/settings/sandbox";
 import type { AdminSettings } from "~/domain/settings/view";
 import { CheckboxField } from "~/ui/admin/fields";
-import { CredentialField } from "./credential-field";
-import { SandboxCredentials } from "./sandbox-credentials";
+import { useHydrated } from "~/ui/hydrated";
+import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
 type PaymentProviderProps = SettingsFields & { settings: AdminSettings; isAnswer: boolean };
 
 /**
- * Where payments go. What is stored is never shown again. A shop that has none begins with PayFast's test account, but
- * not over what was typed: an answered form does not bring credentials back.
+ * PayFast credentials. Stored values are never shown. A new shop starts with PayFast's sandbox account, except in an
+ * answered form, where it would replace what was typed.
  */
 export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentProviderProps) {
   const { payfastMerchantIdSet, payfastMerchantKeySet, payfastPassphraseSet } = settings;
@@ -77,11 +77,78 @@ export function PaymentProvider({ values, errors, settings, isAnswer }: PaymentP
         )}
       </div>
       <Wide>
-        {/* It goes when the box above is not ticked, also without script. */}
+        {/* Shown while the box above is ticked, also without JavaScript. */}
         <div className="in-[:has([name=payfastSandboxMode]:not(:checked))]:hidden">
           <SandboxCredentials />
         </div>
       </Wide>
     </SettingsSection>
+  );
+}
+
+const CREDENTIALS = [
+  ["Merchant ID", SHARED_SANDBOX.merchantId],
+  ["Merchant Key", SHARED_SANDBOX.merchantKey],
+  ["Passphrase", SHARED_SANDBOX.passphrase],
+] as const;
+
+/** PayFast's published sandbox account, for a trial. */
+function SandboxCredentials() {
+  return (
+    <section
+      aria-label="Sandbox test credentials"
+      className="rounded-lg bg-blue-bg p-4 text-sm text-blue"
+    >
+      <h3 className="font-semibold">Sandbox test credentials</h3>
+      <dl className="mt-2 grid gap-x-6 gap-y-1 sm:grid-cols-3">
+        {CREDENTIALS.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="font-semibold figures select-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2">
+        Every shop in the world may try out payments with these, so they do not always work. An
+        account of your own at sandbox.payfast.co.za costs nothing.
+      </p>
+    </section>
+  );
+}
+
+type CredentialFieldProps = {
+  label: string;
+  name: string;
+  /** Initial value in a new shop. */
+  begin: string | undefined;
+  isStored: boolean;
+  /** The form was answered; answers never contain credentials. */
+  isAnswer: boolean;
+  errors: string[] | undefined;
+  message?: string;
+  hint?: string;
+  required?: boolean;
+};
+
+const STORED = "Stored. Leave it blank to keep it.";
+const AGAIN = "Please type it again: it is never sent back to a browser.";
+
+/** A credential; its stored value is never shown. */
+function CredentialField(props: CredentialFieldProps) {
+  const { begin, isStored, isAnswer, required, hint, ...field } = props;
+  const hasScript = useHydrated();
+  const isLost = isAnswer && begin === undefined && !hasScript;
+  return (
+    <TextField
+      {...field}
+      value={begin}
+      required={required && !isStored}
+      placeholder={isStored ? "••••••••" : ""}
+      maxLength={200}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={[isStored ? STORED : isLost && AGAIN, hint].filter(Boolean).join(" ") || null}
+    />
   );
 }

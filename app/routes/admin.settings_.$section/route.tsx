@@ -48,7 +48,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { section, settings, mailTo: settings.businessEmail ?? admin.email };
 }
 
-/** Only what was saved, here or meanwhile elsewhere, changes the form: what was typed must not be lost to a test mail. */
+/** Reload only after a save: a test mail must not reset what was typed. */
 export function shouldRevalidate({
   actionResult,
   actionStatus,
@@ -58,7 +58,7 @@ export function shouldRevalidate({
   return actionResult === undefined && defaultShouldRevalidate;
 }
 
-/** The form's other buttons answer the form as it was typed: they save nothing. */
+/** The form's other buttons save nothing and answer with the typed values. */
 export async function action(args: ActionFunctionArgs) {
   const { admin } = await requireSessionForForm(args.request);
   const section = forPage(() => sectionInAddress(args.params));
@@ -86,7 +86,7 @@ export default function SettingsSection() {
   const { section, settings, mailTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    // Room below, so that a toast in the corner covers no button for good.
+    // Space below, so that a toast does not cover buttons.
     <div className="sm:pb-28">
       <SettingsHeading section={section} />
       <SectionForm

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { testAdmin } from "~/domain/account/admin.fixture";
+import { testAdmin } from "~/domain/account/account.fixture";
 import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
 import { SECTION_NAMES } from "~/domain/settings/sections";
 import { adminSettings } from "~/domain/settings/settings.server";
@@ -9,7 +9,10 @@ import { typedSettings } from "./settings-values";
 
 const settings = adminSettings(testAdmin());
 const values = typedSettings(settings);
-/** Every form sends it beside the fields; what is asked back has a field once it is asked, and a thing to remove once it is there. */
+/**
+ * Fields that appear later: `version` is in every form, the confirmation after a question, and the removal once a
+ * passphrase is stored.
+ */
 const NOT_YET = ["version", "payfastCertain", "removePayfastPassphrase"];
 
 describe.each(SECTION_NAMES.filter((section) => section !== "mail"))(

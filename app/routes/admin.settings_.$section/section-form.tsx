@@ -24,7 +24,7 @@ type SectionFormProps = {
   mail: TestMail | null;
 };
 
-/** One section of the settings: a form that saves what is in it. */
+/** The form of one settings section. */
 export function SectionForm(props: SectionFormProps) {
   const { section, values, reply, failure } = props;
   const sent = useNavigation().formData;
@@ -35,7 +35,7 @@ export function SectionForm(props: SectionFormProps) {
       {...(section === "appearance" ? { encType: "multipart/form-data" } : {})}
       className="grid gap-6"
     >
-      {/* Enter saves, whichever button comes first. */}
+      {/* Enter presses the first submit button, so the first one saves. */}
       {section !== "mail" && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
       <FormFailure title={failure} reply={reply} />
       <input type="hidden" name="version" value={values.version} />
@@ -44,7 +44,6 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-/** The fields of a section, and its buttons. */
 export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
   const { section, settings, values, reply, mailTo, mail, isSaving } = props;
   const fields = { values, errors: reply?.errors ?? {} };

@@ -5,7 +5,7 @@ export type SettingsFields = { values: SettingsValues; errors: FieldErrors };
 
 type SectionProps = { title: string; intro?: React.ReactNode; children: React.ReactNode };
 
-/** A part of the settings: two columns where there is room. */
+/** A group of fields: two columns where there is room. */
 export function SettingsSection({ title, intro, children }: SectionProps) {
   return (
     <fieldset className="card grid min-w-0 items-start gap-5 p-4 sm:grid-cols-2 sm:p-5">
@@ -18,7 +18,7 @@ export function SettingsSection({ title, intro, children }: SectionProps) {
   );
 }
 
-/** What takes both columns. */
+/** Spans both columns. */
 export const Wide = ({ children }: { children: React.ReactNode }) => (
   <div className="min-w-0 sm:col-span-2">{children}</div>
 );

@@ -11,7 +11,6 @@ import { type SettingsFields, SettingsSection, Wide } from "./section";
 const NO_DELIVERY =
   "While this is blank, shoppers do not read what delivery costs and how long it takes before they pay.";
 
-/** How selling goes on. */
 export function Selling({ values, errors }: SettingsFields) {
   return (
     <SettingsSection title="Selling">

@@ -3,7 +3,7 @@ import type { SectionName } from "~/domain/settings/sections";
 import { DEFAULT_THEME, HEX_COLOR, type Theme } from "~/domain/settings/theme";
 import type { AdminSettings } from "~/domain/settings/view";
 
-/** The settings as their form has them: every field as text, a switch as `on` or `off`. */
+/** Form values of the settings: text, with `on` or `off` for switches. */
 export type SettingsValues = Record<string, string>;
 
 const SWITCHES: Partial<Record<SectionName, string[]>> = {
@@ -20,7 +20,6 @@ export const COLOR_NAMES = [
 
 export type ColorName = (typeof COLOR_NAMES)[number];
 
-/** The stored settings as their form has them. */
 export function typedSettings(settings: AdminSettings): SettingsValues {
   const shown = { ...settings, businessPhone: spacedPhone(settings.businessPhone ?? "") };
   return Object.fromEntries(
@@ -34,14 +33,14 @@ export function typedSettings(settings: AdminSettings): SettingsValues {
 
 type Reply = { values: SettingsValues; errors: Record<string, string[]> } | undefined;
 
-/** What the form shows: what was typed, else what is stored. Settings that have changed meanwhile get their version. */
+/** Typed values, else stored ones. After a version conflict, with the current version. */
 export function shownSettings(settings: AdminSettings, reply: Reply): SettingsValues {
   const stored = typedSettings(settings);
   const typed = { ...stored, ...reply?.values };
   return reply?.errors.version === undefined ? typed : { ...typed, version: settings.version };
 }
 
-/** The colours that can be shown: what is no colour yet stays what it was. */
+/** The theme to preview; an invalid colour keeps its old value. */
 export function themeOf(values: SettingsValues, before: Theme): Theme {
   const colors = COLOR_NAMES.map((name) => {
     const typed = values[name]?.trim().toLowerCase() ?? "";
@@ -50,13 +49,13 @@ export function themeOf(values: SettingsValues, before: Theme): Theme {
   return { ...before, ...Object.fromEntries(colors) };
 }
 
-/** The names of a colour's picker, and of what its picker showed when the form was opened. */
+/** Field names of a colour's picker and of the picker's initial value. */
 export const pickerOf = (name: ColorName) => `${name}Picker`;
 export const openedOf = (name: ColorName) => `${name}Opened`;
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "");
 
-/** A colour has a picker and a hex box, and without script nothing keeps them alike: the one that was used counts. */
+/** The picker and the hex input are out of sync without JavaScript: the changed one counts. */
 function readColor(form: FormData, name: ColorName): void {
   const [hex, picked, opened] = [name, pickerOf(name), openedOf(name)].map((one) =>
     textOf(form, one).trim().toLowerCase(),
@@ -68,18 +67,18 @@ function readColor(form: FormData, name: ColorName): void {
   if (isPicked && !isTyped) form.set(name, picked ?? "");
 }
 
-/** Says in the schema's terms what the form says in its own: a switch that is off is not sent at all. */
+/** Maps form fields to the schema's: an unticked switch is not sent. */
 function readSectionForm(form: FormData, section: SectionName): void {
   for (const name of SWITCHES[section] ?? []) form.set(name, form.has(name) ? "on" : "off");
   if (section !== "appearance") return;
   for (const name of COLOR_NAMES) readColor(form, name);
 }
 
-/** The buttons that save nothing. */
+/** Buttons that save nothing. */
 const INTENTS = ["reset-colors", "test-mail"] as const;
 export type SettingsIntent = (typeof INTENTS)[number];
 
-/** Reads a section's form and does what its button asks for, if that is not to save. Answers which button it was. */
+/** Reads a section's form and runs its button, if that does not save. Answers the pressed button. */
 export function readSettingsIntent(form: FormData, section: SectionName): SettingsIntent | null {
   const intent = INTENTS.find((name) => name === form.get("intent")) ?? null;
   form.delete("intent");
@@ -90,5 +89,4 @@ export function readSettingsIntent(form: FormData, section: SectionName): Settin
   return intent;
 }
 
-/** The fields in which images are chosen. */
 export const SETTINGS_UPLOADS = { logoUrl: {}, heroBannerUrl: { use: "banner" } } as const;

@@ -1,7 +1,6 @@
 import { TextAreaField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection, Wide } from "./section";
 
-/** What the About page tells besides who sells. */
 export function ShopPages({ values, errors }: SettingsFields) {
   return (
     <SettingsSection title="About page" intro="An empty line begins a new paragraph.">

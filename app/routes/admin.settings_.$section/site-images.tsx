@@ -1,11 +1,11 @@
-import { BANNER_WORDS } from "~/domain/settings/default-words";
+import { BANNER_WORDS } from "~/domain/settings/banner-words";
 import { ImageField } from "~/ui/admin/image-field";
 import { TextField } from "~/ui/text-field";
 import { type SettingsFields, SettingsSection } from "./section";
 
 const HINT = "The address of an image: one that you uploaded, or one that begins with https://.";
 
-/** The pictures of the shop's frame. */
+/** Logo and banner. */
 export function SiteImages({ values, errors }: SettingsFields) {
   const { logoUrl = "", heroBannerUrl = "" } = values;
   return (

@@ -3,15 +3,15 @@ import { DEFAULT_THEME, type Theme, themeVariables } from "~/domain/settings/the
 import { COLOR_NAMES, type ColorName, type SettingsValues, themeOf } from "./settings-values";
 
 export type Colors = {
-  /** What stands in each hex box. */
+  /** Text of each hex input. */
   typed: Record<ColorName, string>;
-  /** The colours that can be shown. */
+  /** The valid colours. */
   theme: Theme;
   change: (name: ColorName, value: string) => void;
   reset: (event: React.MouseEvent) => void;
 };
 
-/** Through the style of the element, which the content security policy lets script do. */
+/** Sets CSS custom properties on an element, which the content security policy allows scripts to do. */
 function dress(theme: Theme): void {
   const { style } = document.documentElement;
   for (const [name, color] of Object.entries(themeVariables(theme))) style.setProperty(name, color);
@@ -23,7 +23,7 @@ const pick = (values: SettingsValues | Theme): Record<ColorName, string> => {
   return { primaryColor, secondaryColor, accentColor, backgroundColor, textColor };
 };
 
-/** The five colours as they are chosen: the page follows at once, and goes back to what is saved when it is left. */
+/** The five colours while they are edited: previews them live and restores the saved ones on unmount. */
 export function useColors(values: SettingsValues, saved: Theme): Colors {
   const [typed, setTyped] = useState(() => pick(values));
   const theme = pick(themeOf(typed, pick(saved)));

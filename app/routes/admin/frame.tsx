@@ -12,7 +12,7 @@ export type FrameFacts = {
   toast: Toast | null;
 };
 
-/** What stands around every page of the admin. */
+/** Layout of the admin pages. */
 export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: React.ReactNode }) {
   const hasScript = useHydrated();
   const isBusy = useNavigation().state !== "idle";

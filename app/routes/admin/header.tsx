@@ -1,12 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
+import { AdminIcon } from "~/ui/admin/icons";
 import { DogearMark, Icon } from "~/ui/icons";
 import { NavigationLinks } from "./navigation-links";
-import { Who } from "./who";
 
 type HeaderProps = { brand: string; email: string };
 
-/** The bar at the top: on a phone with the menu in it, on a wide screen beside the sidebar. */
+/** Top bar: with the menu on a phone, beside the sidebar on a wide screen. */
 export function AdminHeader({ brand, email }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white">
@@ -25,7 +25,7 @@ export function AdminHeader({ brand, email }: HeaderProps) {
   );
 }
 
-/** Opens without script, as a details element does; with script it also closes by Escape and on arrival. */
+/** A `<details>` menu; with JavaScript it also closes on Escape and navigation. */
 function Menu({ email }: { email: string }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -54,5 +54,33 @@ function Menu({ email }: { email: string }) {
         </div>
       </div>
     </details>
+  );
+}
+
+/** The signed-in admin, the link to the shop and sign-out. Sign-out loads the shop as a new document. */
+function Who({ email }: { email: string }) {
+  return (
+    <>
+      <Link
+        to="/admin/account"
+        className="flex min-h-11 min-w-0 items-center text-sm text-muted hover:underline"
+      >
+        <span className="truncate">{email}</span>
+      </Link>
+      <a
+        href="/"
+        className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm whitespace-nowrap hover:bg-mist"
+      >
+        <AdminIcon name="shop" className="size-4 text-secondary" /> View shop
+      </a>
+      <form method="post" action="/admin/logout">
+        <button
+          type="submit"
+          className="flex min-h-11 items-center gap-2 rounded-lg px-3 text-sm hover:bg-mist"
+        >
+          <AdminIcon name="logout" className="size-4 text-secondary" /> Logout
+        </button>
+      </form>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { NavLink } from "@remix-run/react";
 import { AdminIcon } from "~/ui/admin/icons";
 import { NAVIGATION } from "~/ui/admin/navigation";
 
-/** The admin's pages. The current one is marked by more than its colour. */
+/** The admin's links. Colour is not the only mark of the current one. */
 export function NavigationLinks() {
   return (
     <ul className="grid gap-0.5">

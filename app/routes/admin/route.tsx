@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(facts, { headers });
 }
 
-/** The frame changes when the admin did something, not when they look at another page. */
+/** Reload the layout's data after an action, not on navigation. */
 export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && formMethod !== "GET";
 }
@@ -52,8 +52,8 @@ const isSignInAgain = (value: unknown): value is SignInAgain =>
   typeof value === "object" && value !== null && "signInAgain" in value;
 
 /**
- * Pages of the admin leave their failures to this one. A form that came after its session had ended gets the sign-in
- * form here, with everything that was typed.
+ * Error boundary of all admin pages. A form sent after its session expired gets the sign-in form with the typed
+ * values.
  */
 export function ErrorBoundary() {
   const error = useRouteError();

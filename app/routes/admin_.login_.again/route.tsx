@@ -10,8 +10,8 @@ import { pageTitle } from "~/ui/page-meta";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 /**
- * Signing in with a form that is carried along. Not the sign-in page itself, which leads on whoever is signed in
- * already: from another tab, for instance, and the form would be lost.
+ * Sign-in with a resumable form. Not the sign-in page, which redirects whoever is already signed in (in another tab,
+ * for instance) and would lose the form.
  */
 export const action = (args: ActionFunctionArgs) => signInByForm(args);
 

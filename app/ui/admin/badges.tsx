@@ -11,7 +11,6 @@ export function StockBadge({ copies }: { copies: number }) {
   return <Badge tone={stockTone(copies)}>{copies}</Badge>;
 }
 
-/** Marks a book that shoppers do not see. */
 export function HiddenBadge() {
   return <Badge tone="grey">Hidden</Badge>;
 }
@@ -23,17 +22,15 @@ const PAYMENT_TONES: Record<PaymentView["status"], Tone> = {
   cancelled: "grey",
 };
 
-/** A payment's status in capitals. */
 export function PaymentBadge({ status }: Pick<PaymentView, "status">) {
   return <Badge tone={PAYMENT_TONES[status]}>{status.toUpperCase()}</Badge>;
 }
 
-/** Marks what was paid at the provider's sandbox: no money moved. */
+/** Marks a payment made in the provider's sandbox. */
 export function TestBadge() {
   return <Badge tone="blue">TEST</Badge>;
 }
 
-/** Whether an enquiry has been dealt with. */
 export function EnquiryBadge({ processed }: { processed: boolean }) {
   return <Badge tone={processed ? "green" : "yellow"}>{processed ? "Processed" : "Pending"}</Badge>;
 }

@@ -38,7 +38,7 @@ const Wide = ({ children }: { children: React.ReactNode }) => (
   <div className="min-w-0 sm:col-span-2">{children}</div>
 );
 
-/** What the book is, and where it is used. */
+/** Title, identification and use. */
 export function BookTitle({
   values,
   errors,
@@ -114,7 +114,7 @@ const heldWords = (heldQty: number) =>
     ? "1 of these is held by a payment under way."
     : `${heldQty} of these are held by payments under way.`;
 
-/** For how much it is sold, in what condition, how many there are, and whether shoppers see it. */
+/** Price, condition, stock and visibility. */
 export function BookOffer({ values, errors, warnings, heldQty }: Fields & { heldQty: number }) {
   return (
     <Part title="Price and stock">
@@ -166,7 +166,6 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
   );
 }
 
-/** What is told of it. */
 export function BookDescription({ values, errors }: Fields) {
   return (
     <Part title="Description">
@@ -200,7 +199,6 @@ export function BookDescription({ values, errors }: Fields) {
 
 type ImagesProps = Fields & { onCover: (address: string) => void };
 
-/** How it looks. */
 export function BookImages({ values, errors, warnings, onCover }: ImagesProps) {
   return (
     <Part title="Images">

@@ -2,9 +2,9 @@ import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
+import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
-import { CoverPreview } from "./cover-preview";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 import type { Name } from "./pick-field";
@@ -15,21 +15,21 @@ type BookFormProps = {
   values: TypedBook;
   names: PickableNames;
   reply: { errors: FieldErrors; message: string | null } | undefined;
-  /** What a failure is called: 'Failed to create book'. */
+  /** Heading of an error: 'Failed to create book'. */
   failure: string;
   warnings?: BookWarnings;
-  /** How many copies pending payments hold. */
+  /** Number of copies held by pending payments. */
   heldQty?: number;
   save: string;
   cancelTo: string;
-  /** Another way to send the form. */
+  /** Additional submit buttons. */
   children?: React.ReactNode;
 };
 
 const nameOf = (names: Name[], id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
 
-/** Every field of a book: the same form adds and changes. The cover beside it follows when a field is left. */
+/** All fields of a book, for adding and editing. The cover preview updates when a field loses focus. */
 export function BookForm(props: BookFormProps) {
   const { values, names, reply, failure, warnings = {}, heldQty = 0 } = props;
   const [seen, setSeen] = useState(values);
@@ -47,13 +47,13 @@ export function BookForm(props: BookFormProps) {
       onBlur={(event) => look(event.currentTarget)}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
     >
-      {/* The first button is the one that Enter presses, and it saves. */}
+      {/* Enter presses the first submit button, so the first one saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {props.save}
       </button>
       <FormFailure title={failure} reply={reply} />
       {values.version && <input type="hidden" name="version" value={values.version} />}
-      {/* Once it is saved, or has changed meanwhile, the fields hold what is stored and no longer what was typed. */}
+      {/* A new version resets the fields to the stored values. */}
       <Fragment key={values.version}>
         <BookTitle {...field} names={names} />
         <BookOffer {...field} heldQty={heldQty} />
@@ -79,5 +79,21 @@ export function BookForm(props: BookFormProps) {
         {props.children}
       </FormButtons>
     </AnsweredForm>
+  );
+}
+
+type CoverPreviewProps = {
+  book: { title: string; subject: string; grade: string };
+  address: string;
+};
+
+/** The book's cover as its card shows it: the photo, or a drawing when there is none or it fails to load. */
+function CoverPreview({ book, address }: CoverPreviewProps) {
+  const isShown = /^(https:\/\/|\/objects\/)/i.test(address);
+  return (
+    <figure className="w-32 shrink-0 sm:w-40">
+      <Cover book={{ ...book, coverImageUrl: null }} imageUrl={isShown ? address : null} eager />
+      <figcaption className="mt-2 text-sm text-muted">As the shop shows it</figcaption>
+    </figure>
   );
 }

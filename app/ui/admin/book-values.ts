@@ -3,24 +3,24 @@ import type { BookInput } from "~/domain/catalogue/book-schema";
 import { CONDITIONS } from "~/domain/catalogue/condition";
 import { writeRand } from "~/domain/rand";
 
-/** Fields of the form into which several values are typed, and what stands between them. */
+/** List fields and their separators. */
 export const TYPED_LISTS = { tags: ",", gallery: "\n" } as const;
 
-/** Fields of the form that are typed in rand, and what they are in cents. */
+/** Price fields in rand, mapped to the schema's fields in cents. */
 export const TYPED_PRICES = { price: "priceCents", originalPrice: "originalPriceCents" } as const;
 
 type InCents = (typeof TYPED_PRICES)[keyof typeof TYPED_PRICES];
 
-/** A book as its form has it: everything that an admin gives of it, as text. */
+/** A book's form values, all as text. */
 export type TypedBook = Record<
   Exclude<keyof BookInput, InCents> | keyof typeof TYPED_PRICES,
   string
 >;
 
-/** Fields of the form that take the addresses of uploaded images. */
+/** Form fields that take URLs of uploaded images. */
 export const BOOK_UPLOADS = { coverImageUrl: {}, gallery: { isList: true } } as const;
 
-/** What the form of a new book begins with: one copy, in good condition, as most are. */
+/** Defaults of a new book. */
 export const NEW_BOOK: TypedBook = {
   title: "",
   isbn: "",
@@ -40,13 +40,12 @@ export const NEW_BOOK: TypedBook = {
   version: "",
 };
 
-/** One of the three, so that saving settles it: a blank is Good, anything else has to be chosen anew. */
+/** One of the three conditions: blank becomes Good, anything else must be chosen again. */
 function conditionOf(condition: string | null): string {
   if (condition === null || condition === "") return "Good";
   return CONDITIONS.some((known) => known === condition) ? condition : "";
 }
 
-/** A stored book as its form has it. */
 export function valuesOf(book: AdminBookView): TypedBook {
   return {
     title: book.title,
@@ -61,7 +60,7 @@ export function valuesOf(book: AdminBookView): TypedBook {
     condition: conditionOf(book.condition),
     isHidden: book.isHidden ? "on" : "off",
     shortDesc: book.shortDesc,
-    // Typed again it would stay behind when the short one changes.
+    // Saved as its own text, it would not follow later changes of the short one.
     longDesc: book.longDesc === book.shortDesc ? "" : book.longDesc,
     coverImageUrl: book.coverImageUrl ?? "",
     gallery: book.gallery.join("\n"),
@@ -71,12 +70,12 @@ export function valuesOf(book: AdminBookView): TypedBook {
 
 type Reply = { values: Record<string, string>; errors: Record<string, string[]> } | undefined;
 
-/** Whether a book was not saved because it had changed since its form was opened. */
+/** Optimistic lock: the book was changed after its form was opened. */
 const isStale = (reply: Reply): boolean => reply?.errors.version !== undefined;
 
 /**
- * What the form shows: what was typed, else what is stored. A stale book gets its fresh version and the copies that
- * are on hand now, so that saving again does not bring back a copy that was sold.
+ * Typed values, else stored ones. A stale book gets the current version and stock, so that saving again does not
+ * restore a copy that was sold.
  */
 export function shownValues(stored: TypedBook, reply: Reply): TypedBook {
   if (reply === undefined) return stored;

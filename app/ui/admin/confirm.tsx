@@ -7,25 +7,24 @@ import { failureIn } from "./failure-toast";
 
 type ConfirmProps = {
   title: string;
-  /** The question itself. */
   question: React.ReactNode;
-  /** What the button does, in a word: 'Delete'. */
+  /** Label of the button: 'Delete'. */
   verb: string;
   closeTo: string;
-  /** What it is called when it could not be done, and the answer that says why, beside the question. */
+  /** Heading of the error, and the reply that explains it. */
   failure: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
-  /** Hidden fields, as the ids of what is to be deleted. */
+  /** Hidden fields, such as the ids to delete. */
   fields?: [name: string, value: string][];
-  /** False when it is known beforehand that it cannot be done: `children` say why. */
+  /** False when the action is known to be impossible: `children` say why. */
   isPossible?: boolean;
-  /** What it is about, where the question alone cannot say it. */
+  /** Details that the question does not contain. */
   children?: React.ReactNode;
 };
 
 /**
- * A question before something is done for good. It has an address of its own, so it is a page without script and a
- * dialog with it; its form posts to that address.
+ * Confirmation of an irreversible action. It is a route: a page without JavaScript, a dialog with it. Its form posts
+ * to the same URL.
  */
 export function Confirm(props: ConfirmProps) {
   const {

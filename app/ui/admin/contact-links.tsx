@@ -1,9 +1,9 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
 
-/** Tall enough for a thumb; closer together where there is a pointer. */
+/** Touch target height on phones; denser with a pointer. */
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
 
-/** `mailto:` as RFC 6068 writes it: everything escaped but the @. */
+/** A `mailto:` URL (RFC 6068). */
 export function mailHref(email: string, subject?: string): string {
   const to = encodeURIComponent(email).replace("%40", "@");
   return subject === undefined
@@ -31,7 +31,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 
 type WhatsAppLinkProps = { phone: string; children: React.ReactNode; className?: string };
 
-/** Opens a conversation. Nothing where the number does not tell its country: WhatsApp could not find it. */
+/** Opens a WhatsApp chat. Renders nothing for a number without a country code, which WhatsApp cannot find. */
 export function WhatsAppLink({ phone, children, className = CONTACT }: WhatsAppLinkProps) {
   const number = whatsAppNumber(phone);
   if (number === null) return null;

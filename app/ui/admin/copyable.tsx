@@ -7,13 +7,13 @@ const SHOWN_MS = 2_000;
 
 type CopyableProps = {
   value: string;
-  /** What it is, for the button's name. */
+  /** What is copied, for the button's accessible name. */
   what: string;
-  /** In its place where there is no room for the whole of it. */
+  /** A shortened form to show. */
   shown?: string;
 };
 
-/** An id or an address that somebody will want elsewhere. Without script it is text, to be selected as any other. */
+/** An id or URL with a copy button. Without JavaScript it is plain text. */
 export function Copyable({ value, what, shown = value }: CopyableProps) {
   const canCopy = useHydrated();
   const [isCopied, setIsCopied] = useState(false);
@@ -29,7 +29,7 @@ export function Copyable({ value, what, shown = value }: CopyableProps) {
       await navigator.clipboard.writeText(value);
       setIsCopied(true);
     } catch {
-      // The browser may forbid it: the text is there to be selected.
+      // Clipboard access may be denied; the text can still be selected.
     }
   }
 

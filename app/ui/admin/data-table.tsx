@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 
 export type Column<Row> = {
-  /** The column's name: its heading, and on a phone the word before the value. */
+  /** Column heading; on a phone the label before each value. */
   title: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `title` names the row and stands first on its card; `mark` is a checkbox before it; `number` is aligned to the
-   * right; `actions` are buttons; `plain` needs no name on a card, as a badge does.
+   * `title` is the row header and comes first on its card; `mark` is a checkbox before it; `number` is right-aligned;
+   * `actions` are buttons; `plain` has no label on a card, such as a badge.
    */
   kind?: "title" | "mark" | "number" | "actions" | "plain";
-  /** In place of the heading's text: a select-all checkbox, or a link that sorts. */
+  /** Replaces the heading's text: a select-all checkbox or a sort link. */
   heading?: ReactNode;
   sort?: "ascending" | "descending";
 };
 
 type DataTableProps<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The table's accessible name. */
   label: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string | number;
-  /** On a phone a row's actions stand beside its words, not below them: for rows with few words. */
+  /** On phones, actions stand beside the text, for rows with little text. */
   isCompact?: boolean;
 };
 
@@ -29,7 +29,7 @@ function classOf({ kind }: { kind?: string }): string {
   return kind === "number" ? "cell-named cell-number" : `cell-${kind}`;
 }
 
-/** Written out, because some browsers forget what an element is when its parts are laid out as cards. */
+/** Explicit ARIA roles: some browsers drop table semantics when `display` changes. */
 const ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -39,7 +39,7 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-/** Rows and columns, which become readable cards on a phone. */
+/** A table that becomes a list of cards on a phone. */
 export function DataTable<Row>({ label, columns, rows, keyOf, isCompact }: DataTableProps<Row>) {
   return (
     <table

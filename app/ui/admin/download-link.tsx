@@ -2,7 +2,7 @@ import { AdminIcon } from "./icons";
 
 type DownloadLinkProps = { href: string; children: React.ReactNode };
 
-/** A file to keep. A plain link: the browser's own download, with and without script. */
+/** A plain link, so that the browser downloads it with and without JavaScript. */
 export function DownloadLink({ href, children }: DownloadLinkProps) {
   return (
     <a href={href} download className="button button-quiet">

@@ -1,6 +1,6 @@
 type EmptyListProps = { title: string; text?: string; children?: React.ReactNode };
 
-/** What stands in place of a table that has nothing to list, and what to do about it (`children`). */
+/** Empty state of a table; `children` offer what to do about it. */
 export function EmptyList({ title, text, children }: EmptyListProps) {
   return (
     <div className="card px-4 py-12 text-center">

@@ -1,13 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { EnquiryView } from "~/domain/enquiry/view";
 
-/** Whether an enquiry is processed, taking for done what is on its way. */
+/** Whether an enquiry is processed (optimistic). */
 export function useProcessed({ id, processed }: EnquiryView): boolean {
   const sent = useNavigation().formData;
   return sent?.get("id") === String(id) ? sent.get("processed") === "true" : processed;
 }
 
-/** Marks an enquiry as processed, or as pending again. */
 export function EnquiryToggle({ enquiry }: { enquiry: EnquiryView }) {
   const processed = useProcessed(enquiry);
   return (

@@ -2,7 +2,7 @@ export type Fact = [name: string, value: React.ReactNode];
 
 type FactsProps = { title: string; facts: Fact[]; children?: React.ReactNode };
 
-/** A panel of names and values, such as 'Customer Information', with what can be done about it below. */
+/** A panel of names and values, such as 'Customer Information', with actions below. */
 export function Facts({ title, facts, children }: FactsProps) {
   return (
     <section aria-label={title} className="card p-4 sm:p-5">

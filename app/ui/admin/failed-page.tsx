@@ -40,7 +40,7 @@ const LISTS: Record<string, string> = {
   settings: "Back to the settings",
 };
 
-/** The list that the page belongs to, as its address left it; null for a page of none. */
+/** The list that the page belongs to, with its query; null for other pages. */
 function listOf({ pathname, search }: { pathname: string; search: string }) {
   const [, , part = "", ...below] = pathname.split("/");
   const label = Object.hasOwn(LISTS, part) ? LISTS[part] : undefined;
@@ -49,7 +49,7 @@ function listOf({ pathname, search }: { pathname: string; search: string }) {
     : { to: `/admin/${part}${search}`, label };
 }
 
-/** What an admin's page says when it could not be made, with a number to tell when the fault is ours. */
+/** Error page of the admin. Unexpected errors show a request id. */
 export function FailedPage({ error }: { error: unknown }) {
   const { title, text } = wordsFor(error, useRequestId());
   const list = listOf(useLocation());

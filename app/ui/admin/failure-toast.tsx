@@ -7,12 +7,12 @@ type FailureToastProps = {
   reply: { message: string | null; errors: FieldErrors } | undefined;
 };
 
-/** Why a form came back: the server's message, else what is wrong with its first faulty field; null when it did not. */
+/** The error of a form: the server's message, else the first field error; null when there is none. */
 export function failureIn(reply: FailureToastProps["reply"]): string | null {
   return reply?.message ?? Object.values(reply?.errors ?? {})[0]?.join(" ") ?? null;
 }
 
-/** Says why a form came back that has no room for it; where a field of it says so, only that it did. */
+/** Error toast for a form without room for errors. When a field shows the error, the toast only has the title. */
 export function FailureToast({ title, reply }: FailureToastProps) {
   if (reply && isBesideField(reply)) {
     return <ToastBox toast={{ title, text: null, destructive: true }} />;

@@ -1,6 +1,6 @@
 import { Icon } from "../icons";
 
-/** A word beside a field about what looks wrong and may be right. */
+/** A warning beside a field: unusual, but allowed. */
 export function FieldWarning({ warning }: { warning: string | undefined }) {
   if (warning === undefined) return null;
   return (

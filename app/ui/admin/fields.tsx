@@ -1,7 +1,7 @@
-import { type FieldWords, FormField, wordsApart } from "../form-field";
+import { type FieldWords, useFormField } from "../form-field";
 import { type Named, type Native, TextField } from "../text-field";
 
-/** A whole number, typed with a phone's number keys. It stays what was typed, also when that is no number. */
+/** A whole number with a numeric keypad. An input of type text, so that invalid input is kept. */
 export function NumberField({ hint, ...field }: Named & Native<"input">) {
   return <TextField inputMode="numeric" pattern="\d*" autoComplete="off" hint={hint} {...field} />;
 }
@@ -10,41 +10,39 @@ export type Option = { value: string | number; label: string };
 
 type SelectFieldProps = Named & Native<"select"> & { options: Option[]; blank?: string };
 
-/** One of several. `blank` is the choice that means none, and is offered only where it is given. */
+/** A select. `blank` is the label of the empty option, which exists only when given. */
 export function SelectField({ value, options, blank, ...props }: SelectFieldProps) {
-  const { words, control: select } = wordsApart(props);
-  return (
-    <FormField {...words}>
-      {(control) => (
-        <select {...select} {...control} defaultValue={value ?? ""} className="input">
-          {blank !== undefined && <option value="">{blank}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
+  const { control, labelled } = useFormField(props);
+  return labelled(
+    <select {...control} defaultValue={value ?? ""} className="input">
+      {blank !== undefined && <option value="">{blank}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>,
   );
 }
 
 type CheckboxFieldProps = FieldWords & { name: string; isChecked?: boolean } & Native<"input">;
 
-/** Yes or no. */
 export function CheckboxField({ isChecked, ...props }: CheckboxFieldProps) {
-  const { words, control: input } = wordsApart(props);
+  const { control, notes } = useFormField(props);
   return (
-    <FormField {...words} isInline>
-      {(control) => (
+    <div className="min-w-0">
+      <div className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          {...input}
           {...control}
           defaultChecked={isChecked}
           className="size-5 shrink-0 accent-primary"
         />
-      )}
-    </FormField>
+        <label htmlFor={control.id} className="py-2.5 font-medium">
+          {props.label}
+        </label>
+      </div>
+      {notes}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 export type Figure = { name: string; value: string | number; note?: string | undefined };
 
-/** The figures at the head of a page, each on a card of its own. */
+/** Summary figures at the top of a page, one card each. */
 export function Figures({ label, figures }: { label: string; figures: Figure[] }) {
   return (
     <section aria-label={label} className="mb-5">

@@ -6,19 +6,19 @@ const UNDER_WAY = "Please wait until the image has arrived.";
 
 type FileInputProps = {
   label: string;
-  /** The field that an image's address goes into; the files themselves come in the field beside it. */
+  /** The field that takes the image's URL; files use the field beside it. */
   into: string;
   use?: "book" | "banner";
   multiple?: boolean;
-  /** A stored image's address. Called once for each, in the order in which they were chosen. */
+  /** Called with each stored image's URL, in the order of selection. */
   onStored: (url: string) => void;
 };
 
 type UnderWay = { name: string; share: number };
 
 /**
- * Chooses images of this machine. Without script they go with the form; with it each is sent at once, so that the form
- * carries addresses only, and what is refused gets its sentence here.
+ * File input for images. With JavaScript each is uploaded at once, so that the form carries URLs only, and errors
+ * show here; without, files are sent with the form.
  */
 export function FileInput({
   label,

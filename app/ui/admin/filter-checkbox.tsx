@@ -1,6 +1,6 @@
 type FilterCheckboxProps = { label: string; name: string; value: string; isChecked: boolean };
 
-/** A filter that is on or off. Off, it is left out of the address. */
+/** A boolean filter, absent from the URL when off. */
 export function FilterCheckbox({ label, name, value, isChecked }: FilterCheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-2">

@@ -5,7 +5,7 @@ import type { Option } from "./fields";
 
 const PAUSE_MS = 300;
 
-/** The address that a filter form asks for: empty fields are left out, and the pages start anew. */
+/** URL of a filter form's result: no empty fields, first page. */
 function addressOf(form: HTMLFormElement, pathname: string): string {
   const chosen = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
@@ -17,14 +17,13 @@ function addressOf(form: HTMLFormElement, pathname: string): string {
 type FilterFormProps = {
   children: React.ReactNode;
   label?: string;
-  /** The list's address, where the form does not always stand at it: a dialog may be open over the list. */
+  /** The list's URL; needed when a dialog over the list has changed the page's URL. */
   action?: string;
 };
 
 /**
- * Search and filters as one GET form: the button of its search box sends it without script; with script it asks by
- * itself, at once for a choice and when typing rests for text. What the address says besides (a sort order) belongs in
- * hidden inputs.
+ * Search and filters as one GET form. With JavaScript it submits itself: at once for a choice, debounced for text.
+ * Other query parameters (sort order) go in hidden inputs.
  */
 export function FilterForm({ children, label = "Search and filter", action }: FilterFormProps) {
   const here = useLocation().pathname;
@@ -66,11 +65,11 @@ type SearchBoxProps = {
   text: string;
   placeholder: string;
   name?: string;
-  /** Above the filters, where there are many of them. */
+  /** Stands above the filters on its own row. */
   isAlone?: boolean;
 };
 
-/** The box is the reader's while they type in it: the address never writes over them. */
+/** Uncontrolled: while it has focus, the URL does not overwrite its text. */
 export function SearchBox({ text, placeholder, name = "q", isAlone = false }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -98,7 +97,7 @@ export function SearchBox({ text, placeholder, name = "q", isAlone = false }: Se
 
 type FilterSelectProps = { label: string; name: string; value: string; options: Option[] };
 
-/** One choice of a filter. The option for everything has an empty value, and is left out of the address. */
+/** A select filter. The "all" option is empty and absent from the URL. */
 export function FilterSelect({ label, name, value, options }: FilterSelectProps) {
   const id = useId();
   return (

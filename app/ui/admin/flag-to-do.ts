@@ -1,6 +1,6 @@
 import type { FlagKind } from "~/domain/payment/office/admin-view";
 
-/** What a person can do about each kind of flag. */
+/** Suggested action for each kind of flag. */
 export const FLAG_TO_DO: Record<FlagKind, string> = {
   sold_out:
     "The money is there and a copy is missing. Refund it at PayFast and tell the buyer, or find them another copy.",

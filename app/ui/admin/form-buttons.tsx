@@ -4,11 +4,11 @@ type FormButtonsProps = {
   save: string;
   saving?: string;
   cancelTo: string;
-  /** Another way to send the form. It comes last, so that Enter does not mean it. */
+  /** Additional submit buttons; last, so that Enter does not press them. */
   children?: React.ReactNode;
 };
 
-/** The end of a form: leave it, or send it. While it is on its way the button says so. */
+/** Cancel and save buttons. Save shows a pending label. */
 export function FormButtons({ save, saving = "Saving...", cancelTo, children }: FormButtonsProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

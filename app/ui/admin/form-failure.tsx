@@ -3,18 +3,17 @@ import { Notice } from "../notice";
 import { ToastBox } from "../toast";
 
 type FormFailureProps = {
-  /** What it is called: 'Failed to create school'. */
+  /** Heading of the error: 'Failed to create school'. */
   title: string;
   reply: { message: string | null; errors: FieldErrors } | undefined;
 };
 
-/** Whether what is wrong is said beside a field. A form that is out of date says so at its head besides. */
+/** Whether a field shows the error. A stale form (version conflict) also shows it at the top. */
 export const isBesideField = ({ errors }: { errors: FieldErrors }) =>
   Object.keys(errors).length > 0 && errors.version === undefined;
 
 /**
- * Why a form came back, said once: at the head of the form, where it stays; where its fields say it themselves, a toast
- * only calls it by its name.
+ * Shows a form's error once: at the top of the form, or as a toast with the title only when fields show the details.
  */
 export function FormFailure({ title, reply }: FormFailureProps) {
   if (reply === undefined) return null;

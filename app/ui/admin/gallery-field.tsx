@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { listOfLines, type Move, moved, reordered, reorderValue } from "~/domain/image/reorder";
-import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
 
 type GalleryFieldProps = {
   uploadLabel: string;
   label: string;
   name: string;
-  /** One address a line. */
+  /** One URL a line. */
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
@@ -22,8 +22,8 @@ const MOVES: { move: Move; icon: "up" | "down" | "delete"; words: (nth: number) 
 ];
 
 /**
- * Several images of a form in their order. The addresses, one a line, are the field; buttons change their order, by
- * sending the form where no script does it at once. Give it `key={value}`, as an image field.
+ * Sortable list of images. The field is their URLs, one a line; without JavaScript, the reorder buttons submit the
+ * form. Give it `key={value}`, as an image field.
  */
 export function GalleryField(props: GalleryFieldProps) {
   const { uploadLabel, label, name, errors, hint } = props;
@@ -59,7 +59,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
   const dragged = useRef<number | null>(null);
   const [pressed, setPressed] = useState<{ move: Move; index: number } | null>(null);
 
-  // The button that was pressed has moved with its photo, and the focus goes with it.
+  // Keeps focus on the pressed button, which moves with its photo.
   useEffect(() => {
     if (pressed === null) return;
     const row = list.current?.children[pressed.index];
@@ -82,7 +82,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
     <ol ref={list} aria-label="Photos in their order" className="grid gap-2">
       {addresses.map((address, i) => (
         <li
-          // The same address may stand there twice.
+          // A URL may occur twice.
           key={`${address} ${addresses.slice(0, i).filter((each) => each === address).length}`}
           draggable
           onDragStart={() => {
@@ -127,7 +127,7 @@ function Rows({ name, addresses, onChange }: RowsProps) {
   );
 }
 
-/** A grey place where an image does not load: the row must stay where it is. */
+/** A grey placeholder when an image fails to load, so that the row does not shift. */
 function Thumb({ address }: { address: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   const look = "h-16 w-12 shrink-0 rounded bg-mist object-cover";
@@ -144,5 +144,5 @@ function Thumb({ address }: { address: string }) {
   );
 }
 
-/** Whose image it is, when it is not the shop's own. */
+/** Host of an external image; "" for the shop's own. */
 const hostOf = (address: string) => /^https?:\/\/([^/?#]+)/i.exec(address)?.[1] ?? "";

@@ -4,7 +4,7 @@ import {
   type ValuesForAllRows as Values,
 } from "~/domain/import/plan/given-values";
 
-/** What an import was given once for all its rows; nothing when it was given nothing. */
+/** Values that an import applies to all its rows; renders nothing when there are none. */
 export function GivenValues({ values }: { values: Values }) {
   const given = GIVEN_FIELDS.flatMap((field) =>
     values[field] ? `${GIVEN_LABELS[field]}: ${values[field]}` : [],

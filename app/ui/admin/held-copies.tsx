@@ -1,4 +1,4 @@
-/** What becomes of copies that somebody is paying for, when their book is deleted. */
+/** What happens to held copies when their book is deleted. */
 export function HeldCopies({ copies }: { copies: number }) {
   if (copies === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { HeldTitles } from "~/domain/payment/office/admin-view";
 const counted = (count: number, one: string, more = `${one}s`) =>
   `${count} ${count === 1 ? one : more}`;
 
-/** How much of the shelf is held, and by how few. */
+/** How many titles and copies are held, by how many payments and networks. */
 export function heldInWords({ titles, ofTitles, copies, payments, networks }: HeldTitles): string {
   const from = networks === 0 ? "" : ` from ${counted(networks, "network")}`;
   const what = `${titles} of ${counted(ofTitles, "title")} are held (${counted(copies, "copy", "copies")})`;

@@ -1,7 +1,7 @@
 import type { ChangeView } from "~/domain/account/view";
 import { formatLongDate } from "~/domain/dates/time";
 
-/** The fields whose own names an owner would not say. */
+/** Words for field names that an owner does not use. */
 const FIELD_WORDS: Record<string, string> = {
   stockQty: "copies",
   perExtraCopyCents: "each further copy",
@@ -49,10 +49,10 @@ const spaced = (field: string) =>
     .replace(/Cents$/, "")
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`);
 
-/** `stockQty` as `copies`, `originalPriceCents` as `original price`: what stands beside it is in rand. */
+/** `stockQty` as `copies`, `originalPriceCents` as `original price`: the values beside it are in rand. */
 export const fieldInWords = (field: string): string => FIELD_WORDS[field] ?? spaced(field);
 
-/** Who changed a thing, when, and what; the newest first. */
+/** Audit log of a record, newest first. */
 export function History({ changes }: { changes: ChangeView[] }) {
   if (changes.length === 0) return null;
   return (

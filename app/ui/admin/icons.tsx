@@ -1,6 +1,6 @@
 import { Drawn, ICON_PATHS } from "../icons";
 
-/** Drawn on a 24-unit grid with a round pen, as the shop's icons are. Kept apart: no shopper loads these. */
+/** 24-unit grid, round stroke caps. Separate from the shop's icons so that shoppers do not load them. */
 const PATHS = {
   dashboard: "M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z",
   book: ICON_PATHS.book,
@@ -35,7 +35,7 @@ const PATHS = {
 
 export type AdminIconName = keyof typeof PATHS;
 
-/** An icon beside words, or inside something that has a name of its own: hidden from screen readers. */
+/** A decorative icon, hidden from screen readers; its parent has the label. */
 export function AdminIcon({
   name,
   className = "size-5",

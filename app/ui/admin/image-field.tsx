@@ -1,33 +1,32 @@
 import { useState } from "react";
-import { FormField } from "../form-field";
 import { Picture } from "../picture";
 import { FileInput } from "./file-input";
+import { FormField } from "./form-field";
 
 type ImageFieldProps = {
-  /** What is chosen: 'Upload a cover photo'. */
+  /** Label of the file input: 'Upload a cover photo'. */
   uploadLabel: string;
-  /** What is typed instead: 'Cover image address (optional)'. */
+  /** Label of the URL input: 'Cover image address (optional)'. */
   label: string;
   name: string;
   value: string;
   errors?: string[] | undefined;
   hint?: React.ReactNode;
-  /** A banner spans the page and is kept wider. */
+  /** A banner spans the page and is stored wider. */
   use?: "book" | "banner";
-  /** A logo is often wider than high, where a cover is a page. */
+  /** For logos, which are often wider than high. */
   isWide?: boolean;
-  /** What the preview is called, where there are several in one form. */
+  /** Name of the preview, when a form has several. */
   previewName?: string;
-  /** Told whenever another image is chosen or typed. */
+  /** Called when the URL changes. */
   onAddress?: (address: string) => void;
 };
 
 const isShown = (address: string) => /^(https:\/\/|\/objects\/)/i.test(address);
 
 /**
- * One image of a form: uploaded, or the address of one elsewhere. The address is the field; the file comes in a field
- * beside it, called `<name>File`, and the server puts an address in its place. Give it `key={value}`, so that it takes
- * over what the server answered.
+ * One image of a form: an upload or a URL. The field holds the URL; the file is sent as `<name>File` and the server
+ * replaces it with a URL. Give it `key={value}`, so that it resets to the server's answer.
  */
 export function ImageField(props: ImageFieldProps) {
   const { uploadLabel, label, name, errors, hint, use = "book", previewName, onAddress } = props;
@@ -40,7 +39,7 @@ export function ImageField(props: ImageFieldProps) {
   }
 
   return (
-    // Beside another one, both have their rows at the same heights.
+    // Subgrid: aligns the rows of two fields side by side.
     <div className="row-span-2 grid grid-rows-subgrid gap-3">
       <div className={use === "banner" ? "grid gap-3" : "flex flex-wrap gap-x-4 gap-y-3"}>
         {isShown(address) && (
@@ -72,14 +71,14 @@ export function ImageField(props: ImageFieldProps) {
 type Shape = "banner" | "wide" | "page";
 type PreviewProps = { address: string; shape: Shape; name: string | undefined };
 
-/** How large each preview is, and which of its files that takes. */
+/** Size of each preview and the image widths it loads. */
 const SIZES = {
   banner: { sizes: "40rem", widths: [480, 800, 1200], look: "w-full object-cover" },
   wide: { sizes: "14rem", widths: [320, 480], look: "w-56 object-contain p-2" },
   page: { sizes: "6rem", widths: [160, 320], look: "w-21 object-contain" },
 } as const;
 
-/** The image as it is, gone when it does not load. */
+/** The image, hidden when it fails to load. */
 function Preview({ address, shape, name }: PreviewProps) {
   const [hasFailed, setHasFailed] = useState(false);
   if (hasFailed) return null;

@@ -3,7 +3,7 @@ import { Figures } from "./figures";
 
 export type ImportCounts = { created: number; updated: number; skipped: number; refused: number };
 
-/** What becomes of a file's rows. */
+/** Row counts of an import, by outcome. */
 export function ImportFigures({ label, counts }: { label: string; counts: ImportCounts }) {
   const { created, updated, skipped, refused } = counts;
   return (

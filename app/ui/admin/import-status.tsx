@@ -10,7 +10,6 @@ const WORDS: Record<ImportView["status"], [words: string, tone: Tone]> = {
   undone: ["Undone", "grey"],
 };
 
-/** How an import stands. */
 export function ImportStatusBadge({ of }: { of: Pick<ImportView, "status" | "isBeingUndone"> }) {
   if (of.isBeingUndone) return <Badge tone="blue">Being undone</Badge>;
   const [words, tone] = WORDS[of.status];

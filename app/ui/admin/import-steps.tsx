@@ -13,7 +13,7 @@ const NUMBER_LOOK = {
   ahead: "bg-grey-bg text-grey",
 };
 
-/** How far an import has come. The number's colour only helps: the current step is named as such. */
+/** Progress of an import. Colour is not the only sign: the current step has aria-current. */
 export function ImportSteps({ current }: { current: ImportStep }) {
   const at = current === "Results" ? STEPS.length : STEPS.indexOf(current);
   return (

@@ -5,7 +5,7 @@ type InvoiceLinkProps = {
   children: React.ReactNode;
 };
 
-/** The invoice of a completed payment, in a new tab. */
+/** Link to a completed payment's invoice in a new tab. */
 export function InvoiceLink({ paymentId, children, ...look }: InvoiceLinkProps) {
   return (
     <a href={`/api/v1/payments/${paymentId}/invoice`} target="_blank" rel="noreferrer" {...look}>

@@ -12,5 +12,5 @@ const WORDS: Record<JobKind, string> = {
 
 const isKnown = (kind: string): kind is JobKind => Object.hasOwn(WORDS, kind);
 
-/** What a kind of job does, for people; one of an older shop by its name. */
+/** Plain words for a job kind; unknown kinds, from older versions, by name. */
 export const jobInWords = (kind: string): string => (isKnown(kind) ? WORDS[kind] : kind);

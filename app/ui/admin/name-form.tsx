@@ -6,19 +6,19 @@ import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 
 type NameFormProps = {
-  /** What a failure is called: 'Failed to create school'. */
+  /** Heading of the error: 'Failed to create school'. */
   failure: string;
   reply:
     | { values: Record<string, string>; errors: FieldErrors; message: string | null }
     | undefined;
   name?: string;
-  /** What else a subject is called; null for what has its name alone. */
+  /** Other names of a subject; null for kinds without other names. */
   otherNames: string[] | null;
   save: string;
   cancelTo: string;
 };
 
-/** The name of a school, subject or grade, and what else a subject is called: the same form adds and renames. */
+/** Form for adding or renaming a school, subject or grade. */
 export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: NameFormProps) {
   const errors = reply?.errors.name;
   return (

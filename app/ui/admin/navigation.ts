@@ -1,6 +1,6 @@
 import type { AdminIconName } from "./icons";
 
-/** The admin's pages, in the order of the sidebar. A page is listed when it exists. */
+/** Links of the sidebar, in order. */
 export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = [
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/books", label: "Books", icon: "book" },

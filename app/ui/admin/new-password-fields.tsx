@@ -6,7 +6,7 @@ import {
 import type { FieldErrors } from "~/domain/errors";
 import { PasswordField } from "./password-field";
 
-/** A new password, twice: what was mistyped once would lock its owner out. */
+/** Two inputs, because a typo would lock the owner out. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
   return (
     <>

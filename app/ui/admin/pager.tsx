@@ -5,12 +5,12 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** After the figures: what is counted, one of it and several. */
+  /** Singular and plural of the items. */
   nouns: [one: string, several: string];
   hrefFor: (page: number) => string;
 };
 
-/** 'Showing X-Y of N …' with a step back and a step on, where there is more than one page. */
+/** 'Showing X-Y of N …' with links to the previous and next page. */
 export function Pager({ page, pageSize, total, nouns, hrefFor }: PagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;

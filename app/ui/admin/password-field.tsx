@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MAX_PASSWORD } from "~/domain/account/password-rules";
-import { FormField } from "../form-field";
 import { useHydrated } from "../hydrated";
+import { FormField } from "./form-field";
 import { AdminIcon } from "./icons";
 
 type PasswordFieldProps = {
@@ -14,7 +14,7 @@ type PasswordFieldProps = {
   minLength?: number;
 };
 
-/** A password, with a button that shows what was typed. Without script there is no such button. */
+/** A password field; its show button appears with JavaScript only. */
 export function PasswordField({ label, errors, hint, message, ...input }: PasswordFieldProps) {
   const hasScript = useHydrated();
   const [isShown, setShown] = useState(false);

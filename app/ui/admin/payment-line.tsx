@@ -8,11 +8,11 @@ type PaymentLineProps = {
   detail: string;
   /** UTC ms. */
   at: number;
-  /** The search of the list that it stands beside, so that closing it leads back there. */
+  /** Query of the list, so that closing the payment returns to it. */
   search?: string;
 };
 
-/** A payment in a list of what needs attention, with the way to its own page. */
+/** A payment that needs attention, with a link to its page. */
 export function PaymentLine({ payment, detail, at, search = "" }: PaymentLineProps) {
   return (
     <>

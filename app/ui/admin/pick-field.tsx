@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
 import { fold } from "~/domain/search-text";
-import { FormField } from "../form-field";
 import { useHydrated } from "../hydrated";
+import { FormField } from "./form-field";
 
 export type Name = { id: number; name: string };
 
@@ -14,10 +14,10 @@ type PickFieldProps = {
   errors: string[] | undefined;
 };
 
-/** So many names are found by scrolling; for more there is a box that narrows them down. */
+/** Longer lists get a search box. */
 const EASILY_SEEN = 40;
 
-/** The names by their first letter, in the order in which they come. */
+/** Groups consecutive names by first letter. */
 function byLetter(names: Name[]): [letter: string, names: Name[]][] {
   const groups = new Map<string, Name[]>();
   for (const name of names) {
@@ -35,8 +35,8 @@ const options = (names: Name[]) =>
   ));
 
 /**
- * A choice of one name of many: the browser's own list, in groups by letter when it is long. With script a box above
- * it narrows the list, and what is chosen stays in it.
+ * A select of one name, with groups by letter when it is long. With JavaScript a search box filters it; the selected
+ * option stays.
  */
 export function PickField({ label, name, names, value, errors }: PickFieldProps) {
   const hasScript = useHydrated();

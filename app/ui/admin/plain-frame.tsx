@@ -3,7 +3,7 @@ import { DogearMark } from "../icons";
 
 type PlainFrameProps = { title: string; children: React.ReactNode };
 
-/** The frame of pages for somebody who is not signed in: one card in the middle, and a way to the shop. */
+/** Layout for signed-out pages: one centred card and a link to the shop. */
 export function PlainFrame({ title, children }: PlainFrameProps) {
   const hasScript = useHydrated();
   return (

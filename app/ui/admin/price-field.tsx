@@ -5,10 +5,9 @@ import { readRand } from "~/domain/rand";
 import { TextField } from "../text-field";
 import { FieldWarning } from "./field-warning";
 
-/** What a price looks like. */
 export const PRICE_MESSAGE = "Please enter a price in rand, such as 120 or 240.50";
 
-/** What is understood of a typed price; null while nothing is typed. */
+/** The parsed price; null while empty. */
 const understood = (typed: string) => (typed.trim() === "" ? null : readRand(typed));
 
 function faultOf(typed: string, canBeNothing: boolean): string {
@@ -21,7 +20,7 @@ function faultOf(typed: string, canBeNothing: boolean): string {
 type PriceFieldProps = {
   label: string;
   name: string;
-  /** As it is typed, in rand: `writeRand` makes it of cents. */
+  /** In rand, as typed; `writeRand` makes it from cents. */
   value: string;
   errors: string[] | undefined;
   warning?: string | undefined;
@@ -31,8 +30,8 @@ type PriceFieldProps = {
 };
 
 /**
- * A price as it is typed in rand, and below it what is understood: as one types, and from the server without script.
- * The form's action names the field under `rand`, which gives the schema cents.
+ * A price in rand with the parsed value below it: live with JavaScript, from the server without. The form's action
+ * lists the field in `rand`, so that the schema gets cents.
  */
 export function PriceField({ value, warning, canBeNothing = false, ...field }: PriceFieldProps) {
   const [typed, setTyped] = useState(value);

@@ -1,7 +1,7 @@
-/** The keyboard scrolls what has the focus. */
+/** Focusable, so that the keyboard can scroll it. */
 const REACHABLE = { tabIndex: 0 } as const;
 
-/** Something wider than a page may be: it scrolls by itself, by keyboard too. */
+/** Horizontal scroll area for wide content. */
 export function ScrollArea({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <section aria-label={label} {...REACHABLE} className="overflow-x-auto">

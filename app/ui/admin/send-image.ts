@@ -4,7 +4,7 @@ const BROKEN_LINE = "We could not reach the shop. Check your connection and choo
 const SIGNED_OUT = "Your session has ended. Sign in again in another tab, then choose it again.";
 const UNAUTHENTICATED = 401;
 
-/** What an upload's answer says: the image's address, or why there is none. */
+/** The image's URL from the response, or the error sentence. */
 function readAnswer(request: XMLHttpRequest): { url: string } | { sentence: string } {
   if (request.status === UNAUTHENTICATED) return { sentence: SIGNED_OUT };
   try {
@@ -16,14 +16,14 @@ function readAnswer(request: XMLHttpRequest): { url: string } | { sentence: stri
       }
     }
   } catch {
-    // Something between here and the shop answered in its place.
+    // A proxy answered, not the shop.
   }
   return { sentence: BROKEN_LINE };
 }
 
 /**
- * Sends an image to the shop's store and tells how much of it has left, 0 to 1. Answers its address, or a sentence
- * that says why it was refused. Not by fetch, which cannot tell how far a body has come.
+ * Uploads an image and reports progress from 0 to 1. Answers its URL or an error sentence. Uses XMLHttpRequest
+ * because fetch does not report upload progress.
  */
 export function sendImage(
   file: File,

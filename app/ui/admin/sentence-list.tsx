@@ -5,9 +5,9 @@ const SHOWN_AT_ONCE = 10;
 type SentenceListProps = {
   title: string;
   sentences: string[];
-  /** How many there are, of which `sentences` may be the first ones. */
+  /** Number of all; `sentences` may be only the first ones. */
   total: number;
-  /** What can be done about the rest. */
+  /** Action for the rest. */
   children?: React.ReactNode;
 };
 
@@ -21,7 +21,7 @@ const List = ({ sentences }: { sentences: string[] }) => (
   </ul>
 );
 
-/** Sentences about rows: the first few at once, more behind a summary. */
+/** Sentences about rows: the first few, the rest in a `<details>`. */
 export function SentenceList({ title, sentences, total, children }: SentenceListProps) {
   if (total === 0) return null;
   const unique = [...new Set(sentences)];

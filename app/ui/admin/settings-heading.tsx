@@ -11,7 +11,7 @@ import { PageHeading } from "./page-heading";
 const CURRENT =
   "aria-[current=page]:border-primary aria-[current=page]:font-semibold aria-[current=page]:text-text";
 
-/** The head of the settings, and on a section's page the way to the others: on a phone by their list. */
+/** Heading of the settings; on a section's page with links to the other sections. */
 export function SettingsHeading({ section }: { section?: SectionName }) {
   if (section === undefined) {
     return <PageHeading title="Settings" subtitle="Manage your site appearance and branding" />;

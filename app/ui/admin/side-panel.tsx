@@ -5,14 +5,14 @@ import { Icon } from "../icons";
 type SidePanelProps = { title: string; closeTo: string; children: React.ReactNode };
 
 /**
- * What there is to know of one row, over the list that it was opened from; on a phone it takes the whole screen.
- * Needs script: without it, the same stands on a page of its own. Escape or the cross leads back.
+ * Details of a row in a panel over its list; full screen on a phone. With JavaScript only: without it the route is a
+ * page. Escape or the close button returns to the list.
  */
 export function SidePanel({ title, closeTo, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
 
-  // Closed while it is still in the page, a dialog gives the focus back to the link that opened it.
+  // Closing the dialog before it unmounts returns focus to the link that opened it.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -5,19 +5,17 @@ import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";
 import { CarriedFields } from "./carried-fields";
-import { ForgottenPassword } from "./forgotten-password";
 import { FormFailure } from "./form-failure";
 import { PasswordField } from "./password-field";
 
 type SignInFormProps = {
-  /** Where it is sent: the sign-in page, wherever the form stands. */
+  /** The sign-in page's URL, also when the form stands elsewhere. */
   action?: string;
   reply: { errors: FieldErrors; message: string | null; values: { email?: string } } | undefined;
-  /** Hidden fields: where to go next, or a form that is carried along. */
+  /** Hidden fields: the return URL or a resumable form. */
   carried: [name: string, value: string][];
 };
 
-/** Email and password. */
 export function SignInForm({ action = "/admin/login", reply, carried }: SignInFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const errors = reply?.errors ?? {};
@@ -54,5 +52,26 @@ export function SignInForm({ action = "/admin/login", reply, carried }: SignInFo
       </div>
       <ForgottenPassword />
     </AnsweredForm>
+  );
+}
+
+/** How to reset the password: on the server's command line, so that no email can be intercepted. */
+function ForgottenPassword() {
+  return (
+    <details className="border-t border-line pt-2 text-sm">
+      <summary className="-mx-2 flex min-h-11 items-center rounded-lg px-2 underline">
+        Forgot password?
+      </summary>
+      <ol className="mt-1 grid list-decimal gap-2 pl-5">
+        <li>Ask the person who looks after the shop's computer.</li>
+        <li>
+          In the shop's folder they type this, with your email address:
+          <code className="mt-1 block rounded-lg bg-mist px-3 py-2 [overflow-wrap:anywhere]">
+            npm run shop -- admin reset --email owner@example.org
+          </code>
+        </li>
+        <li>It prints a link. Open it within 24 hours, and choose a new password.</li>
+      </ol>
+    </details>
   );
 }

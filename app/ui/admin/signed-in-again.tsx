@@ -4,16 +4,16 @@ import { PlainFrame } from "./plain-frame";
 
 type Kept = { address: string; fields: [name: string, value: string][]; isIncomplete: boolean };
 
-/** A form of which nothing could be kept: it was a file, or longer than can be carried along. */
+/** Nothing of the form could be kept: it was a file or too long. */
 const isLost = ({ fields, isIncomplete }: Kept) => isIncomplete && fields.length === 0;
 
-/** What is said to who has to sign in before a form is taken. */
+/** Sentence shown when a form needs sign-in first. */
 export const askToSignIn = (kept: Kept): string =>
   isLost(kept)
     ? "Sign in again. What you sent could not be kept: you will be asked for it once more."
     : "Sign in again: what you typed is still here.";
 
-/** After signing in with a form carried along: it is sent to where it was going, by its owner's own click. */
+/** After signing in with a resumable form: one click sends it to its target. */
 export function SignedInAgain({ kept }: { kept: Kept }) {
   return isLost(kept) ? <AskedAgain address={kept.address} /> : <StillHere kept={kept} />;
 }

@@ -9,7 +9,7 @@ import type { TimelineStep } from "~/domain/payment/office/admin-view";
 
 type Step = Pick<TimelineStep, "event" | "status" | "message" | "source">;
 
-/** What PayFast calls the state of a payment, as a person says it. */
+/** Plain words for PayFast's payment statuses. */
 const REPORTED: Record<string, string> = {
   COMPLETE: "it was paid",
   FAILED: "the payment failed",
@@ -17,7 +17,7 @@ const REPORTED: Record<string, string> = {
   PENDING: "the payment is not through yet",
 };
 
-/** What the shop writes down in few words, as sentences. */
+/** Sentences for the shop's own short log messages. */
 const SENTENCES: Record<string, string> = {
   [PAID]: "The payment is complete.",
   [PAID_LATE]: "The payment is complete. It came after the books were free again.",
@@ -27,11 +27,11 @@ const SENTENCES: Record<string, string> = {
 
 function reported({ status, message }: Step): string {
   const says = `PayFast says that ${REPORTED[status] ?? `its state is ${status}`}`;
-  // That it was applied says no more than the step before.
+  // "completed" and "failed" only repeat the step before.
   return message === "completed" || message === "failed" ? `${says}.` : `${says}: ${message}.`;
 }
 
-/** A step of a payment's timeline as a sentence, who did it first. */
+/** A timeline step as a sentence that starts with its actor. */
 export function stepInWords(step: Step): string {
   if (step.source === "admin") return step.message;
   if (step.event === "notified") return reported(step);

@@ -8,7 +8,7 @@ export type Field = {
   note: string;
 };
 
-/** The place of a shape in the page. */
+/** Fragment id of a schema. */
 export const shapeAnchor = (name: string) => `shape-${name}`;
 
 export function ShapeLink({ name, text = name }: { name: string; text?: string }) {
@@ -19,7 +19,7 @@ export function ShapeLink({ name, text = name }: { name: string; text?: string }
   );
 }
 
-/** What is sent or answered, field by field. */
+/** Table of the fields of a request or answer. */
 export function Fields({ title, fields }: { title?: string; fields: Field[] }) {
   return (
     <>

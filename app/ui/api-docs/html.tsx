@@ -1,7 +1,32 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Call, CallSection } from "./call";
 import { type Field, Fields, shapeAnchor } from "./fields";
-import { API_DOCS_STYLE } from "./style";
+
+/** Inline styles of the API documentation. */
+const API_DOCS_STYLE = `
+* { box-sizing: border-box; }
+html { color: #0f172a; background: #fff; font: 16px/1.5 system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; }
+h1, h2 { font-family: Georgia, serif; line-height: 1.2; }
+h1 { margin: 0 0 .5rem; font-size: 2rem; }
+h2 { margin: 3rem 0 1rem; font-size: 1.5rem; }
+h3 { margin: 0; font-size: 1rem; font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
+p { margin: .5rem 0; }
+a { color: #1d4ed8; }
+a:focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }
+code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
+pre { margin: .75rem 0 0; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; background: #0f172a; color: #e2e8f0; border-radius: .5rem; }
+nav ul { margin: 0; padding: 0; list-style: none; columns: 16rem; }
+nav a { display: inline-block; padding: .25rem 0; }
+section.card { margin: 1rem 0; padding: 1rem; border: 1px solid #d5dce5; border-radius: .75rem; }
+.method { color: #1e40af; }
+.badge { display: inline-block; margin-left: .5rem; padding: 0 .5rem; border-radius: 1rem; background: #fef3c7; color: #78350f; font: 600 .75rem/1.5rem system-ui, sans-serif; }
+.muted { color: #475569; }
+dl { margin: .75rem 0 0; }
+dl > div { padding: .375rem 0; border-top: 1px solid #e2e8f0; }
+dt, dd { margin: 0; overflow-wrap: anywhere; }
+@media (min-width: 40rem) { dl > div { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; } }
+`;
 
 const STYLE_SLOT = "<style></style>";
 
@@ -74,7 +99,7 @@ function ApiDocsPage({ calls, shapes }: ApiDocsProps) {
   );
 }
 
-/** The description of the API as a page of its own: no script, nothing to load. Only server code imports this. */
+/** The API documentation as a standalone HTML page: no script, no requests. Import it in server code only. */
 export function apiDocsHtml(docs: ApiDocsProps): string {
   const page = renderToStaticMarkup(<ApiDocsPage {...docs} />);
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => `<style>${API_DOCS_STYLE}</style>`)}`;

@@ -1,4 +1,4 @@
-/** A sentence in which what stands between backticks is code. */
+/** A sentence with `code` in backticks. */
 export function Prose({ text }: { text: string }) {
   const [first, ...rest] = text.split("`");
   return (

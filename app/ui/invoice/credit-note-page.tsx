@@ -2,8 +2,7 @@ import { formatDay } from "~/domain/dates/time";
 import type { CreditNoteLine, CreditNoteView } from "~/domain/invoice/credit-note/view";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
-import { InvoiceBuyer } from "./parties";
-import { DocumentFacts, PrintablePage } from "./printable-page";
+import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 
 export const CREDIT_NOTE_TITLE = "Credit note";
 const TEST = "Test payment: no money was moved. This is not a real credit note.";

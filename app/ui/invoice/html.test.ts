@@ -57,7 +57,7 @@ const REGISTERED: InvoiceView = {
   },
 };
 
-/** What the page says, without its tags. */
+/** The page's text without tags. */
 const textOf = (invoice: InvoiceView) =>
   invoiceHtml(invoice)
     .replace(/<style>[\s\S]*<\/style>/, "")

@@ -10,15 +10,15 @@ import { invoiceTitle } from "./title";
 const STYLE_SLOT = "<style></style>";
 
 function printableHtml(document: ReactElement, heading: string): string {
-  // React would write the quotes of a style as entities, which browsers do not read there.
+  // React would escape quotes in a style element, which browsers do not unescape.
   const page = renderToStaticMarkup(document);
   const style = `<style>${printableStyle(heading)}</style>`;
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => style)}`;
 }
 
 /**
- * An invoice as a page of its own: styles in it, no script, nothing to load. It reads well on a screen and prints on A4
- * sheets. Only server code imports this.
+ * An invoice as a standalone HTML page: inline styles, no script, no requests. Made for screens and A4 paper. Import
+ * it in server code only.
  */
 export const invoiceHtml = (invoice: InvoiceView): string =>
   printableHtml(
@@ -26,6 +26,6 @@ export const invoiceHtml = (invoice: InvoiceView): string =>
     `${invoiceTitle(invoice)} ${invoice.invoiceNumber}`,
   );
 
-/** A credit note as such a page. */
+/** A credit note as a standalone HTML page. */
 export const creditNoteHtml = (note: CreditNoteView): string =>
   printableHtml(<CreditNotePage note={note} />, `${CREDIT_NOTE_TITLE} ${note.creditNoteNumber}`);

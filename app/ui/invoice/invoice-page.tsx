@@ -1,14 +1,12 @@
 import { formatDay } from "~/domain/dates/time";
 import type { InvoiceView } from "~/domain/invoice/view";
-import { InvoiceLines } from "./lines";
-import { InvoiceBuyer } from "./parties";
-import { DocumentFacts, PrintablePage } from "./printable-page";
+import { InvoiceLines, InvoiceTotals } from "./lines";
+import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 import { invoiceTitle } from "./title";
-import { InvoiceTotals } from "./totals";
 
 const TEST = "Test payment: no money was taken. This is not a real invoice.";
 
-/** The whole document. */
+/** The document; `invoiceHtml` inserts its styles. */
 export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
   return (
     <PrintablePage
@@ -44,7 +42,7 @@ function Facts({ invoice }: { invoice: InvoiceView }) {
   );
 }
 
-/** What stands beside the totals: the paid stamp, and whom to ask. */
+/** Beside the totals: the paid stamp and the contact. */
 function Closing({ invoice }: { invoice: InvoiceView }) {
   const { business, reference, isTest, paidAt } = invoice;
   const contact = [business.email, business.phone].filter(Boolean).join(" or ");

@@ -1,7 +1,7 @@
 import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
-/** What was bought. Its head stands on every sheet, and no line is torn in two. */
+/** Purchased items. The table head repeats on every page, and rows do not break. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   return (
     <table>
@@ -46,5 +46,37 @@ function Line({ line }: { line: InvoiceLineView }) {
       </td>
       <td className="figure">{formatAmount(quantity * unitPriceCents)}</td>
     </tr>
+  );
+}
+
+/** Total, the VAT in it if any, and the savings. */
+export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
+  const { totalAmountCents, vatAmountCents, vatRatePercent, savingCents } = invoice;
+  const isTaxed = vatRatePercent > 0;
+  return (
+    <dl className="totals">
+      {isTaxed && (
+        <>
+          <div>
+            <dt>Total without VAT</dt>
+            <dd>{formatAmount(totalAmountCents - vatAmountCents)}</dd>
+          </div>
+          <div>
+            <dt>VAT at {vatRatePercent}%</dt>
+            <dd>{formatAmount(vatAmountCents)}</dd>
+          </div>
+        </>
+      )}
+      <div className="total">
+        <dt>{isTaxed ? "Total with VAT" : "Total"}</dt>
+        <dd>{formatAmount(totalAmountCents)}</dd>
+      </div>
+      {savingCents > 0 && (
+        <div className="saving">
+          <dt>You saved</dt>
+          <dd>{formatAmount(savingCents)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

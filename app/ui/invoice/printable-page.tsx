@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { InvoiceView } from "~/domain/invoice/view";
-import { Seller } from "./parties";
+import type { InvoiceCustomer, InvoiceView } from "~/domain/invoice/view";
+import { localPhone } from "~/domain/phone";
 
 type PrintablePageProps = {
-  /** What it is called in its own hint: `this invoice`. */
+  /** Name of the document in the printing hint: `invoice`. */
   what: string;
   title: string;
   number: string;
   business: InvoiceView["business"];
-  /** Said of what no real money stands behind; null for the real thing. */
+  /** Notice on a test document; null for a real one. */
   testWords: string | null;
   children: ReactNode;
 };
 
-/** The frame of a document on A4 sheets: who issued it, what it is, its number. Its style element is filled in by `printableHtml`. */
+/** Layout of a printable A4 document: seller, title, number. `printableHtml` inserts its styles. */
 export function PrintablePage({ what, title, number, business, ...rest }: PrintablePageProps) {
   return (
     <html lang="en-ZA">
@@ -50,7 +50,7 @@ export function PrintablePage({ what, title, number, business, ...rest }: Printa
   );
 }
 
-/** Names and values beside the buyer. */
+/** Details beside the buyer. */
 export function DocumentFacts({ facts }: { facts: (readonly [name: string, value: string])[] }) {
   return (
     <dl>
@@ -61,5 +61,36 @@ export function DocumentFacts({ facts }: { facts: (readonly [name: string, value
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Seller: name, address, registration and VAT numbers. */
+function Seller({ business }: { business: InvoiceView["business"] }) {
+  return (
+    <div className="seller">
+      <p className="brand">{business.name}</p>
+      {business.legalName && business.legalName !== business.name && <p>{business.legalName}</p>}
+      {business.address && <p className="address">{business.address}</p>}
+      {business.phone && <p>{business.phone}</p>}
+      {business.email && <p>{business.email}</p>}
+      {business.companyNumber && <p>Company number {business.companyNumber}</p>}
+      {business.vatNumber && <p>VAT number {business.vatNumber}</p>}
+    </div>
+  );
+}
+
+/** Buyer: the company first, if there is one. */
+export function InvoiceBuyer({ customer }: { customer: InvoiceCustomer }) {
+  const { name, company, address, email, phone, vatNumber } = customer;
+  return (
+    <div className="buyer">
+      <h2>Billed to</h2>
+      <p className="name">{company ?? name}</p>
+      {company && <p>{name}</p>}
+      {address && <p className="address">{address}</p>}
+      {vatNumber && <p>VAT number {vatNumber}</p>}
+      <p>{email}</p>
+      {phone && <p>{localPhone(phone)}</p>}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ const LINE = "#d5dce5";
 const onPaper = (place: string, content: string) =>
   `@${place} { content: ${content}; font: 8pt ${SANS}; color: ${MUTED}; }`;
 
-/** The A4 sheet: what stands at the foot of each. Numbers of documents are letters, digits and dashes. */
+/** A4 page rules with a footer. `heading` needs no escaping: document numbers are letters, digits and dashes. */
 const sheet = (heading: string) => `
 @page {
   size: A4;
@@ -84,7 +84,7 @@ const PRINT = `
   tbody tr:last-child { break-after: avoid; }
 }`;
 
-/** All styles of a document that is printed. System fonts only: nothing is loaded from anywhere. */
+/** All styles of a printable document. System fonts only: no requests. */
 export function printableStyle(heading: string): string {
   return sheet(heading) + BODY + SCREEN + PRINT;
 }

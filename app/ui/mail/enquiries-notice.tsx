@@ -8,7 +8,7 @@ import type { WrittenMail } from "./written-mail";
 
 const BECAUSE = "You get this mail because the shop's own mail comes to this address.";
 
-/** What the owner is told of many questions that came close together: one mail for all. */
+/** Notice to the owner about several recent enquiries: one mail for all. */
 export function enquiriesNotice({
   shop,
   total,

@@ -12,8 +12,8 @@ const BECAUSE =
 const HELLO = "Thank you. We'll contact you within 24 hours.";
 
 /**
- * What an asker is told when the question has come in. Anybody can have it sent to any address, so it says only what
- * the shop itself wrote: no name, no message, nothing else that was typed.
+ * Acknowledgement to the sender of an enquiry. Anyone can trigger it for any address, so it contains only the shop's
+ * own text: no name, no message.
  */
 export function enquiryAcknowledgement({ shop, enquiry }: EnquiryMailView): WrittenMail {
   const { referenceNumber, book } = enquiry;

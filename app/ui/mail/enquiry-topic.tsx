@@ -5,7 +5,7 @@ import { LetterLink } from "./words";
 
 type Fact = [name: string, value: React.ReactNode];
 
-/** What an enquiry is about, in a letter: the book with its price, or what is looked for. `note` stands by the price. */
+/** Topic of an enquiry: the book with its price, or the book wanted. `note` stands beside the price. */
 export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];
@@ -22,7 +22,7 @@ export function topicFacts(enquiry: MailEnquiry, note = ""): Fact[] {
   ];
 }
 
-/** The same in plain text, without the address. */
+/** The topic as plain text, without the URL. */
 export function topicLines(enquiry: MailEnquiry, note = ""): [name: string, value: string][] {
   const { book } = enquiry;
   if (book === null) return [["Looking for", enquiryTopic(enquiry)]];

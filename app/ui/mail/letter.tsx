@@ -6,14 +6,14 @@ import { LetterLink, MailLines } from "./words";
 type LetterProps = {
   shop: MailShop;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** Preview text of inboxes. */
   preview: string;
-  /** Why this person gets this mail. */
+  /** The reason for this mail. */
   because: string;
   children: ReactNode;
 };
 
-/** A whole mail: one column, styles beside the words, nothing to load from anywhere. */
+/** Mail layout: one column, inline styles, no remote content. */
 export function Letter({ shop, title, preview, because, children }: LetterProps) {
   return (
     <html lang="en">
@@ -66,7 +66,7 @@ function Footer({ shop, because }: { shop: MailShop; because: string }) {
   );
 }
 
-/** How to reach the shop, line by line, as far as the owner has said. */
+/** The shop's contact details, as far as the owner has set them. */
 function Contact({ shop }: { shop: MailShop }) {
   const { name, address, email, phone, url } = shop;
   return (

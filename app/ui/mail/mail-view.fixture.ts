@@ -53,7 +53,7 @@ const ENQUIRY: MailEnquiry = {
   },
 };
 
-/** A mail about a payment for a copy of Animal Farm and two of Example Physics. */
+/** A mail about a payment for one copy of Animal Farm and two of Example Physics. */
 export function paymentMail(
   kind: PaymentMailView["kind"],
   traits: Partial<MailPayment> = {},
@@ -62,11 +62,11 @@ export function paymentMail(
   return { kind, shop: { ...SHOP, ...shop }, payment: { ...PAYMENT, ...traits } };
 }
 
-/** The items with as many copies missing of each. */
+/** The items, with this many copies missing of each. */
 export const withMissing = (...missing: number[]): MailPayment["items"] =>
   PAYMENT.items.map((item, index) => ({ ...item, missing: missing[index] ?? 0 }));
 
-/** A mail about a question that concerns Animal Farm. */
+/** A mail about an enquiry for Animal Farm. */
 export function enquiryMail(
   kind: EnquiryMailView["kind"],
   traits: Partial<MailEnquiry> = {},

@@ -17,7 +17,7 @@ import type { WrittenMail } from "./written-mail";
 
 const DELIVERY = "We will contact you to agree how the books reach you.";
 
-/** What the buyer is owed, in words; null when every copy was there. */
+/** What the buyer is owed, in words; null when no copy was missing. */
 function owed(payment: MailPayment): string | null {
   const { ordered, missing } = copiesInWords(payment);
   if (missing === 0) return null;
@@ -42,7 +42,7 @@ const ATTACHED: Record<InvoiceForm, string> = {
 };
 const KEEP = "Keep this reference in case you contact us.";
 
-/** What a buyer is told when the payment has arrived, with the invoice attached as `invoice` says. */
+/** Payment confirmation to the buyer; `invoice` is the format of the attachment. */
 export function paymentConfirmation(
   { shop, payment }: PaymentMailView,
   invoice: InvoiceForm | null,

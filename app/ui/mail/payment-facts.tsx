@@ -6,14 +6,14 @@ import { LetterNotice } from "./words";
 
 const NO_MONEY = "This was a test payment. No money was taken, and it is not a real order.";
 
-/** What a subject begins with: nobody shall take a test for an order. */
+/** Prefix of the subject, so that a test is not taken for an order. */
 export const subjectMark = ({ isTest }: MailPayment) => (isTest ? "TEST: " : "");
 
 export function TestNotice({ payment }: { payment: MailPayment }) {
   return payment.isTest ? <LetterNotice title="TEST">{NO_MONEY}</LetterNotice> : null;
 }
 
-/** The same as text; null for a real payment. */
+/** The test notice as plain text; null for a real payment. */
 export const testText = ({ isTest }: MailPayment) => (isTest ? `TEST\n${NO_MONEY}` : null);
 
 export function MailPaymentFacts({ payment }: { payment: MailPayment }) {
@@ -28,7 +28,7 @@ export function MailPaymentFacts({ payment }: { payment: MailPayment }) {
   );
 }
 
-/** The same as text. */
+/** The facts as plain text. */
 export function paymentFactsText(payment: MailPayment): string {
   return factLines([
     ["Reference", payment.reference],

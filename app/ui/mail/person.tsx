@@ -3,7 +3,7 @@ import { MailFacts } from "./facts";
 import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
-/** Somebody whom the owner may want to reach. `subject` is what a mail to them begins with. */
+/** A person to contact. `subject` prefills a mail to them. */
 export type Person = { name: string; email: string; phone: string | null; subject: string };
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
@@ -16,7 +16,7 @@ function whatsAppUrl({ phone }: Person): string | null {
   return number === null ? null : `https://wa.me/${number}`;
 }
 
-/** A person's name with every way to reach them, one touch away. */
+/** A person's name with links to every contact channel. */
 export function PersonFacts({ person }: { person: Person }) {
   const { name, email, phone } = person;
   const whatsApp = whatsAppUrl(person);
@@ -55,7 +55,7 @@ function whatsAppFact(url: string): [string, JSX.Element] {
   ];
 }
 
-/** The same as text. */
+/** The person as plain text. */
 export function personText(person: Person): string {
   const { name, email, phone } = person;
   return factLines([

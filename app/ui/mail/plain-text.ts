@@ -2,12 +2,12 @@ import type { MailPayment, MailShop } from "~/domain/mail/view";
 import { formatAmount } from "~/domain/money";
 import { missingInWords } from "./sold-out";
 
-/** Paragraphs with an empty line between them; what is null or empty is left out. */
+/** Joins paragraphs with an empty line; skips null and empty ones. */
 export function paragraphs(...texts: (string | null)[]): string {
   return `${texts.filter(Boolean).join("\n\n")}\n`;
 }
 
-/** Names and values, a line each. */
+/** Names and values, one a line. */
 export function factLines(facts: [name: string, value: string | null][]): string {
   return facts
     .filter(([, value]) => value !== null)
@@ -15,7 +15,7 @@ export function factLines(facts: [name: string, value: string | null][]): string
     .join("\n");
 }
 
-/** What was bought, and what it came to. */
+/** Purchased items and the total as plain text. */
 export function orderText(payment: MailPayment): string {
   const lines = payment.items.map((item) => {
     const amount = formatAmount(item.unitPriceCents * item.quantity);
@@ -27,7 +27,7 @@ export function orderText(payment: MailPayment): string {
   return [...lines, `Total: ${formatAmount(payment.amountCents)}`].join("\n");
 }
 
-/** What somebody typed, marked as theirs on every line. */
+/** A person's text with `> ` on every line. */
 export function quotedLines(text: string): string {
   return text
     .split("\n")
@@ -35,7 +35,7 @@ export function quotedLines(text: string): string {
     .join("\n");
 }
 
-/** How to reach the shop, and why this mail came. `-- ` begins a signature (RFC 3676, 4.3). */
+/** Contact details and the reason for this mail. `-- ` starts a signature (RFC 3676, 4.3). */
 export function closing(shop: MailShop, because: string): string {
   const { name, address, phone, email, url } = shop;
   const contact = [name, address, phone, email, url].filter(Boolean).join("\n");

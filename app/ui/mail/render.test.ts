@@ -31,7 +31,7 @@ const EVERY: MailView[] = [
 
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");
 
-/** What a reader sees, whichever part their program shows. */
+/** The text and the HTML part as a reader sees them. */
 function bothParts(view: MailView, invoice: "pdf" | "html" | null = null): [string, string] {
   const { html, text } = renderMail(view, invoice);
   return [textOfHtmlPage(html), inOneLine(text)];

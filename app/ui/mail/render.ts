@@ -26,8 +26,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
 }
 
 /**
- * A mail as it goes out: subject, text and HTML. `invoice` says in what form the invoice or credit note is attached, if it is. Only
- * server code imports this.
+ * Renders a mail: subject, text and HTML. `invoice` is the format of the attached invoice or credit note, if any.
+ * Import it in server code only.
  */
 export function renderMail(view: MailView, invoice: InvoiceForm | null = null) {
   const { subject, body, text } = write(view, invoice);

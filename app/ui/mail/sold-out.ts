@@ -1,6 +1,6 @@
 import type { MailItem, MailPayment } from "~/domain/mail/view";
 
-/** How many copies were ordered, and how many of them are owed. */
+/** How many copies were ordered and how many are missing. */
 export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   ordered: number;
   missing: number;
@@ -11,7 +11,7 @@ export function copiesInWords({ items }: Pick<MailPayment, "items">): {
   };
 }
 
-/** What is owed of one line: `Sold out`, or how many of its copies. */
+/** What is missing of one line: `Sold out`, or the number of copies. */
 export function missingInWords({ quantity, missing }: Pick<MailItem, "quantity" | "missing">) {
   return quantity === missing ? "Sold out" : `Sold out: ${missing} of ${quantity} copies`;
 }

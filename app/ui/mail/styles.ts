@@ -27,10 +27,10 @@ const DARK = {
   link: "#93c5fd",
 };
 
-/** What must be told apart from what it lies on (WCAG 2.2, success criterion 1.4.11). */
+/** Minimum contrast of user interface components (WCAG 2.2, success criterion 1.4.11). */
 const VISIBLE = 3;
 
-/** Inline styles, because not every mail program reads a style element. */
+/** Inline, because some mail clients ignore style elements. */
 export const styles = {
   page: { margin: 0, padding: 0, backgroundColor: LIGHT.page, color: LIGHT.ink, width: "100%" },
   outer: { padding: "16px 8px 32px", fontFamily: SANS, fontSize: "16px", lineHeight: "24px" },
@@ -73,7 +73,7 @@ export const styles = {
   footer: { padding: "20px 21px 0", color: LIGHT.muted, fontSize: "13px", lineHeight: "20px" },
 } satisfies Record<string, CSSProperties>;
 
-/** The band at the head, in the shop's own colour. */
+/** Header band in the shop's primary colour. */
 export function band(primaryColor: string): CSSProperties {
   return {
     padding: "16px 20px",
@@ -86,7 +86,7 @@ export function band(primaryColor: string): CSSProperties {
   };
 }
 
-/** The one button of a mail. A primary colour too pale for the card is replaced by ink. */
+/** The call-to-action button. A primary colour without enough contrast is replaced by ink. */
 export function button(primaryColor: string): CSSProperties {
   const color = contrast(primaryColor, LIGHT.card) < VISIBLE ? LIGHT.ink : primaryColor;
   return {
@@ -100,7 +100,7 @@ export function button(primaryColor: string): CSSProperties {
   };
 }
 
-/** The same mail for who reads in the dark. No quotes and no angle brackets: it is written as it stands. */
+/** Dark mode styles. Inserted unescaped: no quotes and no angle brackets. */
 export function darkStyle(primaryColor: string): string {
   const isHidden = contrast(primaryColor, DARK.card) < VISIBLE;
   const rules = [

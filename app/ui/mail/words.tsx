@@ -32,7 +32,7 @@ export function Warning({ children }: { children: ReactNode }) {
   );
 }
 
-/** What must not be overlooked. */
+/** A highlighted warning. */
 export function LetterNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="notice" style={styles.notice}>
@@ -43,7 +43,7 @@ export function LetterNotice({ title, children }: { title: string; children: Rea
   );
 }
 
-/** Text that a person typed, with its lines. */
+/** A person's text with its line breaks. */
 export function MailLines({ text }: { text: string }) {
   const lines = text.split("\n").map((line, index) => ({ line, id: `${index} ${line}` }));
   return (

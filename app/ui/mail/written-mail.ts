@@ -1,4 +1,4 @@
 import type { ReactElement } from "react";
 
-/** A mail in words: what its line in a list says, its HTML as a view, and its text, which is written and not derived. */
+/** A mail: subject, HTML as an element, and plain text, which is written by hand, not derived. */
 export type WrittenMail = { subject: string; body: ReactElement; text: string };

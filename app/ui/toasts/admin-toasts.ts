@@ -69,7 +69,7 @@ const NAMES: Record<`${TaxonomyKind}-${"created" | "updated" | "deleted"}`, Toas
   "grade-deleted": done("Grade deleted successfully"),
 };
 
-/** Every toast of the admin's pages that can follow a redirect. Apart from the shop's: no shopper loads these. */
+/** Flash toasts of the admin pages. Separate from the shop's so that shoppers do not load them. */
 export const ADMIN_TOASTS = {
   ...ACCOUNT,
   ...BOOKS,
@@ -84,12 +84,12 @@ export const ADMIN_TOASTS = {
 
 export type AdminToastName = keyof typeof ADMIN_TOASTS;
 
-/** The toast of a bulk delete, by how many books were deleted. */
+/** Toast of a bulk delete, by number of deleted books. */
 export function deletedToast(deleted: number): keyof typeof BOOKS {
   if (deleted === 0) return "no-book-deleted";
   return deleted === 1 ? "one-book-deleted" : "books-deleted";
 }
 
-/** The same as a sentence. */
+/** The bulk-delete toast as a sentence. */
 export const deletedWords = (deleted: number): string =>
   withCount(ADMIN_TOASTS[deletedToast(deleted)].title, deleted);

@@ -1,7 +1,7 @@
 import type { TakenView } from "~/domain/cart/taken";
 import type { Toast } from "./toast";
 
-/** What script gets for a change of the cart: a toast, the session id to mirror when it is known, and what can be put back. */
+/** JSON answer of a cart change: toast, session id to mirror if known, and undo data. */
 export type CartAnswer = {
   toast: Toast | null;
   sessionId?: string | null | undefined;

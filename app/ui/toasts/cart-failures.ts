@@ -1,6 +1,6 @@
 import type { Toast } from "./toast";
 
-/** What is said when a change of the cart did not work. Apart, for script says it too, and needs no other toast's words. */
+/** Toasts of failed cart changes. Separate, so that the browser loads no other texts. */
 export const CART_FAILURES = {
   "add-failed": {
     title: "Error",
@@ -12,7 +12,7 @@ export const CART_FAILURES = {
   "clear-failed": { title: "Error", text: "Failed to clear cart", destructive: true },
 } satisfies Record<string, Toast>;
 
-/** The failure of a form, by its intent. */
+/** Failure toast by the form's intent. */
 export function cartFailure(intent: unknown): keyof typeof CART_FAILURES {
   switch (intent) {
     case "add":

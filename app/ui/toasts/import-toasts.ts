@@ -2,14 +2,13 @@ import { NO_CSV_FILE } from "~/domain/import/file/limits";
 import type { ImportResultView } from "~/domain/import/view";
 import { done, type Toast } from "./toast";
 
-/** What is said of a file that is none of books. */
 export const INVALID_FILE: Toast = {
   title: "Invalid file type",
   text: NO_CSV_FILE,
   destructive: true,
 };
 
-/** What is said of an import that has ended; null while it has not. */
+/** Toast of a finished import; null while it runs. */
 export function outcomeToast(result: ImportResultView): Toast | null {
   const { status, imported, errorCount } = result;
   if (status === "failed") {

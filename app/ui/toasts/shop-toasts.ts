@@ -3,14 +3,14 @@ import type { Toast } from "./toast";
 
 const VIEW_CART = { to: "/cart", label: "View cart" };
 
-/** Said by script alone, which really leads on to PayFast: without it the buyer presses a button. */
+/** Shown by JavaScript only, which redirects to PayFast; without it the buyer presses a button. */
 export const REDIRECTING: Toast = {
   title: "Redirecting to Payment",
   text: "You pay on PayFast's own secure page.",
   destructive: false,
 };
 
-/** Every toast that can follow a redirect, by the name that its flash cookie carries. */
+/** Flash toasts by name. */
 export const TOASTS = {
   "added-to-cart": {
     title: "Added to cart",
@@ -61,7 +61,7 @@ export const TOASTS = {
     text: "Failed to add item to cart. No copy is available now.",
     destructive: true,
   },
-  /** Its link waits for the payment, which comes with it. */
+  /** The link needs the payment's id, which is added later. */
   "own-hold": {
     title: "You are paying for this book",
     text: "We are holding it while you pay",
@@ -81,7 +81,7 @@ export const TOASTS = {
 
 export type ToastName = keyof typeof TOASTS;
 
-/** What is said to a shopper who asks again for the book that they are paying for, with the way on. */
+/** Toast for a shopper who orders a book that their own pending payment holds, with a link to it. */
 export const ownHoldToast = (paymentId: string): Toast => ({
   ...TOASTS["own-hold"],
   link: { to: `/payment/pay/${paymentId}`, label: "Continue" },

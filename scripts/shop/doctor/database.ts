@@ -5,7 +5,7 @@ import { type Standing, standingOf } from "~/db/migrations.server";
 import { UNBALANCED_BOOKS } from "~/domain/stock/unbalanced";
 import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
-/** What the settings say that decides whether the shop can sell. Read by hand: the shop's own way would migrate. */
+/** Settings that decide whether the shop can sell. Read with plain SQL, because the shop's own code would migrate. */
 export type StoredSettings = {
   payfast_sandbox_mode: number;
   payfast_merchant_id: string | null;
@@ -53,7 +53,7 @@ function read(file: string): DatabaseReport {
   }
 }
 
-/** Opens the database as it lies there, without changing it, and has SQLite look it over. */
+/** Opens the database read-only and runs SQLite's integrity check. */
 export function examineDatabase(directory: string): DatabaseReport {
   const file = path.join(directory, "shop.db");
   if (!fs.existsSync(file)) {

@@ -6,7 +6,7 @@ import { type DoctorFinding, fault, note, ok, reasonOf } from "./finding";
 
 const OLDEST_NODE = [20, 19] as const;
 const GIB = 1024 ** 3;
-/** Below this a busy day's log and backups no longer fit. */
+/** Less free space does not hold a busy day's log and backups. */
 const FULL_GIB = 0.1;
 const SCARCE_GIB = 1;
 
@@ -35,7 +35,7 @@ function tryToWrite(directory: string): void {
   fs.rmSync(probe);
 }
 
-/** STORAGE_DIR holds everything that the shop keeps: it must take a file, and have room. Before the first start, its parent. */
+/** STORAGE_DIR must be writable and have free space. Before the first start its parent is checked. */
 export function checkStorage(directory: string): DoctorFinding[] {
   const place = nearestExisting(directory);
   try {
@@ -47,7 +47,7 @@ export function checkStorage(directory: string): DoctorFinding[] {
   return [ok(`${place} can be written`), checkFreeSpace(place, bavail * bsize)];
 }
 
-/** Without a whole secret the shop does not start, and the credentials of the payment provider cannot be read. */
+/** Without a valid secret the shop does not start and cannot decrypt provider credentials. */
 export function checkSecret(directory: string): DoctorFinding {
   if (!fs.existsSync(path.join(directory, "secret"))) {
     return note("There is no secret yet: the first start makes it");
@@ -56,7 +56,7 @@ export function checkSecret(directory: string): DoctorFinding {
   return wrong === null ? ok("The secret is whole") : fault(wrong.replace(/\.$/, ""));
 }
 
-/** Whoever reads the secret can sign cookies and read the provider's credentials; the database holds buyers' names. */
+/** The secret signs cookies and encrypts credentials; the database holds personal data. */
 export function checkPrivacy(directory: string): DoctorFinding[] {
   if (!fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return [];
   const open = openToOthers(directory);

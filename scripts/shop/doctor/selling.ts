@@ -14,7 +14,7 @@ function canRead(encrypted: string): boolean {
   }
 }
 
-/** Whether the shop can take money, and where from. `hasSecret` says that the key to its credentials is there. */
+/** Whether the shop can take payments, and in which mode. `hasSecret`: its credentials can be decrypted. */
 export function checkPayments(
   settings: StoredSettings,
   { BASE_URL }: Pick<Env, "BASE_URL">,
@@ -37,7 +37,7 @@ export function checkPayments(
   return ok("Real payments are taken with the owner's PayFast account");
 }
 
-/** What a tax invoice must show and the owner has not filled in. */
+/** Missing settings that a tax invoice requires. */
 export function checkVat(settings: StoredSettings): DoctorFinding[] {
   if (!settings.vat_registered) return [];
   const missing = [
@@ -48,7 +48,7 @@ export function checkVat(settings: StoredSettings): DoctorFinding[] {
   return [note(`Tax invoices must show ${missing.join(" and ")}: fill in the settings`)];
 }
 
-/** The shop itself speaks no TLS: what is public by https has a proxy in front, which it must be told to believe. */
+/** The shop itself has no TLS: a public https shop has a proxy in front, which must be trusted. */
 function checkProxy({
   BASE_URL,
   TRUST_PROXY,
@@ -61,7 +61,7 @@ function checkProxy({
   ];
 }
 
-/** How buyers reach the shop, and how the shop reaches them. */
+/** How buyers reach the shop, and how the shop sends mail. */
 export function checkReach(
   env: Pick<Env, "BASE_URL" | "SMTP_URL" | "TRUST_PROXY">,
 ): DoctorFinding[] {

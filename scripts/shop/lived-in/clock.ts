@@ -1,4 +1,4 @@
-/** What is done at a moment in the past: the shop's clock stands there meanwhile, and all that is written says so. */
+/** Runs `work` with the shop's clock set to a time in the past. */
 export function doneAt<Result>(at: number, work: () => Result): Result {
   const clock = Date.now;
   Date.now = () => at;

@@ -8,14 +8,14 @@ export type DrawnBook = {
   turn: number;
 };
 
-/** As drawn, and as photographed: a phone needs no more, and a demo starts sooner. */
+/** Drawing and photo size: enough for a phone, and a demo starts sooner. */
 const CANVAS = "0 0 900 1200";
 const PHOTO = { width: 600, height: 800 };
 const LINE_LETTERS = 14;
 
 const escaped = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The title in lines that fit on the cover. */
+/** Wraps the title into lines that fit the cover. */
 function linesOf(title: string): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/)) {
@@ -26,7 +26,7 @@ function linesOf(title: string): string[] {
   return lines.slice(0, 5);
 }
 
-/** Grain of wood, light from a window on the left, and the shadow that a book throws. */
+/** Wood grain, light from a window on the left, and the book's shadow. */
 const DEFINITIONS = `
   <filter id="wood" x="0" y="0" width="100%" height="100%">
     <feTurbulence type="fractalNoise" baseFrequency="0.004 0.09" numOctaves="4" seed="7" />
@@ -44,7 +44,7 @@ const DEFINITIONS = `
     <stop offset="1" stop-color="#000" stop-opacity="0.3" />
   </linearGradient>`;
 
-/** A used book on a table, as its seller would have photographed it. */
+/** A used book on a table, as a seller would photograph it. */
 function onTheTable({ title, grade, cloth, paper, turn }: DrawnBook): string {
   const words = linesOf(title).map(
     (line, i) => `<text x="95" y="${250 + i * 74}" font-size="56">${escaped(line)}</text>`,
@@ -74,7 +74,7 @@ function onTheTable({ title, grade, cloth, paper, turn }: DrawnBook): string {
   </svg>`;
 }
 
-/** The same book open: two pages of print that say nothing, one of them with somebody's pencil in the margin. */
+/** The same book open: two pages of filler text, one with pencil notes. */
 function openBook({ cloth, turn }: DrawnBook): string {
   const print = (x: number, lines: number) =>
     Array.from({ length: lines }, (_, i) => {
@@ -99,7 +99,7 @@ function openBook({ cloth, turn }: DrawnBook): string {
   </svg>`;
 }
 
-/** The header shows it in place of the shop's name, so it says the name. */
+/** Replaces the shop's name in the header, so it contains the name. */
 const logoOf = (
   name: string,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="160" viewBox="0 0 384 64">

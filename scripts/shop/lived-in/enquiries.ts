@@ -8,7 +8,7 @@ import { person } from "./people";
 
 type Asked = { daysAgo: number; time: string; message: string; isAnswered: boolean };
 
-/** The oldest first, at times of day in South Africa. */
+/** Oldest first, with South African times of day. */
 const ASKED: Asked[] = [
   {
     daysAgo: 27,
@@ -42,7 +42,7 @@ const ASKED: Asked[] = [
 
 const ANSWERED_AFTER_MS = 190 * MINUTE_MS;
 
-/** Asks about these books over the last weeks, and answers most of it. `at` in UTC ms is the present. */
+/** Creates enquiries about these books over the last weeks and answers most of them. `at` (UTC ms) is the present. */
 export function askAndAnswer(owner: Admin, bookIds: number[], at: number): void {
   ASKED.forEach(({ daysAgo, time, message, isAnswered }, i) => {
     const askedAt = pastDaysBefore(at, daysAgo, time);

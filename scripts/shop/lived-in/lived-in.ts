@@ -3,8 +3,8 @@ import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { jobs, mails } from "~/db/schema/work";
 import type { Admin } from "~/domain/account/admin";
-import { arrangeFirstAdmin } from "~/domain/account/first-admin.server";
 import { endSession, findSession, openSession } from "~/domain/account/session.server";
+import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import { checkCredentials } from "~/domain/account/sign-in.server";
 import { storeImage } from "~/domain/image/store.server";
 import { saveSettings } from "~/domain/payment/provider/go-live.server";
@@ -18,19 +18,19 @@ import { drawBanner } from "./shelf";
 import { SHOP_WORDS } from "./words";
 
 const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
-/** The catalogue comes an hour apart; books of a shop that sells came half a day apart. */
+/** Seed books are an hour apart; a real shop's arrive half a day apart. */
 const OLDER = 12;
 
 type Login = Parameters<typeof checkCredentials>[0];
 
-/** Who keeps the shop: the admin whom the environment names. @throws Error when it names none. */
+/** The admin named in the environment. @throws Error when there is none. */
 export function ownerOfShop(): Login {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
   if (email === undefined || password === undefined) throw new Error(NO_OWNER);
   return { email, password };
 }
 
-/** What the owner does goes through the owner's own session, which ends with it. */
+/** Runs `work` as the owner, in a session that ends with it. */
 async function asOwner(login: Login, work: (owner: Admin) => Promise<void>): Promise<void> {
   await arrangeFirstAdmin();
   const { id } = await checkCredentials(login);
@@ -56,7 +56,7 @@ const bookIds = () =>
     .all()
     .map(({ id }) => id);
 
-/** Nobody gets the mails of sales that never were. */
+/** Deletes queued mails of invented sales. */
 function forgetMails(): void {
   write((tx) => {
     tx.delete(jobs).run();
@@ -65,8 +65,8 @@ function forgetMails(): void {
 }
 
 /**
- * Makes the demo catalogue a shop that one believes: its words, a logo, a banner, photos of some books, thirty days of sales in
- * test mode, and enquiries. `at` in UTC ms is the present.
+ * Makes the demo catalogue look like a real shop: texts, a logo, a banner, photos of some books, thirty days of sales
+ * in test mode, and enquiries. `at` (UTC ms) is the present.
  */
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {

@@ -4,7 +4,7 @@ import { orderMoments, pastDaysBefore } from "./moments";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTES_OF_DAY = 24 * 60;
-/** Every hour of a fortnight, so that each day of the week and each time of day is a present. */
+/** Every hour of a fortnight, to cover each weekday and time of day. */
 const PRESENTS = Array.from({ length: 14 * 24 }, (_, i) => Date.UTC(2026, 11, 24) + i * HOUR_MS);
 
 const minuteOfDay = (at: number) =>

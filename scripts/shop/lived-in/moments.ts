@@ -1,7 +1,7 @@
 import { DAY_MS, inSouthAfrica, MINUTE_MS, SAST_OFFSET_MS } from "~/domain/dates/time";
 
 const DAYS = 30;
-/** When orders come, from Sunday to Saturday, in South African time: most after supper and at weekends. */
+/** Order times by weekday, Sunday to Saturday, in South African time: mostly evenings and weekends. */
 const WEEK: readonly (readonly string[])[] = [
   ["16:20", "19:50"],
   ["19:25"],
@@ -11,10 +11,10 @@ const WEEK: readonly (readonly string[])[] = [
   ["20:15"],
   ["09:15", "14:05", "20:55"],
 ];
-/** Nobody buys at the same minute each week. */
+/** Varies the times from week to week. */
 const DRIFT_MINUTES = 7;
 const WEEKS_OF_DRIFT = 5;
-/** What came a moment ago would not be paid or read yet. */
+/** A newer order would not be paid or read yet. */
 const AGO_MS = 12 * MINUTE_MS;
 
 const minutesOf = (time: string) => {
@@ -22,19 +22,19 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
-/** The time of day in South Africa, so many days before the present one. UTC ms both. */
+/** A South African time of day, some days before the present. Both in UTC ms. */
 export function daysBefore(at: number, days: number, time: string): number {
   const day = Math.floor((at + SAST_OFFSET_MS) / DAY_MS) - days;
   return day * DAY_MS - SAST_OFFSET_MS + minutesOf(time) * MINUTE_MS;
 }
 
-/** The same, or a day earlier when that has only just been, or is still to come. */
+/** Like `daysBefore`, but a day earlier when the result is too recent or in the future. */
 export function pastDaysBefore(at: number, days: number, time: string): number {
   const moment = daysBefore(at, days, time);
   return moment <= at - AGO_MS ? moment : moment - DAY_MS;
 }
 
-/** When the orders of the last thirty days came, the oldest first. `at` and all answers in UTC ms. */
+/** Times of the last thirty days' orders, oldest first. `at` and the result are UTC ms. */
 export function orderMoments(at: number): number[] {
   const days = Array.from({ length: DAYS }, (_, i) => DAYS - 1 - i);
   const moments = days.flatMap((ago) => {

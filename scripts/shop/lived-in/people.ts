@@ -3,7 +3,7 @@ export type InventedPerson = { name: string; email: string; phone: string };
 const FIRST = ["Thandi", "Pieter", "Aisha", "Zoë", "Sipho", "Lerato", "Johan", "Priya", "Naledi"];
 const LAST = ["Example", "Sample", "Placeholder", "Testcase", "Voorbeeld"];
 
-/** Buyers and askers whom nobody could take for real people: the same number is always the same person. */
+/** Obviously fictitious people; a number always gives the same person. */
 export function person(number: number): InventedPerson {
   const first = FIRST[number % FIRST.length] ?? "";
   const last = LAST[number % LAST.length] ?? "";

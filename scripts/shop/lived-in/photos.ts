@@ -14,10 +14,10 @@ const LOOKS = [
   { cloth: "#2f6b4f", paper: "#f6c9a0", turn: -2 },
   { cloth: "#5b3a78", paper: "#e9e2f4", turn: 5 },
 ];
-/** Of this many books there is a look inside too. */
+/** Number of books with a second photo, of the inside. */
 const OPENED = 1;
 
-/** The newest books that can be bought: the first that a shopper sees. */
+/** The newest available books: the first that a shopper sees. */
 const newestBooks = () =>
   db
     .select({ id: books.id, title: books.title, grade: grades.name })
@@ -28,7 +28,7 @@ const newestBooks = () =>
     .limit(LOOKS.length)
     .all();
 
-/** Photographs some books, as the owner would with a phone: drawn by ourselves, so that they are nobody else's. */
+/** Adds drawn photos to some books; drawn here, so nobody else has rights in them. */
 export async function photographBooks(owner: Admin): Promise<void> {
   for (const [i, { id, title, grade }] of newestBooks().entries()) {
     const look = LOOKS[i];

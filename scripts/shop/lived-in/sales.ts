@@ -25,7 +25,7 @@ type Order = {
   methodIds: number[];
 };
 
-/** What became of the orders that were not paid, by their number. The rest was. */
+/** Outcomes of unpaid orders by order number; all others are paid. */
 const UNPAID: Record<number, Outcome> = {
   3: "cancelled",
   9: "failed",
@@ -38,10 +38,10 @@ const TWO_BOOKS_EACH = 5;
 const METHODS = ["cc", "ef", "cc", "dc", "cp"];
 const FIRST_PAYFAST_ID = 1_080_000;
 const PAID_AFTER_MS = 3 * MINUTE_MS;
-/** What was sold had stood on the shelf before the first order. */
+/** Books were in stock before the first order. */
 const SHELF_AGE_MS = 30 * DAY_MS;
 
-/** Books that were on the shelf before the first of these orders, with copies left, the oldest first. */
+/** Available books from before the first order, oldest first. */
 function onTheShelf(tx: Transaction, before: number): number[] {
   const isOld = and(gt(books.stockQty, 0), lt(books.createdAt, before));
   const rows = tx.select({ id: books.id }).from(books).where(isOld).orderBy(asc(books.createdAt));
@@ -89,8 +89,8 @@ function happen(order: Order): void {
 }
 
 /**
- * Sells books over the last thirty days as shoppers would have bought them: most orders are paid, some are not. All in
- * test mode, as the shop is. `at` in UTC ms is the present; `methodIds` are the ways in which books can reach a buyer.
+ * Creates thirty days of orders, most of them paid. All in test mode, like the shop. `at` (UTC ms) is the present;
+ * `methodIds` are the delivery methods.
  */
 export function sellForThirtyDays(at: number, methodIds: number[]): void {
   orderMoments(at).forEach((moment, number) => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** As wide as a banner is kept, and much flatter than wide. */
+/** The stored width of a banner, which is much wider than high. */
 const WIDTH = 1920;
 const HEIGHT = 640;
 const BOARD_Y = 560;
@@ -33,14 +33,14 @@ const WORDS = [
   "ECONOMICS",
   "isiZulu",
 ];
-/** Every so many books one leans on its neighbour. */
+/** Every n-th book leans on its neighbour. */
 const LEANS_EACH = 11;
 
-/** The n-th of some values, all mixed up and always the same. */
+/** Deterministic shuffle: the n-th of some values. */
 const pick = (values: readonly string[], n: number, step: number): string =>
   values[(n * step + ((n * n) % 5)) % values.length] ?? "";
 
-/** Books side by side until the shelf is full. */
+/** Book spines that fill the shelf. */
 function spines(): Spine[] {
   const row: Spine[] = [];
   for (let x = -20, n = 0; x < WIDTH + 40; n++) {
@@ -129,6 +129,6 @@ function drawShelf(): string {
   </svg>`;
 }
 
-/** A shelf of used school books in the light of a lamp, drawn by ourselves, for the top of the front page. */
+/** The front page's banner, drawn here: a shelf of used school books in lamplight. */
 export const drawBanner = (): Promise<Buffer> =>
   sharp(Buffer.from(drawShelf())).jpeg({ quality: 88 }).toBuffer();

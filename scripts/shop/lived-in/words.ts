@@ -1,4 +1,4 @@
-/** What the owner of the demo has filled in. The shop and its people are invented, and plainly so. */
+/** Settings of the demo's owner. Shop and people are obviously fictitious. */
 export const SHOP_WORDS = {
   businessName: "Quokka Street Books",
   legalName: "Nomsa Sample, sole proprietor, trading as Quokka Street Books",

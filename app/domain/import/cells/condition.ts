@@ -4,7 +4,7 @@ import { fold } from "../../search-text";
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** What people write for each, English and Afrikaans, folded. */
+/** Folded English and Afrikaans words for each condition. */
 const WORDS: Record<Condition, readonly string[]> = {
   "Like New": [
     "like new",
@@ -44,7 +44,7 @@ const BY_WORD = new Map(
   CONDITIONS.flatMap((condition) => WORDS[condition].map((word) => [word, condition] as const)),
 );
 
-/** A condition in any case, in English or Afrikaans. What is none of the three is refused: buyers rely on it. */
+/** Parses a condition in English or Afrikaans, in any case. Anything else is refused: buyers rely on it. */
 export function readCondition(text: string): Reading<Condition> {
   const word = fold(text)
     .replace(/[-_]/g, " ")

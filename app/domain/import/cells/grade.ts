@@ -8,13 +8,13 @@ const ONE_GRADE =
   /^(?:grades?|grade level|grade year|graad|gr)?[ .:-]*0*(\d{1,2})(?:[.,]0+)?(?: ?(?:th|st|nd|rd|de|ste))?(?: (?:grade|graad))?$/;
 const RECEPTION = /^(?:grade|graad|gr)[ .:-]*(?:r|0)$/;
 const SEVERAL = /\d+ *(?:-|to|tot|and|en|&|\/|,|;|\+) *(?:gr(?:ade|aad)?\.? *)?\d+/;
-/** Excel takes '10-12' for a date. */
+/** Excel turns '10-12' into a date. */
 const DATE =
   /\d[- /](?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)|(?:jan|feb|mar|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec|des)[a-z]*[- /]\d/;
 
 const ONE = "A book has one grade: write one, like Grade 10.";
 
-/** How a grade is written everywhere in the shop: `Grade 10`, `Grade R`. Null for a name that is no school grade. */
+/** The shop's spelling of a grade: `Grade 10`, `Grade R`. Null when it is no school grade. */
 export function gradeName(text: string): string | null {
   const folded = fold(text);
   if (RECEPTION.test(folded)) return "Grade R";
@@ -22,7 +22,7 @@ export function gradeName(text: string): string | null {
   return number >= FIRST_GRADE && number <= LAST_GRADE ? `Grade ${number}` : null;
 }
 
-/** Why a grade that the shop does not have cannot be read. */
+/** Why an unknown grade cannot be parsed. */
 function faultOf(text: string): string {
   const folded = fold(text);
   if (DATE.test(folded)) {
@@ -32,7 +32,7 @@ function faultOf(text: string): string {
   return `There is no grade ${quoted(text)}. Write Grade ${FIRST_GRADE} to Grade ${LAST_GRADE}, or add it under Grades first.`;
 }
 
-/** A grade as people write it: `10`, `Gr 10`, `Graad 10`. Other names are refused here; a shop may know them. */
+/** Parses a grade: `10`, `Gr 10`, `Graad 10`. Other names are refused here; the shop may have them. */
 export function readGrade(text: string): Reading<string> {
   const value = gradeName(text);
   return value === null ? { fault: faultOf(text) } : { value };

@@ -11,7 +11,7 @@ const SEVERAL = /\d[\d\s-]{8,}[\dx]\s*[/,;|&]\s*\d[\d\s-]{8,}[\dx]/i;
 const AS_TEXT =
   "In Excel, give the column the number format '0' before you save it as CSV, or type the ISBN from the book.";
 
-/** A SKU may be anything of letters and digits; what looks like an ISBN and fails is only doubted. */
+/** A SKU may be any letters and digits; a failed ISBN is only warned about. */
 function doubtAbout(isbn: string): string | undefined {
   if (!/^\d{8,14}X?$/.test(isbn)) return undefined;
   if (!/^(\d{13}|\d{9}[\dX])$/.test(isbn)) {
@@ -22,9 +22,8 @@ function doubtAbout(isbn: string): string | undefined {
 }
 
 /**
- * Works out an ISBN-13 of which a program left 12 digits, rounded: the 13th is the check digit. Two numbers may have
- * been rounded to these twelve; one must be an ISBN and the other not. A last digit of 5 goes up, or to the even
- * neighbour: both are in use.
+ * Recovers an ISBN-13 that a program rounded to 12 digits: the 13th is the check digit. Two numbers round to these
+ * twelve; exactly one must be an ISBN. A final 5 is rounded up or to even: programs do either.
  */
 function recovered(twelve: string): string | null {
   const before = String(Number(twelve) - 1);
@@ -54,7 +53,7 @@ function readShortened(text: string): Reading<string> | null {
   };
 }
 
-/** Spreadsheets drop the zeros that a number begins with: ISBN-10s of English-speaking countries begin with one. */
+/** Spreadsheets drop leading zeros, and ISBN-10s of English-speaking countries begin with 0 or 1. */
 function withLostZeros(isbn: string): Reading<string> | null {
   if (!/^\d{7,8}[\dX]$/.test(isbn)) return null;
   const whole = isbn.padStart(10, "0");
@@ -66,8 +65,8 @@ function withLostZeros(isbn: string): Reading<string> | null {
 }
 
 /**
- * An ISBN or SKU as it is stored, without hyphens; null where the cell says that there is none. A wrong check digit
- * warns and never refuses. What a spreadsheet shortened is worked out where that is certain, and refused where not.
+ * Parses an ISBN or SKU into its stored form, without hyphens; null when the cell says that there is none. A wrong
+ * check digit only warns. A number shortened by a spreadsheet is recovered if that is certain, else refused.
  */
 export function readIsbn(text: string): Reading<string | null> {
   if (NONE.test(text)) return { value: null };

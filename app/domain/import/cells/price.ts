@@ -2,7 +2,7 @@ import { bookSchema } from "../../catalogue/book-schema";
 import { readRand } from "../../rand";
 import { quoted, type Reading } from "../../reading";
 
-/** The price of a book as a file has it, in rand, as integer cents. */
+/** Parses a price in rand into integer cents. */
 export function readPrice(text: string): Reading<number> {
   const reading = readRand(text);
   if ("fault" in reading) return reading;
@@ -11,7 +11,7 @@ export function readPrice(text: string): Reading<number> {
   return { fault: `${checked.error.issues[0]?.message}, and this one is ${quoted(text)}.` };
 }
 
-/** What a book cost new, as a file has it. Other shops write 0 where there is none. */
+/** Parses the price of a new copy. Other shops write 0 for none. */
 export function readOriginalPrice(text: string): Reading<number | null> {
   const reading = readRand(text);
   if ("value" in reading && reading.value === 0) return { value: null };

@@ -8,14 +8,14 @@ import { textOfHtml, withoutEntities } from "../file/html-text";
 const MAX_NAME_LENGTH = 120;
 const nameSchema = line(MAX_NAME_LENGTH, "");
 
-/** A value as the book's own form would take it, or its complaint with the field's name before it. */
+/** Validates a value by the book form's schema; an error begins with the field's name. */
 function checked<Value>(schema: z.ZodType<Value>, value: unknown, field: string): Reading<Value> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data };
   return { fault: `${field}: ${result.error.issues[0]?.message}.` };
 }
 
-/** A text by the rules of the book's own form, with the entities of another shop's export resolved. */
+/** Parses a text by the book form's schema, with HTML entities decoded. */
 export function readText<Value>(
   schema: z.ZodType<Value>,
   field: string,
@@ -24,12 +24,12 @@ export function readText<Value>(
   return checked(schema, withoutEntities(text), field);
 }
 
-/** The name of a school or subject, as it is written in the file. */
+/** Parses the name of a school or subject. */
 export function readName(field: "School" | "Subject", text: string): Reading<string> {
   return checked(nameSchema, withoutEntities(text).replace(/\s+/g, " "), field);
 }
 
-/** One description for both of a book's: what stands before the first empty line is the short one. */
+/** Parses one description into both of a book: the text before the first empty line is the short one. */
 export function readDescription(text: string): Reading<Descriptions> {
   const { shortDesc, longDesc } = splitDescription(textOfHtml(text));
   const short = checked(bookSchema.shape.shortDesc, shortDesc, "Description");
@@ -39,7 +39,7 @@ export function readDescription(text: string): Reading<Descriptions> {
   return { value: { shortDesc: short.value, longDesc: long.value } };
 }
 
-/** Tags separated by commas, without blanks, each once however it is written. */
+/** Parses tags separated by commas; blanks and duplicates (in any case) are removed. */
 export function readTags(text: string): Reading<string[]> {
   const tags = new Map<string, string>();
   for (const tag of withoutEntities(text).split(",")) {
@@ -50,7 +50,7 @@ export function readTags(text: string): Reading<string[]> {
   return checked(bookSchema.shape.tags, [...tags.values()], "Tags");
 }
 
-/** The address of a cover. Of several, as other shops export them, the first; the server never fetches it. */
+/** Parses the URL of a cover; the first of several. The server never fetches it. */
 export function readImage(text: string): Reading<string> {
   const [first = ""] = text.split(/\s*[,|;]\s*(?=https?:\/\/)|\s+(?=https?:\/\/)/i);
   const reading = checked(bookSchema.shape.coverImageUrl, first, `Image ${quoted(first)}`);

@@ -7,15 +7,14 @@ import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { FIELDS, HEADINGS, IMPORT_FIELDS } from "../plan/fields";
 
-/** Between two batches other requests are served. */
+/** Books per batch; other requests are served between batches. */
 const BATCH = 200;
 
 const cellsOf = (book: BookRow) => IMPORT_FIELDS.map((field) => FIELDS[field].write(book));
 
 /**
- * All listed books that match, hidden ones too, as a CSV file in the import's columns, in pieces, in the order of the query. Prices in
- * rand; the stock is what is on hand. Which books and in which order is settled at the start, each book is read when
- * its turn comes: one that is deleted meanwhile is left out.
+ * Streams all matching books, including hidden ones, as CSV in the import's columns and the query's order. Prices in
+ * rand; the stock includes held copies. The list of books is fixed at the start; a book deleted meanwhile is left out.
  */
 export function* booksCsv(_admin: Admin, query: ShelfQuery): Generator<string> {
   const ids = listedIds(query);
@@ -25,5 +24,5 @@ export function* booksCsv(_admin: Admin, query: ShelfQuery): Generator<string> {
   }
 }
 
-/** The name of the file, with today's date in South Africa: `books-2026-11-20.csv`. */
+/** The file name with today's date in South Africa: `books-2026-11-20.csv`. */
 export const booksFileName = (): string => `books-${isoDay(dayInSouthAfrica(now()))}.csv`;

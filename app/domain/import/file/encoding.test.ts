@@ -11,7 +11,7 @@ const windows = (text: string) =>
     [...text].map((one) => ({ "–": 0x96, "’": 0x92, "€": 0x80 })[one] ?? one.charCodeAt(0)),
   );
 
-/** What comes of a file that arrives in pieces of so many bytes. */
+/** Decodes a file that arrives in chunks of `size` bytes. */
 function read(file: Buffer, size = file.length): { encoding: Encoding; text: string } {
   const detector = encodingDetector();
   const pieces: Buffer[] = [];

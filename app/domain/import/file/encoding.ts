@@ -1,16 +1,16 @@
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** How much of a file's beginning tells UTF-16 without a mark. */
+/** The bytes at the start of a file that are examined for UTF-16 without a byte order mark. */
 const HEAD = 4_096;
 const MOSTLY = 0.7;
 
-/** What Windows has where Latin-1 has control characters: € at 0x80, the quotes and dashes of Word and Excel. */
+/** The Windows-1252 characters at Latin-1's control codes: € at 0x80, the quotes and dashes of Word and Excel. */
 const WINDOWS_1252 =
   "\u20ac\u0081\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u008d\u017d\u008f" +
   "\u0090\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u009d\u017e\u0178";
 const FIRST_WINDOWS = 0x80;
 
-/** Tells by its mark, or by the zeros between plain letters, that a file is in UTF-16. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes between ASCII letters. */
 function utf16Of(head: Uint8Array): Encoding | null {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -26,8 +26,8 @@ function utf16Of(head: Uint8Array): Encoding | null {
 }
 
 /**
- * Finds out how a file's characters are written, piece by piece. Without a mark it is UTF-8 if its bytes are, and else
- * Windows-1252, which Excel writes in South Africa. A UTF-8 file with a few broken characters stays one.
+ * Detects the encoding of a file, chunk by chunk. Without a byte order mark it is UTF-8 if the bytes are valid, else
+ * Windows-1252, which Excel writes in South Africa. A few invalid bytes are tolerated in UTF-8.
  */
 export function encodingDetector() {
   let head: Encoding | null | undefined;
@@ -52,7 +52,6 @@ export function encodingDetector() {
   }
 
   return {
-    /** Takes the next bytes of the file. */
     see(bytes: Uint8Array): void {
       if (head === undefined) {
         head = utf16Of(bytes);
@@ -64,7 +63,7 @@ export function encodingDetector() {
         if (byte >= 0x80 || expected > 0) count(byte);
       }
     },
-    /** What the whole file is written in. */
+    /** The encoding of the whole file. */
     verdict(): Encoding {
       if (head) return head;
       return hasMark || letters > broken || (broken === 0 && expected === 0)
@@ -77,15 +76,15 @@ export function encodingDetector() {
 const fromWindows1252 = (latin1: string) =>
   latin1.replace(/[\x80-\x9f]/g, (one) => WINDOWS_1252[one.charCodeAt(0) - FIRST_WINDOWS] ?? one);
 
-/** Windows-1252 byte by byte: Node's own decoder for it took Latin-1 for the same in several versions. */
+/** Decodes Windows-1252 by itself: several versions of Node decode it as Latin-1. */
 function windows1252Decoder() {
   const latin1 = new TextDecoder("latin1");
   return (bytes: Uint8Array) => fromWindows1252(latin1.decode(bytes));
 }
 
 /**
- * Turns bytes into text, piece by piece, without the file's mark. Call it with no bytes at the end: what is left over
- * comes out. Every kind of line end comes out as a line feed.
+ * Decodes bytes chunk by chunk, without the byte order mark. Call it without bytes at the end to flush. Every kind of
+ * line break becomes a line feed.
  */
 export function textDecoder(encoding: Encoding): (bytes?: Uint8Array) => string {
   const decoder = new TextDecoder(encoding === "windows-1252" ? "utf-8" : encoding);
@@ -96,7 +95,7 @@ export function textDecoder(encoding: Encoding): (bytes?: Uint8Array) => string 
       ? windows(bytes ?? new Uint8Array())
       : decoder.decode(bytes, { stream: bytes !== undefined });
     const text = held + piece;
-    // A carriage return at the end may be half of a line end.
+    // A final carriage return may be half of a line break.
     held = bytes !== undefined && text.endsWith("\r") ? "\r" : "";
     return (held === "" ? text : text.slice(0, -1)).replace(/\r\n?/g, "\n");
   };

@@ -1,7 +1,7 @@
 import { fold } from "../../search-text";
 import { FIELDS, IMPORT_FIELDS, type ImportField } from "../plan/fields";
 
-/** The names of each field's columns, the likeliest first. */
+/** The column names of each field, likeliest first. */
 const NAMES = new Map(IMPORT_FIELDS.map((field) => [field, FIELDS[field].names.split("|")]));
 
 const NEVER = /^(seo|meta|google|option\d?|attribute)\b/;
@@ -9,7 +9,7 @@ const NEVER = /^(seo|meta|google|option\d?|attribute)\b/;
 const BEST = 100;
 const BY_A_WORD = 40;
 
-/** A column's name without what tells nothing: case, accents, brackets, marks; `priceCents` as two words. */
+/** A normalised column name: without case, accents, brackets and punctuation; `priceCents` becomes two words. */
 export function bareHeader(header: string): string {
   return fold(header.replace(/([a-z])([A-Z])/g, "$1 $2"))
     .replace(/\((?:r|rand|zar|in rand|html|url|[a-z]{2}-[a-z]{2}|separated by commas)\)/g, " ")
@@ -17,7 +17,7 @@ export function bareHeader(header: string): string {
     .trim();
 }
 
-/** How surely a column's name says that it is this field: 0 is not at all. */
+/** The score of a column name for a field; 0 means no match. */
 export function nameScore(header: string, field: ImportField): number {
   const bare = bareHeader(header);
   const { words, not } = FIELDS[field];
@@ -27,7 +27,7 @@ export function nameScore(header: string, field: ImportField): number {
   return words?.test(bare) ? BY_A_WORD : 0;
 }
 
-/** True for a column that counts in cents, which a price column here does not. */
+/** True for a column in cents: prices in imports are in rand. */
 export function isInCents(header: string): boolean {
   return /\b(cents?|sent)\b/.test(bareHeader(header));
 }

@@ -1,27 +1,27 @@
 import { cleanCell } from "../cells/cell";
 
-/** A title above the table, or notes: rows with hardly a cell before the row that names the columns. */
+/** Rows searched for the header: a title or notes may stand above the table. */
 const ROWS_ASKED = 10;
 
-/** Longer than any name of a column: a row of text that was taken for names. */
+/** Longer than any column name: then a row of text was taken for the header. */
 const MAX_NAME_LENGTH = 200;
 
 const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== "").length;
 
-/** Which of the first rows names the columns: the first that is at least half as wide as the widest. -1 without any. */
+/** The index of the header: the first row at least half as wide as the widest. -1 without one. */
 export function headerIndex(rows: readonly (readonly string[])[]): number {
   const asked = rows.slice(0, ROWS_ASKED);
   const widest = Math.max(0, ...asked.map(filledCells));
   return asked.findIndex((row) => filledCells(row) > 0 && filledCells(row) * 2 >= widest);
 }
 
-/** How many columns a row of names has: nameless ones at its end, which spreadsheets leave behind, are none. */
+/** The number of columns, without unnamed ones at the end, which spreadsheets leave behind. */
 export const columnCount = (row: readonly string[]): number =>
   row.findLastIndex((cell) => cleanCell(cell) !== "") + 1;
 
 /**
- * The names of the columns, each once: nameless ones are called by their place, and a name that comes again gets a
- * number. Nameless columns at the end fall away.
+ * Unique column names: unnamed columns are called by their position, and repeated names get a number. Unnamed columns
+ * at the end are dropped.
  */
 export function columnNames(row: readonly string[]): string[] {
   const names = row

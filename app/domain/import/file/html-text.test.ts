@@ -25,7 +25,7 @@ describe("a description that another shop wrote as HTML", () => {
     },
   );
 
-  // Whatever looks back for each of them would run into the test's time limit.
+  // Quadratic backtracking would exceed the test's time limit.
   it.each(["<", "<p ", "&lt;p ", "<script>", "&#", "<style>"])(
     "is done with a hundred thousand times %j",
     (piece) => {

@@ -31,7 +31,7 @@ function character(code: number, otherwise: string): string {
   return code > 0 && code <= MOST ? String.fromCodePoint(code) : otherwise;
 }
 
-/** `&amp;` as the character it stands for. What stands for none stays. */
+/** Decodes HTML entities. Unknown ones stay. */
 export function withoutEntities(text: string): string {
   if (!text.includes("&")) return text;
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -42,8 +42,8 @@ export function withoutEntities(text: string): string {
 }
 
 /**
- * The text of a description that another system wrote as HTML: paragraphs, line breaks and lists as lines. A text
- * without formatting stays as it is, also where it has a `<` in it.
+ * Converts an HTML description to text: paragraphs, line breaks and lists become lines. Plain text stays, even if it
+ * contains a `<`.
  */
 export function textOfHtml(text: string): string {
   const isEscaped = !TAG.test(text) && ESCAPED_TAG.test(text);

@@ -15,12 +15,12 @@ import { looksLikeCsv } from "./not-csv";
 const ID_BYTES = 16;
 const MAX_NAME_LENGTH = 200;
 
-/** A file as it arrives: from a form, a call, or the operator's disk. */
+/** A file from a form, a call, or the operator's disk. */
 export type GivenFile = { name: string; type: string; content: AsyncIterable<Uint8Array> };
 
 const refuse = (message: string) => new DomainError("invalid", message, { file: [message] });
 
-/** A name to show, whatever path or characters the client's system has in it. */
+/** A display name without paths or odd characters of the client's system. */
 function fileNameOf(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
@@ -32,9 +32,9 @@ function fileNameOf(name: string): string {
 }
 
 /**
- * Keeps a file that is to be imported, on the disk when this is done. Nothing of it is looked at yet. `adminId` is
- * null for the operator's own tool, which has no limit.
- * @throws DomainError invalid when it is no CSV file by its name and type, or larger than `mostBytes`.
+ * Stores a file to import; it is on disk when this resolves. The content is not checked yet. `adminId` is null for the
+ * operator's tool, which has no limit.
+ * @throws DomainError invalid when name or type are not CSV, or it is larger than `mostBytes`.
  */
 export async function storeFile(
   adminId: number | null,
@@ -60,12 +60,12 @@ export async function storeFile(
   );
 }
 
-/** Keeps a file that an admin wants to import. @throws DomainError invalid: see storeFile. */
+/** Stores a file that an admin wants to import. @throws DomainError invalid: see storeFile. */
 export async function keepFile(admin: Admin, file: GivenFile): Promise<ImportView> {
   return importView(await storeFile(admin.id, file, PAGE_LIMITS.bytes));
 }
 
-/** Forgets a file that was kept and never run. One that was run, or is gone already, stays as it is. */
+/** Deletes a stored file that was never run. One that was run or is gone stays as it is. */
 export function forgetRun(runId: string): void {
   const run = findRun(runId);
   if (run?.status !== "uploaded") return;
@@ -73,7 +73,7 @@ export function forgetRun(runId: string): void {
   removeImportFile(run.fileKey);
 }
 
-/** Forgets a file that an admin does not want to import after all. */
+/** Deletes a file that an admin does not want to import. */
 export function forgetFile(_admin: Admin, runId: string): void {
   forgetRun(runId);
 }

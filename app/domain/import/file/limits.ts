@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** What a file may have in the admin's pages. The operator's tool has no such limits. */
+/** Limits of files in the admin's pages. The operator's tool has none. */
 export const PAGE_LIMITS = { bytes: 20 * MIB, rows: 100_000 };
 
 export const NO_CSV_FILE = "Please select a CSV file.";
@@ -11,5 +11,5 @@ export const TOO_LARGE =
 export const TOO_MANY_ROWS =
   "This file has more than 100\u00a0000 rows. Split it into smaller files, or ask whoever runs the shop to load it with: npm run shop -- import <file>";
 
-/** So long is kept what undoing an import needs. */
+/** Undo data of an import is kept for 90 days. */
 export const UNDOABLE_DAYS = 90;

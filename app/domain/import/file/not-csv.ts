@@ -47,8 +47,8 @@ function kindOf(head: Uint8Array): string | null {
 }
 
 /**
- * Why a file cannot be a CSV file, told by its first bytes and with what to do about it; null when it can. Spreadsheets
- * are often given a new ending instead of being saved anew.
+ * Why a file cannot be CSV, by its first bytes, and what to do; null when it can. Spreadsheets are often renamed
+ * instead of exported.
  */
 export function fileRefusal(head: Uint8Array): string | null {
   if (head.length === 0) return "This file is empty.";
@@ -59,7 +59,7 @@ export function fileRefusal(head: Uint8Array): string | null {
   return `This file is ${what} and not a CSV file. ${how}`;
 }
 
-/** Whether a picked file may be CSV at all: by its type, or by its ending. */
+/** True when a file's type or name says CSV. */
 export function looksLikeCsv(file: { name: string; type: string }): boolean {
   return file.type.split(";")[0]?.trim().toLowerCase() === "text/csv" || /\.csv$/i.test(file.name);
 }

@@ -1,11 +1,11 @@
 export const SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Excel's own first line, which says what separates the cells. */
+/** Excel's own first line, which names the separator. */
 const SEP_LINE = /^"?sep=([,;\t])"?[^\S\n\t]*(?:\n|$)/i;
 const ROWS_ASKED = 10;
 
-/** How often each separator stands in the first rows, outside of quotes. */
+/** The number of each separator outside quotes, for each of the first rows. */
 function countsOf(sample: string): Record<Separator, number>[] {
   const rows: Record<Separator, number>[] = [];
   let row = { ",": 0, ";": 0, "\t": 0 };
@@ -23,8 +23,8 @@ function countsOf(sample: string): Record<Separator, number>[] {
 }
 
 /**
- * What separates a file's cells, and the text behind a `sep=` line if there is one. Without it the first row that has
- * any decides: column names have no commas of their own, while prices and tags below them do. `sample` has line feeds.
+ * The separator of a file, and the length of its `sep=` line if there is one. Otherwise the first row with any
+ * separator decides: column names contain no commas, while prices and tags below do. `sample` has line feeds.
  */
 export function findSeparator(sample: string): { separator: Separator; skipped: number } {
   const said = SEP_LINE.exec(sample);

@@ -8,29 +8,29 @@ import { columnCount, columnNames, headerIndex } from "./headers";
 import { fileRefusal } from "./not-csv";
 import { findSeparator, type Separator } from "./separator";
 
-/** A row as it stands in the file. `number` is the one that a spreadsheet shows beside it. */
+/** A row of the file. `number` is its row number in a spreadsheet. */
 export type TableRow = { number: number; cells: string[] };
 
 export type Table = { headers: string[]; separator: Separator; rows: AsyncIterable<TableRow> };
 
 type ParsedRow = { record: string[]; info: { records: number; empty_lines: number } };
 
-/** Enough for any book; a quote that is never closed would make one row of all that follow. */
+/** Enough for any book; an unclosed quote would join all following rows into one. */
 const MAX_ROW_BYTES = 1_000_000;
 const SAMPLE_CHARACTERS = 65_536;
 const HEADER_ROWS = 10;
 const MAX_COLUMNS = 200;
-/** Rows of nothing but separators: spreadsheets leave some where something was deleted. */
+/** Rows of separators only, which spreadsheets leave where rows were deleted. */
 const MAX_BLANK_ROWS = 100_000;
 const TOO_MANY_BLANK =
   "This file has more than 100\u00a0000 empty rows. Delete the empty rows, and upload the file again.";
-/** As much as the parser is given at a time: in the worst of files that is a thousand rows. */
+/** Characters given to the parser at once: at most a thousand rows. */
 const PIECE_CHARACTERS = 2_048;
 const MAX_TURN_MS = 10;
 
 const invalid = (message: string) => new DomainError("invalid", message, { file: [message] });
 
-/** Looks at the whole file once, as far as its characters go. @throws DomainError invalid when it is no CSV file. */
+/** Detects the encoding by reading the file once. @throws DomainError invalid when it is no CSV file. */
 async function findEncoding(path: string) {
   const detector = encodingDetector();
   let isFirst = true;
@@ -50,7 +50,7 @@ async function* textOf(path: string): AsyncGenerator<string> {
   yield decode();
 }
 
-/** The text without its `sep=` line, and what separates its cells, told by its beginning. */
+/** The text without its `sep=` line, and the separator found in its first rows. */
 async function separated(text: AsyncGenerator<string>) {
   let sample = "";
   while (sample.length < SAMPLE_CHARACTERS) {
@@ -70,7 +70,7 @@ async function separated(text: AsyncGenerator<string>) {
   return { separator, text: rest() };
 }
 
-/** The same text in pieces, with turns for others in between. */
+/** Splits the text into small chunks and yields to other work between them. */
 async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   let turnBegan = performance.now();
   for await (const part of text) {
@@ -83,7 +83,7 @@ async function* inPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
   }
 }
 
-/** A broken quotation mark, in words. Other faults of the parser are faults of ours. */
+/** Turns a parse error about quotes into a sentence. Other parse errors are bugs of ours. */
 function asSentence(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   if (error.code !== "CSV_QUOTE_NOT_CLOSED" && error.code !== "CSV_MAX_RECORD_SIZE") return error;
@@ -92,15 +92,15 @@ function asSentence(error: unknown): unknown {
   );
 }
 
-/** The parser takes a quoted cell with a space behind it for one that only has quotes in it. */
+/** The parser does not unquote a cell with a space after its closing quote. */
 function unquoted(cell: string): string {
   if (!cell.startsWith('"')) return cell.trimEnd();
   return /^"((?:[^"]|"")*)"\s*$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 }
 
 /**
- * The rows of the file; empty lines are passed over and still counted, as they are in a spreadsheet. The parser makes an
- * error of each row that has fewer cells than the first: among a million empty lines that would take a minute.
+ * The rows of the file. Empty lines are skipped but counted, as in a spreadsheet. The parser raises an error for each
+ * row with fewer cells than the first: with a million empty lines that would take a minute.
  */
 async function* allRows(
   text: AsyncIterable<string>,
@@ -117,7 +117,7 @@ async function* allRows(
     info: true,
   });
   const records: AsyncIterable<ParsedRow> = parser;
-  // Whatever fails comes out where the records are read.
+  // Errors are thrown where the records are read.
   pipeline(Readable.from(inPieces(text)), parser, () => {});
   try {
     for await (const { record, info } of records) {
@@ -131,9 +131,9 @@ async function* allRows(
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell === "");
 
 /**
- * Opens a kept file as a table, whatever its characters, separators and line ends. The rows are read as they are asked
- * for; blank ones are left out and still counted. Read the rows to their end, or leave the loop: that closes the file.
- * @throws DomainError invalid with what to do about it: here for a file that is no CSV, while reading for a broken one.
+ * Opens a stored file as a table, detecting encoding, separator and line breaks. Rows are streamed; blank ones are
+ * skipped but counted. Read to the end or leave the loop to close the file.
+ * @throws DomainError invalid with what to do: here when it is no CSV file, while reading when it is broken.
  */
 export async function openTable(path: string): Promise<Table> {
   const { separator, text } = await separated(textOf(path));
@@ -148,7 +148,7 @@ export async function openTable(path: string): Promise<Table> {
   const names = first[at]?.cells ?? [];
   const columns = columnCount(names);
   if (columns === 0) throw invalid("This file has no column names in its first row.");
-  // Before each is given a name of its own, which takes long where very many are called the same.
+  // Checked before naming columns, which is slow for very many equal names.
   if (columns > MAX_COLUMNS) {
     throw invalid(`This file has ${columns} columns, and at most ${MAX_COLUMNS} can be read.`);
   }
@@ -168,7 +168,7 @@ export async function openTable(path: string): Promise<Table> {
   return { headers, separator, rows: filled() };
 }
 
-/** The names of a kept file's columns. @throws DomainError invalid when it is no CSV file. */
+/** The column names of a stored file. @throws DomainError invalid when it is no CSV file. */
 export async function readHeaders(path: string): Promise<string[]> {
   const { headers, rows } = await openTable(path);
   for await (const _ of rows) break;

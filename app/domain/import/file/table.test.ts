@@ -4,7 +4,7 @@ import { until } from "../../../../tests/until";
 import { fileWith, readAll, samplePath } from "../import.fixture";
 import { openTable, readHeaders } from "./table.server";
 
-/** Where Linux shows a process its open files. */
+/** Linux lists a process's open files here. */
 const OPEN_FILES = "/proc/self/fd";
 const canSeeOpenFiles = fs.existsSync(OPEN_FILES);
 

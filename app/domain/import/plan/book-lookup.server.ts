@@ -11,14 +11,15 @@ const bookByIsbn = db
   .where(and(eq(books.isbn, sql.placeholder("isbn")), isNull(books.deletedAt)))
   .prepare();
 
-/** The listed books of a title, grade, school and subject. */
+/** The listed books with a title, grade, school and subject. */
 export const booksOfIdentity = db
   .select(STORED_COLUMNS)
   .from(books)
   .where(
     and(
       isNull(books.deletedAt),
-      // The index on titles begins with these. Beside the pluses SQLite does not go by the names, which many books share.
+      // These are the first columns of the index on titles. The unary pluses keep SQLite from using the indexes on
+      // names, which many books share.
       sql`is_hidden in (0, 1) and in_stock in (0, 1)`,
       eq(books.titleKey, sql.placeholder("titleKey")),
       sql`+${books.gradeId} = ${sql.placeholder("gradeId")}`,
@@ -28,7 +29,7 @@ export const booksOfIdentity = db
   )
   .prepare();
 
-/** The listed books and the names of the shop as they are now. */
+/** A lookup in the current books and names. */
 export function bookLookup(): BookLookup {
   return {
     byIsbn: (forms) => {

@@ -10,9 +10,9 @@ import { NAME_KINDS } from "./options";
 
 type Pairs = Iterable<[string, string]>;
 
-/** What the mapping step's form says: a field for each column in their order, what becomes of unknown names, and values for all rows. */
+/** The choices of the mapping form: a field for each column, how to treat unknown names, and values for all rows. */
 export type Choices = {
-  /** Null while nothing was chosen yet: then the suggested mapping goes. */
+  /** Null until something is chosen: then the suggested mapping is used. */
   fieldMapping: Record<string, string> | null;
   options: {
     unknown: Partial<Record<TaxonomyKind, "create" | "refuse">>;
@@ -21,7 +21,10 @@ export type Choices = {
   };
 };
 
-/** The form's fields. A name of the file (`name`) and the shop's own (`is`) stand beside one another; `seen` is no choice: it marks the look that was had. */
+/**
+ * The form's fields. `name` (in the file) and `is` (in the shop) come in pairs; `seen` is the token of the preview that
+ * was shown.
+ */
 export const CHOICE_FIELDS = { column: "column", name: "name", is: "is", seen: "seen" } as const;
 
 const MAX_NAME_LENGTH = 200;
@@ -29,10 +32,10 @@ const MAX_NAMES = 5_000;
 
 const FOR_ALL = "all-";
 
-/** The form's field of a value for all rows: `all-school`. */
+/** The form field of a value for all rows: `all-school`. */
 export const givenName = (field: GivenField): string => FOR_ALL + field;
 
-/** A name of the file as the form carries it: `school:Grey College`. */
+/** A name of the file in the form: `school:Grey College`. */
 export const carriedName = (kind: TaxonomyKind, name: string): string => `${kind}:${name}`;
 
 function readCarried(carried: string): { kind: TaxonomyKind; name: string } | null {
@@ -61,7 +64,7 @@ function readGiven(valuesOf: (field: string) => string[]): ValuesForAllRows {
   return values;
 }
 
-/** The choices in an address or a form, for a file with these columns. What makes no sense is left out. */
+/** Parses the choices in a URL or form for a file with these columns. Invalid ones are ignored. */
 export function readChoices(pairs: Pairs, headers: string[]): Choices {
   const all = [...pairs];
   const valuesOf = (field: string) => all.flatMap(([name, value]) => (name === field ? value : []));
@@ -82,7 +85,7 @@ export function readChoices(pairs: Pairs, headers: string[]): Choices {
   };
 }
 
-/** The choices of a form as a query, without what nothing was chosen for. */
+/** The choices of a form as a query string, without empty ones. */
 export function choicesQuery(pairs: Pairs): string {
   const query = new URLSearchParams();
   let name: string | null = null;

@@ -21,7 +21,7 @@ const isPrice = (cell: string) => MARKED_PRICE.test(cell) && "value" in readPric
 const isGrade = (cell: string) => /^\D/.test(cell) && gradeName(cell) !== null;
 const isCondition = (cell: string) => "value" in readCondition(cell);
 
-/** Cells that can hardly be anything else, whatever their column is called. */
+/** Contents that identify a field whatever the column's name. */
 const CLEAR: Partial<Record<ImportField, (cell: string) => boolean>> = {
   isbn: isIsbn,
   condition: isCondition,
@@ -32,7 +32,7 @@ const CLEAR: Partial<Record<ImportField, (cell: string) => boolean>> = {
   subject: (cell) => SUBJECT.test(fold(cell)) && cell.length < 50,
 };
 
-/** Cells that say something only when the column has no name at all. */
+/** Contents that identify a field only when the column has no name. */
 const VAGUE: Partial<Record<ImportField, (cell: string) => boolean>> = {
   price: (cell) => /\d[.,]\d\d$/.test(cell) && "value" in readPrice(cell),
   stock: (cell) => /^\d{1,2}$/.test(cell),
@@ -48,7 +48,7 @@ function share(cells: string[], fits: (cell: string) => boolean): number {
   return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
 }
 
-/** How surely a column's cells say that it is this field, below what its name would say. 0 is not at all. */
+/** The score of a column's cells for a field, lower than by name. 0 means no match. */
 export function contentScore(header: string, column: string[], field: ImportField): number {
   const cells = column.map(cleanCell).filter(Boolean);
   const isClear = CLEAR[field];
@@ -58,12 +58,12 @@ export function contentScore(header: string, column: string[], field: ImportFiel
   return isNameless && isVague && share(cells, isVague) >= MOST ? VAGUE_SCORE : 0;
 }
 
-/** How many of a column's ISBNs a spreadsheet has shortened: another column may have them whole. */
+/** The share of ISBNs that a spreadsheet has shortened: another column may have the full ones. */
 export function shortenedShare(column: string[]): number {
   return share(column.filter(Boolean), (cell) => /^\d[.,]\d+e\+?\d+$/i.test(cell.trim()));
 }
 
-/** Whether what should be column names is a book: somebody left them out. */
+/** True when the header looks like a book: the file has no column names. */
 export function looksLikeABook(headers: string[]): boolean {
   return headers.some((header) => isIsbn(header) || isPrice(header) || isGrade(header));
 }

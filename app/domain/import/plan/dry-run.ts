@@ -8,7 +8,7 @@ import type { ImportOptions } from "./options";
 import type { Outcome, PlanContext } from "./plan";
 import type { StoredBook } from "./stored-book";
 
-/** The shop as it is, without what a run would do. */
+/** The shop before the run. */
 export type BookLookup = {
   byIsbn: (forms: string[]) => StoredBook | undefined;
   alike: (identity: Identity) => StoredBook[];
@@ -22,8 +22,8 @@ const keyOf = ({ titleKey: title, gradeId, schoolId, subjectId }: Identity) =>
   `${gradeId} ${schoolId} ${subjectId} ${title}`;
 
 /**
- * Plans a run without writing: what rows before have created, changed and named is there for the rows behind them, as
- * it would be in the run itself. New books and names have ids below zero.
+ * Plans a run without writing. Each row sees what earlier rows created, changed and named, as in the real run. New
+ * books and names have negative ids.
  */
 export function dryRunOf(
   library: BookLookup,
@@ -46,7 +46,7 @@ export function dryRunOf(
   const find = nameFinder(options, idOf);
   const findKnown = nameFinder(options, library.idOf);
 
-  /** What was chosen for this run says itself what it is. */
+  /** Names that were chosen for this run are left out. */
   function otherName(kind: TaxonomyKind, name: string, id: number): OtherName | null {
     const is = library.nameOf(kind, id);
     const key = nameKey(kind, name);
@@ -61,7 +61,7 @@ export function dryRunOf(
     other.set(key, noted ?? null);
   }
 
-  /** Counted by what the shop itself knows: a name stays unknown when a row before would make it. */
+  /** Counts by the shop's names only: a name stays unknown even if an earlier row would create it. */
   function note(kind: TaxonomyKind, text: string): void {
     const known = findKnown(kind, text);
     if ("id" in known) {
@@ -111,7 +111,7 @@ export function dryRunOf(
 
   return {
     context,
-    /** Takes a planned row for done. */
+    /** Records a planned row as done. */
     accept(rowNumber: number, outcome: Outcome): void {
       if (outcome.fate === "refused") return;
       const id = outcome.fate === "created" ? --lastId : outcome.id;
@@ -130,7 +130,7 @@ export function dryRunOf(
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);
     },
     nameOf,
-    /** The names that are other names of a subject, and the names that the shop does not have, the commonest first. */
+    /** The synonyms, and the unknown names, most frequent first. */
     otherNames: () =>
       [...other.values()].filter((name) => name !== null).sort((a, b) => b.rows - a.rows),
     unknownNames: () => [...unknown.values()].sort((a, b) => b.rows - a.rows),

@@ -12,10 +12,10 @@ import { readDescription, readImage, readName, readTags, readText } from "../cel
 import { GIVEN_LABELS } from "./given-values";
 import type { BookValues } from "./stored-book";
 
-/** The fields that name a grade, school or subject, which the shop's own names decide. */
+/** Fields with a name, which is looked up in the shop. */
 type Named = Record<TaxonomyKind, { name: string }>;
 
-/** What a cell of each field says. */
+/** The type of each field's value. */
 type Values = {
   title: string;
   price: number;
@@ -31,39 +31,38 @@ type Values = {
   originalPrice: number | null;
 };
 
-/** The fields of a book that a file can bring. */
+/** The fields of a book that a file can have. */
 export type ImportField = keyof Values;
 
-/** What a cell of a field says. */
 export type CellValue<Name extends ImportField> = Values[Name];
 
-/** Everything that files of books know of a field. */
+/** Everything that imports and exports know of a field. */
 type Field<Value, Book> = {
   label: string;
-  /** What a book cannot be listed without. The stock is 1 where nothing is said, and a description is written from the title. */
+  /** Required for a listed book. The stock defaults to 1, and a missing description is generated. */
   isRequired?: true;
-  /** Few files have it: it is not in the template, and stands last in an export. */
+  /** Rare fields are not in the template, and come last in an export. */
   isRare?: true;
-  /** What an export calls its column, where that is not the field's own name. */
+  /** The export's column name, if it differs from the field's name. */
   heading?: string;
-  /** Names that its column may have, the likeliest first: what other shops export, in English and Afrikaans. */
+  /** Column names of other shops' exports in English and Afrikaans, likeliest first. */
   names: string;
-  /** Words that say that a column is this field wherever they stand in its name. */
+  /** Words that identify this field anywhere in a column name. */
   words?: RegExp;
-  /** What a column is not, though a word in its name says so. */
+  /** Column names to exclude although they match `words`. */
   not?: RegExp;
   read: (cell: string) => Reading<Value>;
   write: (book: Book) => CsvCell;
 };
 
-/** Fields that fill columns of the book itself. */
+/** Fields stored in columns of the book itself. */
 export type OwnField = Exclude<ImportField, keyof Named>;
 
 type Fields = { [Name in OwnField]: Field<Values[Name], BookValues> } & {
   [Name in keyof Named]: Field<Values[Name], Named>;
 };
 
-/** In the order of the template and of an export. */
+/** In the order of the template and the export. */
 export const FIELDS: Fields = {
   title: {
     label: "Title",
@@ -175,7 +174,7 @@ export const FIELDS: Fields = {
   },
 };
 
-/** Whether a name is one of the fields. */
+/** True for the name of a field. */
 export const isImportField = (name: string): name is ImportField => Object.hasOwn(FIELDS, name);
 
 export const IMPORT_FIELDS: readonly ImportField[] = Object.keys(FIELDS).filter(isImportField);
@@ -185,25 +184,25 @@ export const HEADINGS: readonly string[] = IMPORT_FIELDS.map(
   (field) => FIELDS[field].heading ?? field,
 );
 
-/** Every field that a column can be mapped to, as the mapping step offers them. */
+/** Every field that a column can be mapped to, for the mapping form. */
 export const AVAILABLE_FIELDS = IMPORT_FIELDS.map((value) => ({
   value,
   label: FIELDS[value].label,
   required: FIELDS[value].isRequired === true,
 }));
 
-/** What a field is called on screen. */
+/** The label of a field. */
 export const labelOf = (field: ImportField): string => FIELDS[field].label;
 
-/** A filled cell: its text, and what that says. */
+/** A filled cell: its text and its parsed value. */
 export type Cell<Value> = { text: string; reading: Reading<Value> };
 
-/** The cells of a row. Blank and unmapped ones are undefined: they leave a value as it is. */
+/** The cells of a row. Blank and unmapped ones are undefined and leave the stored value unchanged. */
 export type Cells = { [Name in ImportField]: Cell<Values[Name]> | undefined };
 
 const READERS: { [Name in ImportField]: Pick<Field<Values[Name], never>, "read"> } = FIELDS;
 
-/** What the cells of a row say. */
+/** Parses the cells of a row. */
 export function readCells(textOf: (field: ImportField) => string): Cells {
   const cell = <Name extends ImportField>(field: Name): Cell<Values[Name]> | undefined => {
     const text = textOf(field);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { getBookForAdmin } from "../../catalogue/admin-book.server";
 import { imported, previewed } from "../import.fixture";
 import { getImport } from "../run/find-imports.server";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { tooLong } from "../../contact-words";
 import { cleanCell } from "../cells/cell";
 
-/** The fields of which one value can be given for all rows, where a file has no column for them. */
+/** The fields that can have one value for all rows, if the file has no column for them. */
 export const GIVEN_FIELDS = ["school", "grade", "subject", "condition", "description"] as const;
 
-/** What they are called on screen. */
+/** Their labels. */
 export const GIVEN_LABELS: Record<GivenField, string> = {
   school: "School",
   grade: "Grade",
@@ -16,7 +16,7 @@ export const GIVEN_LABELS: Record<GivenField, string> = {
 
 export type GivenField = (typeof GIVEN_FIELDS)[number];
 
-/** One value for all rows, by field. A blank one is none. */
+/** Values for all rows by field; a blank one counts as none. */
 export type ValuesForAllRows = Partial<Record<GivenField, string>>;
 
 export const MAX_GIVEN_LENGTH = 2_000;
@@ -36,7 +36,7 @@ export const givenValuesSchema = z
   })
   .describe("One value for all rows, for a field that no column is mapped to");
 
-/** What was given, as the cells of a column would say it; blanks left out. */
+/** Normalises the given values like cells; blanks are left out. */
 export function givenValues(
   given: Partial<Record<GivenField, string | null | undefined>>,
 ): ValuesForAllRows {

@@ -1,3 +1,3 @@
-/** The words for required fields that no column is mapped to, by their labels. */
+/** The message for required fields without a column, by label. */
 export const missingWords = (missing: string[]): string =>
   `Please map the following required fields: ${missing.join(", ")}`;

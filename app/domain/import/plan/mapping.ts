@@ -6,10 +6,10 @@ import { GIVEN_FIELDS, type ValuesForAllRows } from "./given-values";
 import { missingWords } from "./mapping-words";
 import type { FieldMapping } from "./suggest-mapping";
 
-/** Where in a row each mapped field stands. */
+/** The column index of each mapped field. */
 export type Columns = Partial<Record<ImportField, number>>;
 
-/** The required fields that no column is mapped to and no value is given for, by their labels. */
+/** The labels of required fields with neither a column nor a value for all rows. */
 function missingFields(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const mapped = new Set<string>([...Object.values(mapping), ...Object.keys(values)]);
   return AVAILABLE_FIELDS.filter(({ value, required }) => required && !mapped.has(value)).map(
@@ -42,7 +42,7 @@ function faultsOf(headers: string[], given: Record<string, string>): string[] {
   return faults;
 }
 
-/** A value for all rows is for what the file does not say. */
+/** A value for all rows conflicts with a column for the same field. */
 function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] {
   const faults = GIVEN_FIELDS.flatMap((field) => {
     const [column] = Object.entries(mapping).find(([, mapped]) => mapped === field) ?? [];
@@ -53,17 +53,17 @@ function valueFaults(mapping: FieldMapping, values: ValuesForAllRows): string[] 
   return condition && "fault" in condition ? [...faults, condition.fault] : faults;
 }
 
-/** A mapping as a client gives it: what is left blank is ignored. */
+/** A client's mapping without blank entries. */
 function withoutIgnored(given: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(given).filter(([, field]) => field !== "" && field !== "ignore"),
   );
 }
 
-/** A mapping as far as it goes, what is wrong with it in sentences, and the labels of required fields it lacks. */
+/** The valid part of a mapping, its faults as sentences, and the labels of missing required fields. */
 export type CheckedMapping = { mapping: FieldMapping; faults: string[]; missing: string[] };
 
-/** What a mapping comes to, with the values for all rows: known columns, known fields, each field once. */
+/** Checks a mapping with the values for all rows: known columns, known fields, each field once. */
 export function checkMapping(
   headers: string[],
   given: Record<string, string>,
@@ -76,8 +76,8 @@ export function checkMapping(
 }
 
 /**
- * A mapping that can be run: known columns, known fields, each field once, and every required one, which may be a value
- * for all rows.
+ * A complete mapping: known columns, known fields, each field once, and every required field, which may be a value for
+ * all rows.
  * @throws DomainError invalid, with 'Please map the following required fields: ...' when one is missing.
  */
 export function requireMapping(
@@ -99,7 +99,7 @@ function knownFields(asked: Record<string, string>): FieldMapping {
   return mapping;
 }
 
-/** Where each mapped field stands in the rows of a file with these columns. */
+/** The column index of each mapped field. */
 export function columnsOf(headers: string[], mapping: FieldMapping): Columns {
   const columns: Columns = {};
   for (const [header, field] of Object.entries(mapping)) columns[field] = headers.indexOf(header);

@@ -5,17 +5,17 @@ import type { StoredBook } from "./stored-book";
 
 export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
 
-/** A book as a row of this run leaves it, of which only that is kept by which other rows find it. */
+/** A book that an earlier row of this run created or changed, with what later rows find it by. */
 export type TakenBook = { condition: string | null; takenBy: number };
 
 type ShelfBook = StoredBook | TakenBook;
 
-/** The books that rows are compared with. */
+/** How rows find books. */
 export type MatchLookup = {
   /** The listed book with one of these ISBNs, the first one first. */
   byIsbn: (forms: string[]) => ShelfBook | undefined;
   alike: (identity: Identity) => ShelfBook[];
-  /** The number of the row of this run that has this book already. */
+  /** The number of the earlier row that matched this book. */
   rowThatTook: (bookId: number) => number | undefined;
 };
 
@@ -24,7 +24,7 @@ export type Target = { book: StoredBook | null } | { reason: string };
 const NEW: Target = { book: null };
 const TOGETHER = "Put its copies together in one row";
 
-/** The book itself while no row has it, else the row that has it. */
+/** The book itself, or the number of the earlier row that matched it. */
 function takenBy(book: ShelfBook, shelf: MatchLookup): { book: StoredBook } | { row: number } {
   if ("takenBy" in book) return { row: book.takenBy };
   const row = shelf.rowThatTook(book.id);
@@ -44,8 +44,8 @@ const hasCondition = (book: ShelfBook, condition: string) =>
   fold(conditionLabel(book.condition)) === fold(condition);
 
 /**
- * Which of several books is meant: a good one where the row says no condition, one without an ISBN before one that has
- * one, one that the row would not change before one that it would. Null when it cannot be told.
+ * Chooses among several books: a Good one when the row has no condition, one without an ISBN before one with, an
+ * unchanged one before a changed one. Null when ambiguous.
  */
 function meantOf(
   books: StoredBook[],
@@ -66,9 +66,8 @@ function meantOf(
 }
 
 /**
- * The book that a row is about. An ISBN or SKU decides; without one it is the book of the same title, grade, school,
- * subject and condition. A row without a condition means whichever there is. `isSame` tells whether a row would change
- * nothing of a book: of several that are alike, that one is meant.
+ * Finds the book of a row: by ISBN or SKU; without one by title, grade, school, subject and condition. A row without a
+ * condition matches any. `isSame` tells whether a row leaves a book unchanged: such a book is preferred among several.
  */
 export function findTarget(
   wanted: { isbn: string | null; identities: Identity[]; condition: string | null },

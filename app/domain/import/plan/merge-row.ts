@@ -7,7 +7,7 @@ import type { NameRef } from "./names";
 import type { ReadRow } from "./row";
 import type { BookValues, StoredBook } from "./stored-book";
 
-/** What a row names: found or to be made; why not; or nothing, which leaves it as it is. */
+/** A name of a row: existing or new, an error, or undefined, which leaves it unchanged. */
 export type FoundName = NameRef | { fault: string } | undefined;
 export type FoundNames = { grade: FoundName; school: FoundName; subject: FoundName };
 export type BookNames = { grade: NameRef; school: NameRef; subject: NameRef };
@@ -22,18 +22,18 @@ export type MergedRow = {
 const NO_DESCRIPTIONS = { shortDesc: "", longDesc: "" };
 const NOBODY: NameRef = { make: "" };
 
-/** Whether a cell reads as a stored text is written, by an export or by hand. */
+/** True when a cell equals a stored text, as exported or as typed. */
 const isWrittenAs = (stored: string, cell: string) =>
   cleanCell(guarded(stored)) === cell || cleanCell(stored) === cell;
 
-/** Takes what each cell of a row says, and collects what is wrong or doubtful on the way. */
+/** Takes values from a row's cells and collects errors and warnings. */
 function taker(cells: Cells, stored: StoredBook | null) {
   const reasons: string[] = [];
   const warnings: string[] = [];
   return {
     reasons,
     warnings,
-    /** The cell's value, else what is kept, else `otherwise`: the default of a new book, unless one must be given. */
+    /** The cell's value, else the stored one, else `otherwise`: a new book's default, unless the field is required. */
     take<Name extends OwnField, Kept>(
       field: Name,
       kept: Kept | undefined,
@@ -65,22 +65,22 @@ function taker(cells: Cells, stored: StoredBook | null) {
   };
 }
 
-/** 'n/a', and another way to write the same ISBN, leave the stored one as it is. */
+/** 'n/a', and another form of the same ISBN, leave the stored one unchanged. */
 function sameIsbn(isbn: string | null, stored: StoredBook | null): string | null {
   if (stored === null) return isbn;
   if (isbn === null || (stored.isbn && isbnForms(isbn).includes(stored.isbn))) return stored.isbn;
   return isbn;
 }
 
-/** A book without a condition is shown as Good, so a file that says Good does not change it. */
+/** A missing condition is shown as Good, so Good in a file does not change it. */
 function sameCondition(condition: string | null, stored: StoredBook | null): string | null {
   const isSame = stored && conditionLabel(stored.condition) === conditionLabel(condition);
   return isSame ? stored.condition : condition;
 }
 
 /**
- * The book as it stands after a row: what the row says, else what is stored, else the default of a new book. A cell
- * that reads as an export writes what is stored leaves it as it is, so that a file may go out and come back.
+ * Merges a row into a book: the row's value, else the stored one, else a new book's default. A cell equal to the export
+ * of the stored value changes nothing, so that a file survives a round trip.
  */
 export function mergeRow(row: ReadRow, found: FoundNames, stored: StoredBook | null): MergedRow {
   const { take, takeName, reasons, warnings } = taker(row, stored);

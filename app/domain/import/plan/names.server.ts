@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
@@ -7,6 +8,7 @@ import { subjectByOtherName } from "../../taxonomy/other-names.server";
 import { findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { gradeName } from "../cells/grade";
 import type { NameLookup, NameRef } from "./names";
+import type { ImportOptions } from "./options";
 
 const idByKey = (table: (typeof TABLES)[TaxonomyKind]) =>
   db
@@ -30,7 +32,7 @@ const allGrades = db
   .where(isNull(grades.deletedAt))
   .prepare();
 
-/** 'Gr 10' is the shop's 'Grade 10', and its 'Graad 10' where that is what it has. */
+/** 'Gr 10' means the shop's 'Grade 10', or its 'Graad 10' if it has that. */
 function gradeLike(name: string): number | undefined {
   const wanted = gradeName(name);
   if (wanted === null) return undefined;
@@ -39,14 +41,14 @@ function gradeLike(name: string): number | undefined {
   return allGrades.all().find((grade) => gradeName(grade.name) === wanted)?.id;
 }
 
-/** By its own name, else by what a grade or subject is also called. */
+/** By its own name, else by a grade's other spelling or a subject's synonym. */
 function idOf(kind: TaxonomyKind, name: string): number | undefined {
   const found = BY_KEY[kind].get({ key: fold(name) })?.id;
   if (found !== undefined || kind === "school") return found;
   return kind === "grade" ? gradeLike(name) : subjectByOtherName(name)?.id;
 }
 
-/** The shop's names as they are now, each looked up once; one that is missing now may be made meanwhile. */
+/** A lookup in the shop's names that caches only hits: a missing name may be created meanwhile. */
 export function nameLookup(): NameLookup {
   const known = new Map<string, number>();
   return (kind, name) => {
@@ -57,7 +59,7 @@ export function nameLookup(): NameLookup {
   };
 }
 
-/** The same for who only looks: nobody makes a name on the way. */
+/** The same for a dry run, which creates no names: caches misses too. */
 export function steadyNameLookup(): NameLookup {
   const known = new Map<string, number | undefined>();
   return (kind, name) => {
@@ -67,14 +69,14 @@ export function steadyNameLookup(): NameLookup {
   };
 }
 
-/** The name of a school, subject or grade that a book has. */
+/** The name of a school, subject or grade by its id. */
 export function nameOf(kind: TaxonomyKind, id: number): string {
   return BY_ID[kind].get({ id })?.name ?? "";
 }
 
 export type NameReader = typeof nameOf;
 
-/** The same for many books, each name read once. */
+/** The same with a cache, for many books. */
 export function nameReader(): NameReader {
   const known = new Map<string, string>();
   return (kind, id) => {
@@ -85,7 +87,7 @@ export function nameReader(): NameReader {
   };
 }
 
-/** All the shop's names of a kind. */
+/** All names of a kind. */
 export function allNames(kind: TaxonomyKind): string[] {
   const table = TABLES[kind];
   return db
@@ -96,7 +98,7 @@ export function allNames(kind: TaxonomyKind): string[] {
     .map(({ name }) => name);
 }
 
-/** The id of a name that a row gets, made if it has to be. `onMade` is told the id of a name that is new. */
+/** The id of a row's name, created if needed; then `onMade` gets the new id. */
 export function idOfName(
   tx: Transaction,
   kind: TaxonomyKind,
@@ -110,11 +112,21 @@ export function idOfName(
   return id;
 }
 
-/** Deletes a name that an import made, unless a book carries it by now. */
+/** Deletes a name that an import created, unless a book uses it now. */
 export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
   const table = TABLES[kind];
   const column = sql.identifier(`${kind}_id`);
   tx.delete(table)
     .where(sql`${table.id} = ${id} and not exists (select 1 from books where ${column} = ${id})`)
     .run();
+}
+
+/** A token of a preview's mapping and options: starting an import sends it back to prove which preview was seen. */
+export function lookMark(mapping: Record<string, string>, options: ImportOptions): string {
+  const columns = Object.entries(mapping).filter(([, field]) => field !== "");
+  const meant = options.meant.map(({ kind, name, is }) => [kind, name, is]);
+  const asked = [columns, options.unknown, options.values, meant].map((part) =>
+    Array.isArray(part) ? part.map(String).sort() : Object.entries(part).map(String).sort(),
+  );
+  return createHash("sha256").update(JSON.stringify(asked)).digest("base64url").slice(0, 22);
 }

@@ -4,17 +4,17 @@ import { KINDS, type TaxonomyKind } from "../../taxonomy/kinds";
 import { gradeName, readGrade } from "../cells/grade";
 import type { ImportOptions } from "./options";
 
-/** A school, subject or grade that a book gets: one that the shop has, or one to be made. */
+/** A school, subject or grade of a book: existing or to be created. */
 export type NameRef = { id: number } | { make: string };
 
-/** The id of a name that the shop has, however it is written. */
+/** Finds the id of an existing name, in any spelling. */
 export type NameLookup = (kind: TaxonomyKind, name: string) => number | undefined;
 
 export type NameFinder = (kind: TaxonomyKind, text: string) => NameRef | { fault: string };
 
 const meantKey = (kind: TaxonomyKind, name: string) => `${kind} ${fold(name)}`;
 
-/** How a run finds the names of its rows: by what was chosen for it, by the shop's own, or as new ones. */
+/** Finds the names of a run's rows: by the admin's choices, in the shop, or as new names. */
 export function nameFinder(options: ImportOptions, idOf: NameLookup): NameFinder {
   const meant = new Map(options.meant.map(({ kind, name, is }) => [meantKey(kind, name), is]));
   return (kind, text) => {

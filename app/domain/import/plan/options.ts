@@ -6,10 +6,7 @@ export const NAME_KINDS = ["grade", "school", "subject"] as const;
 const choice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
 const name = z.string().trim().min(1).max(200);
 
-/**
- * What a run does with names that the shop does not know, which known name is meant by which of the file's, and what is
- * given once for all rows.
- */
+/** How a run treats unknown names, which existing names the admin chose for them, and values for all rows. */
 export const importOptionsSchema = z.strictObject({
   unknown: z
     .strictObject({
@@ -27,5 +24,5 @@ export const importOptionsSchema = z.strictObject({
 
 export type ImportOptions = z.infer<typeof importOptionsSchema>;
 
-/** Schools and subjects that are new are added; a grade that is no school grade is refused. */
+/** New schools and subjects are added; an unknown grade is refused. */
 export const DEFAULT_OPTIONS: ImportOptions = importOptionsSchema.parse({});

@@ -26,10 +26,10 @@ export const SHOP_NAMES = {
   subject: ["Mathematics", "History"],
 };
 
-/** What the shop's Mathematics is also called. */
+/** A synonym of the shop's Mathematics. */
 const OTHER_NAME = "wiskunde";
 
-/** A book of the shop, with what a test cares about. */
+/** A book of the shop with these traits. */
 export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   return {
     id: 1,
@@ -51,7 +51,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
   };
 }
 
-/** A shop in memory. */
+/** An in-memory shop. */
 function libraryOf(books: StoredBook[]): BookLookup {
   return {
     byIsbn: (forms) =>
@@ -76,7 +76,7 @@ function libraryOf(books: StoredBook[]): BookLookup {
 
 export type Given = Partial<Record<ImportField, string>>;
 
-/** A row that creates a book, unless a test says otherwise. */
+/** A row that creates a book. */
 export const ROW: Given = {
   title: "Platinum Mathematics",
   price: "150",
@@ -88,7 +88,7 @@ export const ROW: Given = {
 
 type Shop = { books?: StoredBook[]; options?: Partial<ImportOptions>; blocked?: string[] };
 
-/** What becomes of rows, one after the other, the first one being row 2. */
+/** Plans rows in order, starting with row 2. */
 export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop = {}) {
   const draft = dryRunOf(libraryOf(books), { ...DEFAULT_OPTIONS, ...options }, blocked);
   const outcomes = rows.map((given, i): Outcome => {
@@ -101,7 +101,7 @@ export function plan(rows: Given[], { books = [], options, blocked = [] }: Shop 
   return { outcomes, unknownNames: draft.unknownNames(), otherNames: draft.otherNames() };
 }
 
-/** What becomes of one row. */
+/** Plans one row. */
 export function planOne(given: Given, shop?: Shop): Outcome {
   const [outcome] = plan([given], shop).outcomes;
   if (outcome === undefined) throw new Error("No outcome");

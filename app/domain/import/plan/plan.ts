@@ -9,7 +9,7 @@ import type { NameFinder, NameRef } from "./names";
 import type { ReadRow } from "./row";
 import { type BookValues, CHANGEABLE, type StoredBook } from "./stored-book";
 
-/** What a row comes to. `skipped` is a row that says what the shop has already. */
+/** The result of a row. `skipped` means that it changes nothing. */
 export type Outcome =
   | { fate: "created"; values: BookValues; names: BookNames; warnings: string[] }
   | {
@@ -17,25 +17,25 @@ export type Outcome =
       id: number;
       values: BookValues;
       names: BookNames;
-      /** The columns that change, and the version, as they were. */
+      /** The old values of changed columns, and the version. */
       before: Partial<StoredBook>;
       warnings: string[];
     }
   | { fate: "skipped"; id: number; warnings: string[] }
   | { fate: "refused"; reasons: string[]; warnings: string[] };
 
-/** What a row is judged by: the books and names of the shop, and what may not be sold. */
+/** What planning a row depends on: the shop's books and names, and blocked ISBNs. */
 export type PlanContext = {
   shelf: MatchLookup;
   findName: NameFinder;
-  /** How a name that a row gets is written. */
+  /** The spelling of a row's name. */
   nameOf: (kind: TaxonomyKind, name: NameRef) => string;
   blockedIsbnPrefixes: readonly string[];
 };
 
 const refused = (reasons: string[]): Outcome => ({ fate: "refused", reasons, warnings: [] });
 
-/** The stored values of the columns that a row changes; empty when it changes nothing. */
+/** The old values of the columns that a row changes; empty when there are none. */
 function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Partial<StoredBook> {
   const after = {
     ...values,
@@ -51,7 +51,7 @@ function changedOf(stored: StoredBook, values: BookValues, names: BookNames): Pa
 
 const idOf = (name: FoundName) => (name !== undefined && "id" in name ? name.id : null);
 
-/** What the row's book is known by without an ISBN: its title as it is read, or as it is written. */
+/** The identity of the row's book without an ISBN: with its title as parsed, and as typed. */
 function identitiesOf(row: ReadRow, found: FoundNames): Identity[] {
   const [gradeId, schoolId, subjectId] = [found.grade, found.school, found.subject].map(idOf);
   if (!row.title || !gradeId || !schoolId || !subjectId) return [];
@@ -72,15 +72,15 @@ function findNames(row: ReadRow, find: NameFinder): FoundNames {
   };
 }
 
-/** The condition that a row asks for, as it is compared; null when it says none. */
+/** The row's condition for comparison; null when it has none. */
 function conditionOf({ condition }: ReadRow): string | null {
   if (condition === undefined) return null;
   return "value" in condition.reading ? conditionLabel(condition.reading.value) : condition.text;
 }
 
 /**
- * What becomes of a row: a new book, a changed one, nothing to change, or refused with every reason. Only plans:
- * applying it is the caller's, before the next row is planned.
+ * Plans a row: create, update, skip, or refuse with every reason. It writes nothing: the caller applies it before
+ * planning the next row.
  */
 export function planRow(row: ReadRow, context: PlanContext): Outcome {
   if (row.faults.length > 0) return refused(row.faults);
@@ -105,7 +105,7 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   return { fate: "updated", id, values, names, before, warnings };
 }
 
-/** A new book that came without a description gets one, in the words of its title. */
+/** Generates a description from the title for a new book without one. */
 function described(
   { number, description }: ReadRow,
   values: BookValues,

@@ -27,20 +27,20 @@ const NAMES_SUGGESTED = 50;
 const NO_HEADERS =
   "The first row of this file looks like a book. Add a row with the names of the columns above it, or the first book is left out.";
 
-/** What a client asks to see: with a mapping of its own, or with the suggested one. */
+/** A client's preview request, with its own mapping or the suggested one. */
 export type PreviewRequest = {
   fieldMapping: Record<string, string> | null;
   options: ImportOptions;
   mostRows: number;
-  /** Only looks whether the file can be read: no plan, which takes its time. */
+  /** Only checks that the file can be read, without the slow plan. */
   isBrief?: boolean;
 };
 
-/** Grades differ in a figure, and are never meant to be the one beside them. */
+/** Grades differ only in a number: a similar grade is never a suggestion. */
 const suggestionFor = ({ kind, name }: Pick<UnknownNameView, "kind" | "name">) =>
   kind === "grade" ? null : suggestName(name, allNames(kind));
 
-/** Counts what rows would come to, and keeps of it what is shown. */
+/** Counts the planned rows and collects what the preview shows. */
 function planner(layout: RowLayout, options: ImportOptions) {
   const draft = dryRunOf(bookLookup(), options, readSettings().blockedIsbnPrefixes);
   const plan: Omit<ImportPlanView, "unknownNames" | "otherNames"> = {
@@ -112,7 +112,7 @@ function planner(layout: RowLayout, options: ImportOptions) {
 const asObject = (headers: string[], { cells }: TableRow): Record<string, string> =>
   Object.fromEntries(headers.map((header, i) => [header, cells[i] ?? ""]));
 
-/** The first rows of a table, which it then goes on behind. */
+/** Reads the first rows of a table; returns them and the iterator of the rest. */
 async function firstRows({ rows }: Table): Promise<[TableRow[], AsyncIterator<TableRow>]> {
   const rest = rows[Symbol.asyncIterator]();
   const first: TableRow[] = [];
@@ -125,8 +125,7 @@ async function firstRows({ rows }: Table): Promise<[TableRow[], AsyncIterator<Ta
 }
 
 /**
- * Looks at a kept file: what is in it, which columns are which, and what a run would do with each row, as if it were
- * done, without doing it.
+ * Previews a stored file: its columns, the mapping, and what a run would do with each row, without doing it.
  * @throws DomainError invalid when the file cannot be read, has no rows, or too many.
  */
 export async function planFile(run: Run, request: PreviewRequest): Promise<ImportPreviewView> {

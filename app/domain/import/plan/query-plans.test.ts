@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { firstMessages } from "../run/find-imports.server";
 import { booksOfIdentity } from "./book-lookup.server";
 
-/** How the database means to answer, on a line. */
+/** SQLite's query plan, on one line. */
 const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
   db.$client
     .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)

@@ -10,16 +10,16 @@ const BATCH = 200;
 const REASON = "Reason";
 
 /**
- * The refused rows of an import as a CSV file, in pieces: its own columns as they were, and why each row was refused. What was
- * given once for all rows stands before them, where it goes before a column of the same name.
- * The reason's column means nothing to an import, so the corrected file can be loaded as it is.
+ * Streams the refused rows of an import as CSV: the values given for all rows (before a column of the same name), the
+ * original columns, and the reason. An import ignores the reason's column, so the corrected file can be uploaded as it
+ * is.
  * @throws DomainError not_found.
  */
 export function refusedCsv(_admin: Admin, runId: string): Generator<string> {
   return refusedPieces(requireRun(runId));
 }
 
-/** The same for the operator's own tool, who is no admin. */
+/** The same for the operator's tool, without an admin. */
 export function* refusedPieces({ id: runId, headers: stored, options }: Run): Generator<string> {
   const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
   const values = Object.entries(storedValues(options));
@@ -44,7 +44,7 @@ export function* refusedPieces({ id: runId, headers: stored, options }: Run): Ge
       rows.map(({ cells, message }) => {
         const all = cells ?? [];
         const own = headers.map((_, i) => all[i] ?? "");
-        // Cells without a column are the fault itself: they stay behind the reason.
+        // Extra cells without a column are the error itself: they come after the reason.
         return [...values.map(([, text]) => text), ...own, message, ...all.slice(headers.length)];
       }),
     );
@@ -52,7 +52,7 @@ export function* refusedPieces({ id: runId, headers: stored, options }: Run): Ge
   }
 }
 
-/** What the file of an import's refused rows is called, safe in a header: `books-refused.csv`. */
+/** The name of the file of refused rows, safe in a header: `books-refused.csv`. */
 export function refusedFileName(fileName: string): string {
   const base = fileName
     .replace(/\.[^.]*$/, "")

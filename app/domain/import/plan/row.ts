@@ -3,12 +3,12 @@ import { type Cells, type ImportField, readCells } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
 import type { Columns } from "./mapping";
 
-/** A row of a file as a book. */
+/** A parsed row. */
 export type ReadRow = Cells & {
   number: number;
-  /** How sentences about the row begin: `Row 12 (Title): `. */
+  /** The prefix of messages about the row: `Row 12 (Title): `. */
   label: string;
-  /** What is wrong with the row as a whole: then its cells mean nothing. */
+  /** Errors of the row as a whole: then its cells are unreliable. */
   faults: string[];
 };
 
@@ -21,7 +21,7 @@ function labelOf(number: number, title: string): string {
   return `Row ${number} (${short}): `;
 }
 
-/** A quotation mark that opens a cell and closes rows below, and cells that have no column. */
+/** Finds a quote that swallowed following rows, and cells without a column. */
 function faultsOf(cells: readonly string[], width: number): string[] {
   const isBroken = cells.some((cell) => cell.startsWith('"') && cell.includes("\n"));
   if (isBroken) {
@@ -36,10 +36,10 @@ function faultsOf(cells: readonly string[], width: number): string[] {
   ];
 }
 
-/** How the rows of a file are read: where each field stands, how many columns there are, and what all rows say alike. */
+/** How to read a file's rows: the column of each field, the number of columns, and values for all rows. */
 export type RowLayout = { columns: Columns; width: number; values: ValuesForAllRows };
 
-/** Reads a row of a file. Nothing is looked up, so the same row always says the same. */
+/** Parses a row. Deterministic: it uses no lookups. */
 export function readRow(
   row: { number: number; cells: readonly string[] },
   { columns, width, values }: RowLayout,

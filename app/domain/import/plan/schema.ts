@@ -13,7 +13,7 @@ const options = importOptionsSchema
   )
   .prefault({});
 
-/** What a run, or a look at what it would do, is asked for besides its file. */
+/** The options of a run or a preview. */
 export const previewImportSchema = z.strictObject({
   fieldMapping: fieldMappingSchema.nullish(),
   options,

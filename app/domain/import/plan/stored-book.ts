@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { books } from "~/db/schema/catalogue";
 
-/** No file says whether a book is hidden, or brings its other photos; the rest is made from what a file says. */
+/** Files never contain visibility and other photos; the rest is derived. */
 const {
   gallery,
   isHidden,
@@ -14,13 +14,13 @@ const {
   ...own
 } = getTableColumns(books);
 
-/** The columns of a listed book that the import knows: a new column of the table is one of them. */
+/** The columns of a book that the import uses. A new column of the table is included automatically. */
 export const STORED_COLUMNS = own;
 
-/** What the import knows of a listed book. */
+/** A listed book as the import reads it. */
 export type StoredBook = Pick<typeof books.$inferSelect, keyof typeof STORED_COLUMNS>;
 
-/** A book's own columns, as a row leaves them. */
+/** The columns that a row sets. */
 export type BookValues = Omit<
   StoredBook,
   "id" | "gradeId" | "schoolId" | "subjectId" | "updatedAt"

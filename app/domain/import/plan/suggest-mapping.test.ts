@@ -3,7 +3,7 @@ import { readAll, samplePath } from "../import.fixture";
 import { looksLikeABook } from "./content-score";
 import { suggestMapping } from "./suggest-mapping";
 
-/** Field to column, which reads better than column to field. */
+/** The mapping inverted, which reads better in tests. */
 const byField = (headers: string[], rows: string[][] = []) =>
   Object.fromEntries(
     Object.entries(suggestMapping(headers, rows)).map(([header, field]) => [field, header]),

@@ -3,21 +3,21 @@ import { contentScore, shortenedShare } from "./content-score";
 import { IMPORT_FIELDS, type ImportField } from "./fields";
 import type { ValuesForAllRows } from "./given-values";
 
-/** Column name to field. Columns that are to be ignored are not in it. */
+/** Column name to field, without ignored columns. */
 export type FieldMapping = Record<string, ImportField>;
 
-/** A suggestion without the columns of fields that have one value for all rows. */
+/** The mapping without fields that have a value for all rows. */
 export function withoutGiven(mapping: FieldMapping, values: ValuesForAllRows): FieldMapping {
   const given: string[] = Object.keys(values);
   return Object.fromEntries(Object.entries(mapping).filter(([, field]) => !given.includes(field)));
 }
 
-/** What a column with shortened ISBNs loses against one that has them whole. */
+/** The penalty for shortened ISBNs: a column with full ones must win. */
 const SHORTENED_PENALTY = 50;
 
 /**
- * Which field each column most likely is, by its name, or by its cells where the name says nothing. Each field is
- * given to one column at most. `sampleRows` are cells in the order of the headers.
+ * Suggests a field for each column by its name, or by its cells when the name says nothing. Each field gets at most one
+ * column. `sampleRows` have their cells in header order.
  */
 export function suggestMapping(headers: string[], sampleRows: string[][]): FieldMapping {
   const candidates = headers.flatMap((header, i) => {

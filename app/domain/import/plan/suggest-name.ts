@@ -1,6 +1,6 @@
 import { fold } from "../../search-text";
 
-/** What is called differently in the two languages of most book lists, or shorter. */
+/** Abbreviations, and words that differ between English and Afrikaans. */
 const ALSO: Record<string, string> = {
   maths: "mathematics",
   math: "mathematics",
@@ -41,7 +41,7 @@ const bare = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
-/** How many letters differ, up to `most`; one more when it is more. */
+/** The edit distance, up to `most`; `most + 1` when it is larger. */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
   let row = Array.from({ length: other.length + 1 }, (_, i) => i);
@@ -59,21 +59,21 @@ function distance(one: string, other: string, most: number): number {
 
 const wordsOf = (name: string) => name.split(" ").filter((word) => word.length > 2);
 
-/** Words that half of all schools have. */
+/** Words too common in school names to identify one. */
 const COMMON = new Set(
   "the high primary secondary school college academy girls boys skool hoerskool laerskool kollege".split(
     " ",
   ),
 );
 
-/** Whether all words of one name are in the other: 'Grey College' and 'Grey College Secondary School'. */
+/** True when one name has all words of the other: 'Grey College' and 'Grey College Secondary School'. */
 function isContained(one: string, other: string): boolean {
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   const isTelling = few.length > 1 && few.some((word) => !COMMON.has(word));
   return isTelling && few.every((word) => many.includes(word));
 }
 
-/** The one name of the shop that may be meant by one that it does not have; null when there is none, or more. */
+/** The only existing name that an unknown one may mean; null when there is none or more than one. */
 export function suggestName(unknown: string, names: readonly string[]): string | null {
   const wanted = bare(unknown);
   const also = ALSO[wanted];

@@ -13,11 +13,11 @@ import type { ReadRow } from "../plan/row";
 import { applyRow, type MadeName, type Names } from "./apply-row.server";
 import { findRun } from "./find-run.server";
 
-/** A transaction ends when it has lasted this long, or when others wait. */
+/** A transaction ends after this time, or when another writer waits. */
 const MAX_HOLD_MS = 100;
 const LOOK_EVERY_ROWS = 4;
 
-/** A row on its way: as it is read, and as it stands in the file. */
+/** A parsed row with its original cells. */
 export type PendingRow = { row: ReadRow; cells: string[] };
 
 const { placeholder } = sql;
@@ -44,7 +44,7 @@ const takenBy = db
   )
   .prepare();
 
-/** What a run's rows are judged by. `renew` forgets the names, which others may have changed meanwhile. */
+/** The planner of a run's rows. `renew` clears the name cache, because others may change names between batches. */
 export function judgeFor(runId: string, options: ImportOptions) {
   const { byIsbn, alike } = bookLookup();
   let idOf = nameLookup();
@@ -68,7 +68,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
   };
 }
 
-/** What is kept of a row: what became of it, what was before, and the cells of a refused one, to be corrected. */
+/** Stores a row's fate, its book's previous state for undo, and a refused row's cells for correction. */
 function settleRow(
   tx: Transaction,
   runId: string,
@@ -94,8 +94,8 @@ function settleRow(
 export type Judge = ReturnType<typeof judgeFor>;
 
 /**
- * Settles the next rows of a run in one transaction: all of a row happens, and its being counted with it, or nothing.
- * Answers how many; null when the run is no longer ours to go on with, because it was stopped for example.
+ * Applies the next rows of a run in one transaction, with the run's progress. Returns how many; null when the run was
+ * stopped or ended meanwhile.
  */
 export function applyBatch(
   runId: string,

@@ -8,12 +8,12 @@ import type { Outcome } from "../plan/plan";
 import { type BookValues, CHANGEABLE } from "../plan/stored-book";
 import { type BookIds, insertBook, updateOf, withDerived } from "./book-statements.server";
 
-/** A name that a run made, so that undoing the run can take it back. */
+/** A name that a run created, for undo. */
 export type MadeName = { kind: TaxonomyKind; id: number };
 
 export type Applied = { bookId: number; version: number };
 
-/** Everything that a search finds a book by, in one text. */
+/** The search text of a book. */
 export function searchTextOf(values: BookValues, ids: BookIds, nameOf: NameReader): string {
   return bookSearchText({
     ...values,
@@ -36,13 +36,10 @@ function idsOf(
   };
 }
 
-/** What rows are applied with: who reads the shop's names, and who hears of those that a row makes. */
+/** How rows read names, and the callback for created ones. */
 export type Names = { nameOf: NameReader; onMade: (name: MadeName) => void };
 
-/**
- * Writes a planned row of an import into the shop. `at` in UTC ms. Answers the book and the version that the row gave
- * it.
- */
+/** Applies a planned row of an import. `at` in UTC ms. Returns the book and its new version. */
 export function applyRow(
   tx: Transaction,
   importId: string,

@@ -8,13 +8,13 @@ import { isUnderWay } from "./find-run.server";
 
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
 
-/** One writer at a time: two imports would wait for each other, and their rows for both. */
+/** One import at a time: two would compete for the write lock and slow each other down. */
 export function refuseSecond(tx: Transaction): void {
   const other = tx.select({ id: importRuns.id }).from(importRuns).where(isUnderWay).get();
   if (other) throw new DomainError("conflict", ONE_AT_A_TIME);
 }
 
-/** Marks a kept file as running. The caller sees to it that somebody does it. */
+/** Marks a stored file as running. The caller must start the job. */
 export function beginRun(
   tx: Transaction,
   runId: string,

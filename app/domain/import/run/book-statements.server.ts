@@ -11,12 +11,11 @@ export type BookColumn = ChangeableColumn | "titleKey" | "searchText";
 const placeholders = (columns: readonly BookColumn[]) =>
   Object.fromEntries(columns.map((column) => [column, placeholder(column)]));
 
-/** Puts a book on the shelf. */
 export const insertBook = db
   .insert(books)
   .values({
     ...placeholders(CHANGEABLE),
-    // Named once more where the table wants a value: the compiler asks for these.
+    // Repeated because the table type requires them.
     title: placeholder("title"),
     priceCents: placeholder("priceCents"),
     shortDesc: placeholder("shortDesc"),
@@ -26,7 +25,7 @@ export const insertBook = db
     subjectId: placeholder("subjectId"),
     gallery: [],
     titleKey: placeholder("titleKey"),
-    // As the trigger would, without changing the book a second time.
+    // As the trigger does, without a second update of the book.
     gradeRank: sql`(select rank from grades where id = ${placeholder("gradeId")})`,
     searchText: placeholder("searchText"),
     createdAt: placeholder("at"),
@@ -35,10 +34,13 @@ export const insertBook = db
   .returning({ id: books.id })
   .prepare();
 
-/** A later change has a later version, also within one millisecond or after the clock was set back. */
+/** The version must grow, also within one millisecond or after the clock was set back. */
 const laterVersion = sql`max(${placeholder("at")}, ${books.updatedAt} + 1)`;
 
-/** Changing a column costs its indexes, so only those that change are named: one statement for each set of them. */
+/**
+ * Setting a column updates its indexes, so only changed columns are set: one prepared statement for each set of
+ * columns.
+ */
 function prepareUpdate(columns: readonly BookColumn[]) {
   return db
     .update(books)
@@ -50,7 +52,7 @@ function prepareUpdate(columns: readonly BookColumn[]) {
 
 const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
 
-/** The statement that changes these columns of a book, and gives it a later version than it had or `at` in UTC ms. */
+/** The statement that updates these columns of a book and its version, to `at` (UTC ms) or later. */
 export function updateOf(columns: readonly BookColumn[]) {
   const key = columns.join();
   const known = updates.get(key) ?? prepareUpdate(columns);
@@ -58,7 +60,7 @@ export function updateOf(columns: readonly BookColumn[]) {
   return known;
 }
 
-/** What a search finds a book by. */
+/** The columns in the search text. */
 const IN_SEARCH: readonly BookColumn[] = [
   "title",
   "isbn",
@@ -69,7 +71,7 @@ const IN_SEARCH: readonly BookColumn[] = [
   "subjectId",
 ];
 
-/** Columns that change, and those that are made from them. */
+/** The changed columns and those derived from them. */
 export function withDerived(columns: readonly BookColumn[]): BookColumn[] {
   const derived = new Set(columns);
   if (derived.has("title")) derived.add("titleKey");

@@ -16,7 +16,7 @@ const ended = (before: number) =>
     or(isNull(importRuns.undoStartedAt), isNotNull(importRuns.undoneAt)),
   );
 
-/** Removes one batch of what is kept of the rows of imports that ended before `before` (UTC ms). Returns how many. */
+/** Deletes one batch of rows of imports that ended before `before` (UTC ms). Returns how many. */
 function removeRows(before: number): number {
   return write((tx) => {
     const next = tx
@@ -34,7 +34,7 @@ function removeRows(before: number): number {
   });
 }
 
-/** Files that were uploaded and never imported, and those that a power cut left without an import. */
+/** Deletes uploads that were never imported, and orphaned files after a crash. */
 function removeFiles(before: number): void {
   const isForgotten = and(eq(importRuns.status, "uploaded"), lt(importRuns.createdAt, before));
   const forgotten = db.select({ id: importRuns.id }).from(importRuns).where(isForgotten).all();
@@ -46,8 +46,8 @@ function removeFiles(before: number): void {
 }
 
 /**
- * Removes files that nobody has imported for a day, and, ninety days after an import, the fates of its rows; the
- * import itself stays in the list. It goes in batches, and ends early when the shop stops.
+ * Deletes files that were not imported within a day, and the rows of imports after 90 days; the import itself stays in
+ * the list. Works in batches and stops with the shop.
  */
 export async function removeOldImports(stopping?: AbortSignal): Promise<void> {
   removeFiles(now() - FILES_KEPT_MS);

@@ -13,7 +13,7 @@ const row = (title: string) =>
   `${title},150,Clean copy.,,Good,10,Example High School,Mathematics,,1,`;
 const file = (...titles: string[]) => [TEMPLATE_HEADER, ...titles.map(row), ""].join("\n");
 
-/** The same moment on another day. */
+/** Runs the check at the same time on a later day. */
 async function afterDays(days: number, check: () => Promise<void>) {
   vi.useFakeTimers({ now: Date.now() + days * DAY_MS, toFake: ["Date"] });
   try {

@@ -9,12 +9,12 @@ import { importView } from "./import-view";
 const LATEST = 50;
 const MESSAGES_SHOWN = 1_000;
 
-/** One import, under way or ended. @throws DomainError not_found. */
+/** One import. @throws DomainError not_found. */
 export function getImport(_admin: Admin, runId: string): ImportView {
   return importView(requireRun(runId));
 }
 
-/** The latest imports that were run, the newest first. */
+/** The latest imports, newest first. */
 export function listImports(_admin: Admin): ImportView[] {
   return db
     .select()
@@ -26,7 +26,7 @@ export function listImports(_admin: Admin): ImportView[] {
     .map(importView);
 }
 
-/** The import that is under way, or being undone; null when there is none. */
+/** The import that is being run or undone, or null. */
 export function importUnderWay(_admin: Admin): ImportView | null {
   const run = db.select().from(importRuns).where(isUnderWay).get();
   return run === undefined ? null : importView(run);
@@ -34,13 +34,13 @@ export function importUnderWay(_admin: Admin): ImportView | null {
 
 type Fate = typeof importRows.$inferSelect.fate;
 
-/** Left to itself, SQLite looks at every row of the run, so as not to sort the few that have something to tell. */
+/** Forces the partial index: SQLite would scan every row of the run to avoid sorting the few with a message. */
 const rowsToTell = sql`${importRows} indexed by import_rows_to_tell`;
 
 const told = (runId: string, fates: Fate[]) =>
   and(eq(importRows.runId, runId), isNotNull(importRows.message), inArray(importRows.fate, fates));
 
-/** The first messages of the rows of these fates. */
+/** The first messages of rows with these fates. */
 export const firstMessages = (runId: string, fates: Fate[]) =>
   db
     .select({ message: sql<string>`${importRows.message}` })
@@ -56,8 +56,8 @@ function messagesOf(runId: string, fates: Fate[]) {
 }
 
 /**
- * What an import has come to, so far or in the end. The messages are the first ones; their counts are whole. A run that
- * failed has its reason as its only error. @throws DomainError not_found.
+ * The current or final result of an import. Only the first messages are listed; all are counted. A failed run has its
+ * reason as the only error. @throws DomainError not_found.
  */
 export function importResult(_admin: Admin, runId: string): ImportResultView {
   const run = requireRun(runId);

@@ -9,7 +9,6 @@ const runById = db
   .where(eq(importRuns.id, sql.placeholder("id")))
   .prepare();
 
-/** An import as it is stored. */
 export type Run = NonNullable<ReturnType<typeof runById.get>>;
 
 /** An import by its id. */
@@ -24,7 +23,7 @@ export function requireRun(id: string): Run {
   return run;
 }
 
-/** An import that is being run or undone: there is one at a time. */
+/** The import that is being run or undone; at most one. */
 export const isUnderWay = or(
   eq(importRuns.status, "running"),
   and(isNotNull(importRuns.undoStartedAt), isNull(importRuns.undoneAt)),

@@ -4,11 +4,11 @@ import { closeDatabase } from "~/db/client.server";
 import { doTask, type Task } from "./task.server";
 
 /**
- * The entry of a thread: it does one task, answers, and ends. A word from the process asks it to stop. What it throws
- * ends the thread, and the process hears of it.
+ * The entry of a worker thread: it does one task, posts the answer and ends. A message from the process asks it to
+ * stop. An exception ends the thread, and the process is told.
  */
 async function main(task: Task): Promise<void> {
-  // On Linux this is the thread's own priority, and elsewhere the whole process's.
+  // Linux sets the thread's priority; other systems set the whole process's.
   if (process.platform === "linux") os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
   const stopping = new AbortController();
   parentPort?.once("message", () => stopping.abort());

@@ -25,11 +25,11 @@ type StoredRun = {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** What was given once for all rows of a run, by its stored options. */
+/** The values for all rows in a run's stored options. */
 export const storedValues = (options: Record<string, unknown> | null): ValuesForAllRows =>
   givenValues(importOptionsSchema.parse(options ?? {}).values);
 
-/** An import as the admin sees it. */
+/** An import for the admin. */
 export function importView(run: StoredRun): ImportView {
   return {
     id: run.id,

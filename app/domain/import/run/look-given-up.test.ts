@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { expect, it } from "vitest";
 import { until } from "../../../../tests/until";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { kept, TEMPLATE_HEADER } from "../import.fixture";
 import { DEFAULT_OPTIONS } from "../plan/options";
 import { previewImport } from "./start-import.server";

@@ -13,16 +13,16 @@ import { beginRun } from "./begin-run.server";
 import { type Run, requireRun } from "./find-run.server";
 import { applyRun, type RunProgress } from "./run.server";
 
-/** The shop in its own process writes between two transactions, and nobody here can see it waiting. */
+/** The pause between transactions: this process cannot see a waiting writer of the shop's process. */
 const REST_MS = 5;
 
-/** A kept file of the operator's, which has no limits, what is chosen for it, and what a run would do with it. */
+/** The operator's stored file, its options and preview. It has no size limits. */
 export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
-/** What the operator says of a file: of single columns what they are, and one value for all rows. */
+/** The operator's arguments: fields of single columns, and values for all rows. */
 export type OperatorWords = { mapped: Record<string, string>; values: ValuesForAllRows };
 
-/** The suggested mapping, changed by what was said: a field goes to one column, or has one value for all rows. */
+/** The suggested mapping, overridden by the arguments. */
 function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
   const taken = new Set(Object.values(mapped));
   const left = Object.entries(suggested).filter(([, field]) => !taken.has(field));
@@ -30,7 +30,8 @@ function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
 }
 
 /**
- * Keeps the operator's file and looks at it. Forget it when it is not run. @throws DomainError invalid when it cannot be read; then nothing is kept.
+ * Stores the operator's file and previews it. Delete it when it is not run. @throws DomainError invalid when it cannot
+ * be read; then nothing is stored.
  */
 export async function keepOperatorFile(
   file: GivenFile,
@@ -50,14 +51,14 @@ export async function keepOperatorFile(
   }
 }
 
-/** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is under way. */
+/** Marks the operator's file as running. @throws DomainError invalid, or conflict while another import is running. */
 export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
   const { headers, mapping } = preview;
   const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
   write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options }));
 }
 
-/** Does the rows of a run in this process, and answers how it ended. */
+/** Runs an import in this process and returns how it ended. */
 export async function doOperatorRun(
   runId: string,
   stopping: AbortSignal,
@@ -68,7 +69,7 @@ export async function doOperatorRun(
   return requireRun(runId);
 }
 
-/** The run of the operator's tool that was cut short. @throws DomainError not_found. */
+/** The interrupted run of the operator's tool. @throws DomainError not_found. */
 export function cutShortRun(): Run {
   const running = db
     .select()

@@ -16,12 +16,12 @@ import { readRow } from "../plan/row";
 import { applyBatch, judgeFor } from "./apply-batch.server";
 import { findRun, type Run } from "./find-run.server";
 
-/** So many rows are read before they are settled. */
+/** Rows read before they are applied. */
 const BATCH = 800;
 
 export type RunProgress = { settled: number; total: number };
 
-/** Counts the rows of a file, and sees on the way that all of it can be read before any of it is stored. */
+/** Counts the rows, and checks that the whole file can be read before anything is written. */
 async function countRows(path: string, mostRows: number): Promise<number> {
   const { rows } = await openTable(path);
   let count = 0;
@@ -51,10 +51,10 @@ async function* batchesOf(rows: AsyncIterable<TableRow>, skip: number) {
 
 type RunOptions = {
   mostRows: number;
-  /** Aborted when the process stops: the run goes on at its next start. */
+  /** Aborted when the process stops: the run resumes at its next start. */
   stopping: AbortSignal;
   onProgress?: (progress: RunProgress) => void;
-  /** A rest between two transactions, for a shop in another process, which nobody can see waiting. */
+  /** A pause between transactions for a shop in another process, whose waiting writers cannot be seen. */
   restMs?: number;
 };
 
@@ -100,9 +100,9 @@ function fail(runId: string, message: string): void {
 }
 
 /**
- * Does a run that was started, or goes on with one that was cut short: each row once. A file that cannot be read fails
- * the run before its first row, with the sentence that says why.
- * @throws whatever is wrong with the machine, or `stopping`'s reason: the run stands as it is, to be gone on with.
+ * Runs an import, or resumes an interrupted one, each row once. An unreadable file fails the run before its first row,
+ * with the reason as a sentence.
+ * @throws any failure of the machine, or `stopping`'s reason: the run can be resumed.
  */
 export async function applyRun(runId: string, options: RunOptions): Promise<void> {
   const run = findRun(runId);

@@ -7,7 +7,7 @@ import { books } from "~/db/schema/catalogue";
 import { settings } from "~/db/schema/settings";
 import { importFilePath } from "~/providers/import-files.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { foundBy } from "../../catalogue/catalogue.fixture";
 import { apply, imported, runOf, started, TEMPLATE_HEADER } from "../import.fixture";
 import { DEFAULT_OPTIONS } from "../plan/options";

@@ -20,10 +20,10 @@ import { type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { runInThread } from "./thread.server";
 
-/** Longer than a file of the greatest size takes to be looked at on a small box. */
+/** Longer than previewing the largest file takes on a small server. */
 const MAX_LOOK_MS = 5 * MINUTE_MS;
 
-/** What the job of a run is known by. */
+/** The unique key of a run's job. */
 export const importJobKey = (runId: string): string => `run-import ${runId}`;
 
 function requireKept(runId: string): Run {
@@ -36,8 +36,8 @@ function requireKept(runId: string): Run {
 }
 
 /**
- * Looks at a kept file: its columns, and what a run would do with each row. Changes nothing, but remembers what the
- * columns are called. Without a mapping the suggested one is taken. `hungUp` ends it: nobody waits.
+ * Previews a stored file: its columns, and what a run would do with each row. It only stores the column names. Without
+ * a mapping it uses the suggested one. `hungUp` aborts it.
  * @throws DomainError not_found, conflict when it was run already, or invalid.
  */
 export function previewImport(
@@ -49,7 +49,7 @@ export function previewImport(
   return look(runId, { fieldMapping, options, mostRows: PAGE_LIMITS.rows }, hungUp);
 }
 
-/** Whether a kept file can be read at all, to its end. @throws as previewImport does. */
+/** Checks that a stored file can be read to its end. @throws as previewImport does. */
 export async function checkFile(_admin: Admin, runId: string): Promise<void> {
   const anyhow = { fieldMapping: null, options: DEFAULT_OPTIONS };
   await look(runId, { ...anyhow, mostRows: PAGE_LIMITS.rows, isBrief: true });
@@ -73,8 +73,8 @@ async function look(
 }
 
 /**
- * Starts an import: a job does it in a thread of its own, and goes on with it should the shop be cut short. Answers at
- * once. @throws DomainError not_found, invalid when the mapping cannot be run, or conflict while another is under way.
+ * Starts an import and returns at once: a job runs it in a worker thread, and resumes it after a crash.
+ * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running.
  */
 export async function startImport(
   admin: Admin,
@@ -101,7 +101,7 @@ export async function startImport(
   return importView(requireRun(runId));
 }
 
-/** Stops a run between two rows; what is done stays done, and can be undone. @throws DomainError not_found or conflict. */
+/** Stops a run between two rows; applied rows stay and can be undone. @throws DomainError not_found or conflict. */
 export function stopImport(admin: Admin, runId: string): ImportView {
   const at = now();
   const run = write((tx) => {

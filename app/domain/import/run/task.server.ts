@@ -7,14 +7,14 @@ import type { ImportPreviewView } from "../view";
 import { requireRun } from "./find-run.server";
 import { applyRun } from "./run.server";
 
-/** What a thread of its own is asked to do with an import. */
+/** A task for a worker thread. */
 export type Task =
   | { kind: "preview"; runId: string; request: PreviewRequest }
   | { kind: "run"; runId: string }
   | { kind: "check-undo"; runId: string }
   | { kind: "undo"; runId: string };
 
-/** What it answers: an expected failure comes over in words, anything else ends the thread. */
+/** The answer of a task. An expected failure is serialised; any other exception ends the thread. */
 export type TaskAnswer =
   | { preview: ImportPreviewView }
   | { refusal: string | null }
@@ -36,7 +36,7 @@ async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> 
   }
 }
 
-/** Does a task, in the thread that was started for it. @throws whatever is no expected failure. */
+/** Does a task inside its worker thread. @throws any unexpected failure. */
 export async function doTask(task: Task, stopping: AbortSignal): Promise<TaskAnswer> {
   try {
     return await answerOf(task, stopping);

@@ -4,14 +4,14 @@ import { DomainError } from "../../errors";
 import threadUrl from "./import-thread.server?thread";
 import type { Task, TaskAnswer } from "./task.server";
 
-/** A file is read in pieces, so this is plenty; a fault that eats memory ends the thread and not the shop. */
+/** Files are streamed, so this is plenty; a memory leak ends the thread instead of the shop. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 function start(task: Task): Worker {
   return new Worker(new URL(threadUrl), {
     workerData: { task, turns: writersWaiting },
     resourceLimits: LIMITS,
-    // Only a development server has the source itself.
+    // Only the development server runs from source.
     execArgv: threadUrl.endsWith(".ts") ? ["--import", "tsx"] : [],
   });
 }
@@ -20,9 +20,10 @@ const TOO_SLOW =
   "This file takes too long to read. Split it into smaller files, and upload them one after the other.";
 
 /**
- * Does a task in a thread of its own, so that shoppers never wait for it. `stopping` asks it to stop between two
- * pieces of work; `givenUp` ends it wherever it is, so only a task that changes nothing may have it.
- * @throws DomainError as the task did, or invalid when it was given up, or Error when the thread ended without an answer.
+ * Runs a task in a worker thread, so that requests are not blocked. `stopping` asks it to stop at its next safe point;
+ * `givenUp` terminates it at once, so only read-only tasks may have it.
+ * @throws DomainError as the task did, or invalid when it was given up, or Error when the thread ended without an
+ * answer.
  */
 export function runInThread(
   task: Task,
@@ -52,12 +53,12 @@ export function runInThread(
   });
 }
 
-/** The job of an import that was started: runs it, or goes on with it, in a thread of its own. */
+/** The job of a started import: runs or resumes it in a worker thread. */
 export async function runImport(runId: string, stopping: AbortSignal): Promise<void> {
   await runInThread({ kind: "run", runId }, { stopping });
 }
 
-/** The job of an import whose undoing was begun. */
+/** The job of an undo: runs or resumes it in a worker thread. */
 export async function runUndo(runId: string, stopping: AbortSignal): Promise<void> {
   await runInThread({ kind: "undo", runId }, { stopping });
 }

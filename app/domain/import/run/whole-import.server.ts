@@ -12,7 +12,7 @@ import { importJobKey, previewImport } from "./start-import.server";
 const LOOK_EVERY_MS = 100;
 
 /**
- * Looks at a kept file and forgets it: its columns, and what a run would do with each row. `hungUp` ends it.
+ * Previews a stored file and deletes it. `hungUp` aborts it.
  * @throws DomainError invalid when it cannot be read.
  */
 export async function previewOnce(
@@ -28,15 +28,15 @@ export async function previewOnce(
   }
 }
 
-/** Whether the job of a run has failed so often that it waits for a person. */
+/** True when the job of a run is dead. */
 function isSetAside(runId: string): boolean {
   const isThis = and(eq(jobs.uniqueKey, importJobKey(runId)), isNotNull(jobs.deadAt));
   return db.select({ id: jobs.id }).from(jobs).where(isThis).get() !== undefined;
 }
 
 /**
- * Waits until an import has ended, and answers what it came to. `hungUp` ends the waiting, not the import: then the
- * answer is how far it has come. @throws Error when the import's job was set aside.
+ * Waits until an import has ended and returns its result. `hungUp` ends only the waiting and returns the progress so
+ * far. @throws Error when the import's job is dead.
  */
 export async function importEnded(
   admin: Admin,

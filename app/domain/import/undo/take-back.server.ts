@@ -34,7 +34,7 @@ const lineOf = (
     .limit(1)
     .prepare();
 
-/** What may tell of a book: a cart, an enquiry, or a payment, a cancelled one too. */
+/** The tables that reference a book: carts, enquiries and payments, including cancelled ones. */
 const references = [lineOf(cartItems), lineOf(enquiries), lineOf(paymentItems), lineOf(payments)];
 
 const deleteBook = db
@@ -54,7 +54,7 @@ const setVersion = db
   .where(eq(books.id, placeholder("id")))
   .prepare();
 
-/** A book that nobody has met leaves the movements of its copies and no other trace; one that somebody has is deleted as the admin would. */
+/** Deletes the row of an unreferenced book but keeps its stock movements; soft-deletes any other, as the admin would. */
 function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string, at: number) {
   const isReferred = references.some((reference) => reference.get({ id }) !== undefined);
   if (isReferred) return hideBook.run({ id, at });
@@ -63,7 +63,7 @@ function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string
   recordMovement(tx, { ...copies, reason: "undone" }, at);
 }
 
-/** Puts back what was before, the version too: an import before this one can then be undone as well. */
+/** Restores the previous columns and the version, so that an earlier import can be undone too. */
 function restore(
   tx: Transaction,
   book: Book,
@@ -88,8 +88,8 @@ function restore(
 }
 
 /**
- * Undoes what a row of an import did to its book. False, and nothing done, when the book is no longer as the row left
- * it, or a school, subject or grade that it had is gone. `at` in UTC ms.
+ * Undoes a row's change of its book. Returns false without a change when the book was changed since, or its former
+ * school, subject or grade is gone. `at` in UTC ms.
  */
 export function takeBack(tx: Transaction, row: Row, at: number): boolean {
   const book = bookById.get({ id: row.bookId });

@@ -13,7 +13,7 @@ import { importView } from "../run/import-view";
 import { runInThread } from "../run/thread.server";
 import type { ImportView } from "../view";
 
-/** Why an import cannot be undone at all, whatever became of its books; null when it can. */
+/** Why an import cannot be undone, apart from its books; null when it can. */
 function refusalOf(run: Run): string | null {
   if (run.undoStartedAt !== null) return "This import was undone already.";
   if (run.status !== "done" && run.status !== "stopped") {
@@ -31,9 +31,9 @@ function requireUndoable(runId: string): Run {
 }
 
 /**
- * Begins to undo an import as a whole; a job does it, as it does the import itself. Answers at once.
- * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book has changed since, or another
- * import is under way.
+ * Starts to undo an import and returns at once: a job does it.
+ * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book was changed since, or another
+ * import is running.
  */
 export async function undoImport(admin: Admin, runId: string): Promise<ImportView> {
   requireUndoable(runId);

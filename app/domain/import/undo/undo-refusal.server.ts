@@ -7,7 +7,7 @@ const MAX_NAMED = 3;
 
 type Titled = { title: string };
 
-/** `isSold` means a copy that left the shop since; the others are being paid for just now. */
+/** Books with paid (`isSold`) or pending payments since the import. */
 function paidFor(run: Run, isSold: boolean): Titled[] {
   const since = run.startedAt ?? run.createdAt;
   const paid = isSold
@@ -22,7 +22,7 @@ function paidFor(run: Run, isSold: boolean): Titled[] {
     limit ${MAX_NAMED}`);
 }
 
-/** Books that are not as the import left them. One that it made and somebody deleted needs no undoing. */
+/** Books changed since the import, except created ones that were deleted. */
 function changed(run: Run): Titled[] {
   return db.all<Titled>(sql`
     select coalesce(b.title, 'a deleted book') as title
@@ -36,7 +36,7 @@ function changed(run: Run): Titled[] {
 
 const titles = (books: Titled[]) => books.map(({ title }) => `'${title}'`).join(", ");
 
-/** Why an import cannot be undone as a whole, in a sentence; null when it can. */
+/** Why an import cannot be undone because of its books, in a sentence; null when it can. */
 export function undoRefusal(run: Run): string | null {
   const sold = paidFor(run, true);
   if (sold.length > 0) {

@@ -27,7 +27,7 @@ const markUndone = db
   )
   .prepare();
 
-/** Takes the next rows back, from the last one on. Answers the row that it came to; null when there are no more. */
+/** Undoes the next rows, in reverse order. Returns the row reached; null when there are no more. */
 function undoNext(runId: string, below: number): number | null {
   return write((tx) => {
     if (!isUnderWay(findRun(runId))) return null;
@@ -58,7 +58,7 @@ function undoNext(runId: string, below: number): number | null {
   });
 }
 
-/** Rows whose book was sold or changed between the check and its turn: they keep what they would need. */
+/** Counts rows whose book was sold or changed after the check: they keep their undo data. */
 function countLeft(runId: string): number {
   const isLeft = and(eq(importRows.runId, runId), isNotNull(importRows.bookVersion));
   return db.select({ left: count() }).from(importRows).where(isLeft).get()?.left ?? 0;
@@ -85,8 +85,8 @@ function finish(run: Run): void {
 }
 
 /**
- * Undoes an import whose undoing was begun: books that it made go, others are as before, and so are the names that it
- * made and nobody uses. Cut short, it goes on where it was.
+ * Runs a started undo: deletes created books, restores others, and deletes created names that are unused. It can be
+ * resumed.
  */
 export async function undoRun(runId: string, stopping: AbortSignal): Promise<void> {
   const run = findRun(runId);
@@ -94,18 +94,18 @@ export async function undoRun(runId: string, stopping: AbortSignal): Promise<voi
   prepareForMany();
   let below = undoNext(runId, Number.MAX_SAFE_INTEGER);
   while (below !== null) {
-    await others(stopping);
+    await yieldToWriters(stopping);
     below = undoNext(runId, below);
   }
   for (const { kind, id } of run.createdNames ?? []) {
-    await others(stopping);
+    await yieldToWriters(stopping);
     write((tx) => removeUnusedName(tx, kind, id));
   }
   finish(run);
 }
 
-/** Lets others write, and hears whether the process stops. */
-async function others(stopping: AbortSignal): Promise<void> {
+/** Yields to other writers, and throws when the process stops. */
+async function yieldToWriters(stopping: AbortSignal): Promise<void> {
   await setImmediate();
   stopping.throwIfAborted();
   yieldToPriorityWriter();

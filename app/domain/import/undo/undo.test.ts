@@ -20,7 +20,7 @@ const file = (...rows: string[]) => `${[TEMPLATE_HEADER, ...rows].join("\n")}\n`
 const row = (title: string, isbn = "", price = "150", school = "Example High School") =>
   `${title},${price},Clean copy.,${isbn},Good,10,${school},Mathematics,CAPS,2,`;
 
-/** Undoes a run in this thread, as the job would. */
+/** Undoes a run in this thread, as the job does. */
 async function undo(id: string) {
   write((tx) =>
     tx.update(importRuns).set({ undoStartedAt: Date.now() }).where(eq(importRuns.id, id)).run(),

@@ -5,8 +5,8 @@ import type { PaymentView } from "../view";
 import { endPayment } from "./end.server";
 
 /**
- * The buyer came back by the provider's cancel link: a pending payment is cancelled and its copies are free at
- * once. Any other payment stays as it is, and a late COMPLETE still wins. Returns the payment as it now stands.
+ * Cancels a pending payment when the buyer returns by the provider's cancel link; its copies are released at once. Any
+ * other payment stays, and a late COMPLETE still wins. Returns the payment as it is now.
  * @throws DomainError not_found.
  */
 export function cancelPayment(id: string): PaymentView {

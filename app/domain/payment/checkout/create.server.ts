@@ -30,10 +30,10 @@ import { newPaymentId, newReference } from "./reference.server";
 import { requireAsShown, type ShownOrder } from "./shown-order.server";
 import type { Visitor } from "./visitor";
 
-/** PayFast turns away real payments under R5.00 (PayFast developer docs, custom integration). */
+/** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** What is to be paid for, by whom, from which cart, and as what the buyer was shown it. */
+/** The lines, the delivery, the buyer and the cart of an order, and the prices displayed to the buyer. */
 type Order = PricedOrder & {
   customer: Customer;
   cart: CartRef | null;
@@ -42,8 +42,8 @@ type Order = PricedOrder & {
 };
 
 /**
- * A shopper who goes back, mends a detail and tries again must not be told that another shopper is paying: when
- * copies are short, the earlier attempts of the same browser or cart give way.
+ * When copies are short, ends earlier attempts of the same browser or cart: a shopper who corrects a detail and tries
+ * again must not be told that another shopper is paying.
  */
 function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
   const short = shortBooks(tx, order.lines, at);
@@ -68,7 +68,7 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
   for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
-/** What the shop has decided about a payment before it is written down. */
+/** The terms of a payment, decided before it is stored. */
 type Decided = { key: string | null; isTest: boolean; holders: Holder[]; terms: HoldTerms };
 
 function insertPayment(tx: Transaction, order: Order, decided: Decided, at: number): string {
@@ -154,11 +154,11 @@ function requireAddress(order: Order): void {
 }
 
 /**
- * Opens a payment for priced lines and holds their copies, inside the caller's transaction. The same submit (`Visitor`)
- * while its hold lives is the same payment. Returns the payment's id.
- * @throws DomainError sold_out, conflict (more copies than one buyer may hold), too_many (held too often and not paid),
- * price_changed (of delivery, since the buyer was shown it), invalid (nothing ordered, under PayFast's minimum, no address
- * where the tax invoice needs one) or unavailable (no live account).
+ * Creates a payment for priced lines and holds their copies, inside the caller's transaction. Idempotent: the same
+ * submit (`Visitor`) returns the same payment while its hold lives. Returns the payment's id.
+ * @throws DomainError sold_out, conflict (over the limit of copies per buyer), too_many (held too often and not paid),
+ * price_changed (the displayed delivery price is outdated), invalid (no lines, under PayFast's minimum, no address where
+ * the tax invoice needs one) or unavailable (no live account).
  */
 export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();

@@ -20,7 +20,7 @@ let buyers = 0;
 
 type Traits = { cart?: CartRef; ownAttempts?: string[]; lines?: OrderLine[] };
 
-/** Another person each time opens a payment for one copy of a book. */
+/** Creates a payment for one copy of a book, each time for another buyer. */
 function open(bookId: number, traits: Traits = {}) {
   const { cart = null, ownAttempts = [], lines = [{ bookId, quantity: 1 }] } = traits;
   buyers += 1;

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { deliveryMethods } from "~/db/schema/delivery";
 import { invoices } from "~/db/schema/invoice";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { cartWith, someCart } from "../../cart/cart.fixture";
 import {
   ADDRESS,

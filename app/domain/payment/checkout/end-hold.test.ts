@@ -7,7 +7,7 @@ import { clearCart } from "../../cart/cart.server";
 import { paymentRow } from "../find.server";
 import { beginCartCheckout, beginPayment, report, stepsOf } from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
-import { endHold } from "./end-hold.server";
+import { endHold } from "./end.server";
 
 beforeEach(() => {
   vi.setSystemTime(new Date("2027-01-15T08:00:00Z"));
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A shopper checks out a cart with one book, and the time to pay passes. */
+/** Checks out a cart with one book and lets the hold expire. */
 function letTimePass() {
   const bookId = addBook(db);
   const cart = cartWith(bookId);

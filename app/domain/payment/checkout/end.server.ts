@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "~/db/client.server";
+import { type Transaction, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { giveBackCart } from "../../cart/give-back.server";
+import { now } from "../../dates/time";
 import type { PaymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
-import { BUYER_BEGAN_ANEW } from "../log-messages";
+import { BUYER_BEGAN_ANEW, HOLD_ENDED } from "../log-messages";
 
 type Ending = {
   status: Exclude<PaymentRow["status"], "pending" | "completed">;
@@ -12,7 +13,7 @@ type Ending = {
   source: Exclude<LogSource, "admin">;
 };
 
-/** The buyer went back and ordered once more: the earlier attempt gives way. */
+/** The buyer went back and ordered again. */
 export const BEGUN_ANEW: Ending = {
   status: "cancelled",
   message: BUYER_BEGAN_ANEW,
@@ -20,8 +21,8 @@ export const BEGUN_ANEW: Ending = {
 };
 
 /**
- * Ends a pending payment without money, inside the caller's transaction: its copies are free at once, and what it
- * took from a cart goes back. Any other payment stays as it is; a late COMPLETE still wins over this.
+ * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
+ * cart. Any other payment stays; a late COMPLETE still wins.
  */
 export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending, at: number): void {
   if (payment.status !== "pending") return;
@@ -32,4 +33,22 @@ export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending,
   giveBackCart(tx, payment, at);
   const { status, message, source } = ending;
   logPayment(tx, { paymentId: payment.id, event: status, status, message, source }, at);
+}
+
+/** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */
+export function endHold(paymentId: string): void {
+  const at = now();
+  write((tx) => {
+    const payment = tx.select().from(payments).where(eq(payments.id, paymentId)).get();
+    if (payment?.status !== "pending" || payment.holdExpiresAt > at) return;
+    if (payment.cartGivenBackAt !== null) return;
+    giveBackCart(tx, payment, at);
+    const entry = {
+      event: "hold ended",
+      status: "pending",
+      source: "system",
+      message: HOLD_ENDED,
+    } as const;
+    logPayment(tx, { paymentId, ...entry }, at);
+  });
 }

@@ -10,7 +10,7 @@ import { DomainError } from "../../errors";
 import { logPayment } from "../log.server";
 import type { HeldTitles } from "../office/admin-view";
 
-/** More than this share of the titles, and so many of them, is worth the owner's look. */
+/** Warn the owner when more than this share, and at least `FEWEST`, of the titles is held. */
 const SHARE = 1 / 4;
 const FEWEST = 3;
 const NOTHING = "Nothing is held just now.";
@@ -22,7 +22,7 @@ const isHolding = (at: number) =>
     eq(payments.holdsCopies, true),
   );
 
-/** What live payments keep from other buyers, of how many titles that are in stock, and how few they are. */
+/** The number of held titles, of all titles in stock. */
 export function heldTitles(_admin: Admin): HeldTitles {
   const held = db
     .select({
@@ -53,11 +53,11 @@ export function heldTitles(_admin: Admin): HeldTitles {
   };
 }
 
-/** Whether so much of the shelf is held that the owner should know. */
+/** True when the owner should be warned. */
 export const isMuchHeld = ({ titles, ofTitles }: HeldTitles): boolean =>
   titles >= FEWEST && titles > ofTitles * SHARE;
 
-/** The same for the page that asks before it frees them. @throws DomainError not_found when nothing is held. */
+/** The same for the confirmation page. @throws DomainError not_found when nothing is held. */
 export function requireHeldTitles(admin: Admin): HeldTitles {
   const held = heldTitles(admin);
   if (held.payments === 0) throw new DomainError("not_found", NOTHING);
@@ -65,8 +65,8 @@ export function requireHeldTitles(admin: Admin): HeldTitles {
 }
 
 /**
- * Ends every live hold: the copies are for sale again at once, and what carts held is back in them. The payments stay
- * pending, so whoever is at PayFast can still pay, and has what nobody else holds by then. Returns how many there were.
+ * Ends every live hold: the copies are for sale again, and carts get theirs back. The payments stay pending: whoever is
+ * at PayFast can still pay for what nobody else holds. Returns how many there were.
  * @throws DomainError not_found when nothing is held.
  */
 export function freeHolds(admin: Admin): number {

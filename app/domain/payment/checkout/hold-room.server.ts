@@ -6,7 +6,7 @@ import { copiesOf, type Holder, heldBy, isNetwork, mailbox } from "./holders.ser
 
 type Limits = Pick<SettingsRow, "holdCopies" | "largeOrderCopies" | "largeOrderEmails">;
 
-/** How many copies a buyer may hold at once: more where the owner has said so for their mail address. */
+/** The most copies that a buyer may hold: more for mail addresses that the owner has listed. */
 export function mostCopies(limits: Limits, email: string): number {
   const isLarge = limits.largeOrderEmails.map(mailbox).includes(mailbox(email));
   return isLarge ? Math.max(limits.holdCopies, limits.largeOrderCopies) : limits.holdCopies;
@@ -29,8 +29,8 @@ function tooManyUnderWay(kind: Holder["kind"], held: number, most: number): Doma
 }
 
 /**
- * Holds only so many copies for one buyer, known by browser, cart or mail address (`mostCopies`).
- * @throws DomainError conflict, beside the mail address when it is what is known.
+ * Limits the copies held by one buyer, identified by browser, cart or mail address (`mostCopies`).
+ * @throws DomainError conflict, for the email field when that identified the buyer.
  */
 export function requireRoom(
   tx: Transaction,

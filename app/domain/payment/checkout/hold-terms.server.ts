@@ -15,28 +15,28 @@ import {
 } from "./holders.server";
 import type { PricedLine } from "./order.server";
 
-/** So often a buyer may hold a book in a day without paying for it. */
+/** Holds of one book without payment per buyer and day. */
 export const MAX_HOLDS = 3;
-/** The same for a network, which thousands may share: after that its payments keep the book from nobody. */
+/** The same per network, which thousands may share: further payments reserve nothing. */
 export const MAX_HOLDS_OF_NETWORK = 6;
-/** A network keeps a quarter of the copies. */
+/** The largest share of the copies that a network may reserve. */
 const SHARE = 0.25;
 /**
- * A wider network (IPv6 /48, IPv4 /24) has many customers, or is one who rented it: of the copies it keeps at most this, and
- * of the titles too, as most of the copies may be of few titles.
+ * A wider network (IPv6 /48, IPv4 /24) has many customers, or one who rented it. This limits its share of copies, and
+ * of titles, because most copies may be of few titles.
  */
 const SHARE_OF_WIDE = 0.3;
-/** What is left of a hold must be of use to who begins anew. */
-const LEAST_MS = 2 * MINUTE_MS;
-/** On a small shelf a network may hold more than its quarter. */
+/** The shortest remaining hold that a repeated attempt inherits. */
+const MIN_REST_MS = 2 * MINUTE_MS;
+/** A network may always reserve this many, for small shelves. */
 const FEWEST_OF_NETWORK = 5;
 
-/** Until when a new payment's copies are held (UTC ms), and whether they are kept from others meanwhile. */
+/** The end of a new payment's hold (UTC ms), and whether it reserves copies. */
 export type HoldTerms = { until: number; holdsCopies: boolean };
 
 type Asked = { holders: Holder[]; lines: PricedLine[]; minutes: number; holdCopies: number };
 
-/** How much of the shelf, in copies or titles, one network may keep from all others. */
+/** The number of copies or titles that one network may reserve. */
 function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
   const onSmallShelf = Math.min(holdCopies, Math.ceil(shelf / 2));
   return Math.max(Math.floor(shelf * share), onSmallShelf, FEWEST_OF_NETWORK);
@@ -50,7 +50,7 @@ function shelfOf(tx: Transaction): { copies: number; titles: number } {
   return shelf ?? { copies: 0, titles: 0 };
 }
 
-/** Whether a network's share of the shelf has room for what it keeps already and these lines. */
+/** True when a network may reserve these lines besides what it has. */
 function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked, at: number) {
   const kept = [...heldBy(tx, network, at), ...lines];
   const copies = copiesOf(kept);
@@ -64,30 +64,32 @@ function hasRoom(tx: Transaction, network: Holder, { lines, holdCopies }: Asked,
   );
 }
 
-function againAfter({ title }: LetGo, opensAt: number, at: number): TryLater {
+function heldTooOften({ title }: LetGo, opensAt: number, at: number): TryLater {
   const message = `We kept '${title}' for you ${MAX_HOLDS} times, and it was not paid for. Others may have it now: you can try again after ${formatLongDate(opensAt)}.`;
   return new TryLater(Math.ceil((opensAt - at) / 1000), message);
 }
 
-/** The end of a hold that was let go before its time: who begins anew gets no more than what is left of it. */
+/** The end of a hold that the buyer gave up early: a repeated attempt inherits it. */
 function endOfLast(letGo: LetGo[], at: number): number {
-  const left = letGo.filter(({ until }) => until > at + LEAST_MS).map(({ until }) => until);
+  const left = letGo.filter(({ until }) => until > at + MIN_REST_MS).map(({ until }) => until);
   return Math.min(...left);
 }
 
-/** @throws TryLater when one of these buyers held one of the books too often and never paid for it. */
+/** @throws TryLater when one of these buyers held one of the books too often without paying. */
 function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: number): void {
   for (const { token } of buyers) {
     const theirs = letGo.filter((one) => one.token === token && one.until !== until);
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
       const first = holds.at(-MAX_HOLDS);
-      if (first !== undefined) throw againAfter(first, first.from + HOLDS_COUNT_MS, at);
+      if (first !== undefined) throw heldTooOften(first, first.from + HOLDS_COUNT_MS, at);
     }
   }
 }
 
-/** Whether a network's payment may keep its copies from others: there is room in its share, and no book was kept too often. */
+/**
+ * True when a network's payment may reserve copies: its share has room, and it did not hold one of the books too often.
+ */
 function mayKeep(
   tx: Transaction,
   network: Holder,
@@ -104,10 +106,10 @@ function mayKeep(
 }
 
 /**
- * On what terms an order is held. An attempt that is begun anew has the end of the one before; a book that was held three
- * times in a day and not paid for is not held a fourth time; and a network keeps at most a quarter of the shelf from
- * others: beyond that its buyers can still pay, and whoever pays first has the book. `at` in UTC ms.
- * @throws TryLater with when it may be held again.
+ * The hold terms of an order. A repeated attempt inherits the end of the one before. A buyer may hold a book three
+ * times a day without paying. A network may reserve a quarter of the shelf; beyond that its payments reserve nothing,
+ * and whoever pays first gets the book. `at` in UTC ms.
+ * @throws TryLater with the time when it may be held again.
  */
 export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
   const { holders, lines, minutes } = asked;

@@ -6,27 +6,27 @@ import { DAY_MS, now } from "../../dates/time";
 import { wideNetworkOf } from "../../network";
 
 export type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
-/** A network, and the wider one that it is in. */
+/** A client's network, and the wider network around it. */
 type NetworkKind = Extract<HolderKind, "network" | "wide-network">;
 export type Holder = { kind: HolderKind; token: string };
 
 export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
-/** For so long the shop remembers who has held what. */
+/** How long holds are remembered. */
 export const HOLDS_COUNT_MS = DAY_MS;
 
-/** One mailbox has many addresses: capitals, and whatever stands behind a plus. */
+/** Normalises an address to its mailbox: ignores case and everything after a plus. */
 export const mailbox = (email: string): string =>
   email
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*(?=@)/, "");
 
-/** By what the shop knows somebody again, without knowing them. */
+/** A keyed digest that recognises somebody without storing who it is. */
 export const tokenOf = (kind: HolderKind, who: string): string => keyedDigest(`${kind} ${who}`);
 
-/** Whom an order is held for, by all that tells one from another. What is not known is left out. */
+/** All identities of a buyer that are known. */
 export function holdersOf(known: {
   browser: string | null;
   cart: string | null;
@@ -43,7 +43,7 @@ export function holdersOf(known: {
   return all.flatMap(([kind, who]) => (who === null ? [] : [{ kind, token: tokenOf(kind, who) }]));
 }
 
-/** Whether a payment was begun in the last day by the browser with this secret. */
+/** True when the browser with this secret started a payment in the last day. */
 export function knowsBrowser(secret: string): boolean {
   const token = tokenOf("browser", secret);
   return (
@@ -51,7 +51,7 @@ export function knowsBrowser(secret: string): boolean {
   );
 }
 
-/** Notes whom a payment is held for. `at` in UTC ms. */
+/** Stores the holders of a payment. `at` in UTC ms. */
 export function noteHolders(
   tx: Transaction,
   paymentId: string,
@@ -64,7 +64,7 @@ export function noteHolders(
     .run();
 }
 
-/** How many copies of which books a holder's live payments are for at `at` (UTC ms); of a network, those that they keep from others. */
+/** The copies per book that a holder's live payments are for at `at` (UTC ms); for a network only reserved ones. */
 export function heldBy(
   tx: Transaction,
   { kind, token }: Holder,
@@ -77,7 +77,7 @@ export function heldBy(
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
       and(
-        // What is live is little, and what a network began in a day may be much.
+        // Start from live payments, which are few: a network may have many in a day.
         eq(payments.status, sql`'pending'`),
         gt(payments.holdExpiresAt, at),
         eq(paymentHolders.kind, kind),
@@ -92,12 +92,12 @@ export function heldBy(
 export const copiesOf = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A book that a holder kept from others for a while and did not pay for. Times in UTC ms. */
+/** An unpaid hold that has ended. Times in UTC ms. */
 export type LetGo = { bookId: number; title: string; token: string; from: number; until: number };
 
 /**
- * Which of these books the holders had held in the last day and not paid for: they let them go, or their time ran out.
- * An attempt that was begun anew had the same end as the first: both are told as one. The oldest come first.
+ * The unpaid holds of these books by these holders in the last day, cancelled or expired, oldest first. A repeated
+ * attempt has the same end as the first: both count as one.
  */
 export function letGoBy(
   tx: Transaction,
@@ -124,7 +124,7 @@ export function letGoBy(
         gt(payments.createdAt, at - HOLDS_COUNT_MS),
         eq(payments.holdsCopies, true),
         isOver,
-        // A book has few payments, a network may have many.
+        // The unary plus makes SQLite start from the books: a book has few payments, a network may have many.
         sql`+${paymentHolders.token} in ${tokens}`,
       ),
     )
@@ -133,7 +133,7 @@ export function letGoBy(
     .all();
 }
 
-/** Forgets who held what longer ago than it counts, but of payments that still hold something. */
+/** Deletes expired holder records, except those of live payments. */
 export function forgetHolders(): number {
   const at = now();
   const live = db

@@ -8,7 +8,7 @@ import { tokenOf } from "./holders.server";
 import type { Customer, PricedLine } from "./order.server";
 import type { Visitor } from "./visitor";
 
-/** What is ordered, how it is to arrive, and by whom: the lines of Buy Now, or the cart. */
+/** A submitted order: the lines of Buy Now or the cart, the delivery and the buyer. */
 type Submit = {
   what: PricedLine[] | CartRef;
   delivery: DeliveryChoice | null;
@@ -28,40 +28,40 @@ function keyOf({ what, delivery, customer, isTest, visitor }: Submit, browser: s
     .digest("hex");
 }
 
-/** The secret that a visitor's browser has brought; null when it has none yet. */
-const broughtBy = ({ browser }: Visitor): string | null =>
+/** The secret in the visitor's cookie; null when there was none. */
+const secretOf = ({ browser }: Visitor): string | null =>
   browser === null || browser.isNew ? null : browser.secret;
 
-/** Who has no secret yet is the same as far as they call from the same network. */
-const asStranger = ({ network }: Visitor): string => `network ${network ?? ""}`;
+/** Browsers without a secret are identified by their network. */
+const networkKey = ({ network }: Visitor): string => `network ${network ?? ""}`;
 
 /**
- * What makes two clicks one payment: the nonce of the form, or the call's key, with the browser that sent it and all that
- * it ordered. Null without a nonce: then each submit is its own.
+ * The idempotency key of a submit: a hash of the form's nonce (or the call's key), the browser and the order. Null
+ * without a nonce.
  */
 export function idempotencyKey(submit: Submit): string | null {
   const { visitor } = submit;
   if (visitor.nonce === null) return null;
-  return keyOf(submit, broughtBy(visitor) ?? asStranger(visitor));
+  return keyOf(submit, secretOf(visitor) ?? networkKey(visitor));
 }
 
 /**
- * The live payment that this very submit has already made, or null. A browser gets its secret with its first payment, so
- * the first click may have come without one; its payment is found by who brings none either, from the same network, or
- * is that browser.
+ * The live payment that the same submit has already created, or null. A browser gets its secret with its first payment,
+ * so the first click may have had none: that payment is also found from the same network without a secret, or by the
+ * browser that got it.
  */
 export function liveTwin(tx: Transaction, submit: Submit, at: number): string | null {
   const { visitor } = submit;
   if (visitor.nonce === null) return null;
-  const brought = broughtBy(visitor);
-  const firstKey = keyOf(submit, asStranger(visitor));
-  const ownKey = keyOf(submit, brought ?? asStranger(visitor));
+  const secret = secretOf(visitor);
+  const firstKey = keyOf(submit, networkKey(visitor));
+  const ownKey = keyOf(submit, secret ?? networkKey(visitor));
   const isThisBrowser =
-    brought === null
+    secret === null
       ? undefined
       : or(
           eq(payments.idempotencyKey, ownKey),
-          eq(paymentHolders.token, tokenOf("browser", brought)),
+          eq(paymentHolders.token, tokenOf("browser", secret)),
           inArray(payments.id, [...visitor.ownAttempts]),
         );
   const twin = tx
@@ -83,7 +83,7 @@ export function liveTwin(tx: Transaction, submit: Submit, at: number): string | 
   return twin?.id ?? null;
 }
 
-/** Frees the keys of payments that can no longer be paid, so that the same form may be sent anew. */
+/** Frees the keys of payments that can no longer be paid, so that the form can be submitted again. */
 export function freeKey(tx: Transaction, key: string | null): void {
   if (key === null) return;
   tx.update(payments).set({ idempotencyKey: null }).where(eq(payments.idempotencyKey, key)).run();

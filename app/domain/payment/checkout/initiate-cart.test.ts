@@ -25,7 +25,7 @@ const howMany = () => db.select({ total: count() }).from(payments).get()?.total 
 const itemsOf = (id: string) =>
   db.select().from(paymentItems).where(eq(paymentItems.paymentId, id)).all();
 
-/** The refusal that the shopper meets. The cart and the payments stay as they were. */
+/** The refusal of a checkout, which must leave cart and payments unchanged. */
 function refusal(cart: CartRef | null, shopper = newBuyer()) {
   const before = [howMany(), cart && contents(cart)];
   try {

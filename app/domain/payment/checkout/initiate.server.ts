@@ -39,12 +39,11 @@ const shownOf = ({ deliveryCents, conditions }: BuyerOrder): ShownOrder => ({
 });
 
 /**
- * Buy Now: holds one copy of a book and opens a payment for it, in one transaction. The same submit while its hold
- * lives is the same payment; what the same browser opened before gives way when copies are short. Returns the
- * payment's id.
- * @throws DomainError not_found, sold_out, price_changed (the price shown is not today's), conflict (more
- * copies than one buyer may hold), too_many (held too often and not paid), invalid (under PayFast's minimum, or without
- * the address that its tax invoice needs, or what its delivery needs) or unavailable (no live account).
+ * Buy Now: holds one copy of a book and creates its payment, in one transaction. Idempotent while the hold lives;
+ * earlier attempts of the same browser are ended when copies are short. Returns the payment's id.
+ * @throws DomainError not_found, sold_out, price_changed (the displayed price is outdated), conflict (over the limit of
+ * copies per buyer), too_many (held too often and not paid), invalid (under PayFast's minimum, or without the address
+ * that its tax invoice needs, or without the fields that its delivery needs) or unavailable (no live account).
  */
 export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
@@ -64,7 +63,7 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
   });
 }
 
-/** The payments that this cart's earlier submits have made and that can still be paid, the newest first. */
+/** The payable payments of this cart, newest first. */
 function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] {
   return tx
     .select()
@@ -94,8 +93,8 @@ const isBy = (customer: Customer, delivery: DeliveryChoice | null) => (payment: 
   payment.buyerVatNumber === customer.vatNumber;
 
 /**
- * A cart that its own payment has emptied is submitted again. The same details are the same submit, and get its
- * payment. Other details are a buyer who went back to mend one: the payment gives way, and its books are back.
+ * A second submit of a cart that its first payment has emptied. With the same details it returns that payment; with
+ * other details it cancels it, because the buyer went back, and its books return to the cart.
  */
 function submittedAgain(
   tx: Transaction,
@@ -112,10 +111,9 @@ function submittedAgain(
 }
 
 /**
- * Checkout: holds every copy of the cart, opens one payment for it and empties the cart, in one transaction. A
- * second submit finds the cart empty and gets the first one's payment, or its books when a detail was mended.
- * Returns the payment's id.
- * @throws DomainError conflict (a line has changed, or more copies than one buyer may hold), sold_out, too_many (held
+ * Checkout: holds every copy of the cart, creates one payment and empties the cart, in one transaction. A second submit
+ * gets the first one's payment, or replaces it when a detail was corrected. Returns the payment's id.
+ * @throws DomainError conflict (a line has changed, or over the limit of copies per buyer), sold_out, too_many (held
  * too often and not paid), invalid (empty cart, under PayFast's minimum, without the address that its tax invoice
  * needs) or unavailable (no live account).
  */
@@ -146,7 +144,7 @@ export function initiateCartPayment(
     const lines = priceLines(tx, wanted);
     const order = { lines, delivery, customer, cart, visitor, shown: shownOf(input) };
     const id = createPayment(tx, order, at);
-    // Only what is paid for leaves: an earlier attempt that gave way may just have given other books back.
+    // Remove only what is paid for: an ended earlier attempt may just have returned other books.
     const paidFor = inArray(
       cartItems.bookId,
       wanted.map(({ bookId }) => bookId),

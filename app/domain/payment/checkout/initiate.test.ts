@@ -25,7 +25,7 @@ import { initiateBookPayment } from "./initiate.server";
 
 const howMany = () => db.select({ total: count() }).from(payments).get()?.total ?? 0;
 
-/** The refusal that the shopper meets: its code and sentence. */
+/** The code and message of a refused attempt. */
 function refusal(attempt: () => unknown): { code: string; message: string } {
   const before = howMany();
   try {

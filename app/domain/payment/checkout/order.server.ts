@@ -8,7 +8,7 @@ import type { DeliveryChoice } from "../../delivery/choice.server";
 import { deliveryPrice, type Parcel } from "../../delivery/price";
 import { DomainError } from "../../errors";
 
-/** Who orders; the last three are for the invoice, and null where the buyer gave none. */
+/** The buyer; the last three are for the invoice and optional. */
 export type Customer = {
   name: string;
   email: string;
@@ -35,7 +35,7 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
 
-/** The order's lines at today's prices. @throws DomainError not_found when a book is gone or hidden. */
+/** The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden. */
 export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   const ids = lines.map((line) => line.bookId);
   const rows = tx
@@ -52,7 +52,7 @@ export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
   });
 }
 
-/** What the books of an order come to, without delivery, and how many copies they are. */
+/** The subtotal of an order without delivery, and its number of copies. */
 function parcelOf(lines: PricedLine[]): Parcel {
   return {
     booksCents: lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
@@ -60,18 +60,18 @@ function parcelOf(lines: PricedLine[]): Parcel {
   };
 }
 
-/** What it costs that an order reaches its buyer. */
+/** The delivery price of an order. */
 export const deliveryCentsOf = ({ lines, delivery }: PricedOrder): number =>
   delivery === null ? 0 : deliveryPrice(delivery.method, parcelOf(lines));
 
-/** What an order comes to, delivery and all: the one sum that is charged. */
+/** The amount charged for an order, delivery included. */
 export const orderAmountOf = (order: PricedOrder): number =>
   parcelOf(order.lines).booksCents + deliveryCentsOf(order);
 
-/** As much of a line as tells whether there are copies for it. */
+/** A line with the stock of its book. */
 type Wanted = OrderLine & { stockQty: number };
 
-/** The books of which the lines ask for more copies than are on hand and not held. */
+/** The books with fewer free copies than the lines ask for. */
 export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
   const ids = lines.map((line) => line.bookId);
   const held = heldCopies(ids, at, { tx });
@@ -80,7 +80,7 @@ export function shortBooks(tx: Reader, lines: Wanted[], at: number): number[] {
     .map((line) => line.bookId);
 }
 
-/** @throws DomainError sold_out when a line asks for more copies than are on hand and not held by others. */
+/** @throws DomainError sold_out when a line asks for more copies than are free. */
 export function requireCopies(tx: Reader, lines: Wanted[], at: number): void {
   const short = shortBooks(tx, lines, at);
   const missing = lines.filter((line) => short.includes(line.bookId));

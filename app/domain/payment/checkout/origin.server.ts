@@ -8,8 +8,8 @@ import { findPayment, type PaymentRow } from "../find.server";
 import { type PaymentAccount, paymentAccount } from "../provider/account.server";
 
 /**
- * Whether a notification can be PayFast's, as far as it can be told without asking PayFast. `payment` is the one that it
- * names. `isForLater` says that the shop cannot tell just now, and may later.
+ * The result of the checks that need no request to PayFast. `payment` is the one that the notification names.
+ * `isForLater` says that the shop cannot decide now, and PayFast should retry.
  */
 export type Origin =
   | { isProven: true; parsed: PayFastNotification; payment: PaymentRow }
@@ -25,9 +25,9 @@ function accountOf(payment: PaymentRow): PaymentAccount | null {
 }
 
 /**
- * Checks what can be checked on the spot (PayFast developer docs, 'Confirm payment'): that it can be read, names a payment
- * of ours, carries the signature of our account and is for our merchant. No field is believed before the signature but
- * the payment's id, because its account decides which passphrase signs.
+ * Checks a notification locally (PayFast developer docs, 'Confirm payment'): it is readable, names one of our payments,
+ * has our account's signature and is for our merchant. Before the signature only the payment's id is used, because it
+ * decides whose passphrase signs.
  */
 export function originOf(rawBody: string): Origin {
   const parsed = parseNotification(rawBody);

@@ -1,22 +1,22 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that a reference survives being read out. */
+/** Crockford's base 32: no I, L, O or U, so that a reference can be read out. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
 
-/** A new payment's id: 128 random bits within the characters that PayFast accepts for m_payment_id. */
+/** A new payment id: 128 random bits in characters that PayFast accepts for m_payment_id. */
 export function newPaymentId(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** A new short reference for people: `BK-7F3K-92QD`. */
+/** A new short reference: `BK-7F3K-92QD`. */
 export function newReference(): string {
   const group = () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return `BK-${group()}-${group()}`;
 }
 
-/** A reference as typed, in its stored form (O read as 0, I and L as 1, any case or dashes), or null if it is none. */
+/** Normalises a typed reference (O as 0, I and L as 1, any case or dashes); null if it is none. */
 export function readReference(typed: string): string | null {
   const characters = typed
     .toUpperCase()

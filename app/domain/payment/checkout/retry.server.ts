@@ -7,7 +7,7 @@ import { localPhone } from "../../phone";
 import type { PaymentRow } from "../find.server";
 import type { OwnPaymentView } from "../view";
 
-/** What a buyer typed for their last try from this very cart, so that they need not type it again. */
+/** The buyer's details from the last attempt with this cart, to fill in the form. */
 export function typedBefore(
   cart: CartRef | null,
   ownAttempts: readonly string[],
@@ -41,7 +41,7 @@ function typedDelivery({ deliveryMethodId, deliveryAddress, pickupPoint }: Payme
   };
 }
 
-/** Of the payments that a browser has opened those that can still be paid, in the same order: they hold its books. */
+/** The payable ones of a browser's payments, in the same order. */
 export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView[] {
   if (ownAttempts.length === 0) return [];
   const lines = db
@@ -74,7 +74,7 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
   });
 }
 
-/** The payment of one's own that holds a copy of this book, by its id; null when none does. */
+/** The id of the browser's own payment that holds this book, or null. */
 export function paymentFor(own: OwnPaymentView[], bookId: number): string | null {
   return own.find(({ books }) => books.some(({ id }) => id === bookId))?.id ?? null;
 }

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { changesOf } from "../../account/audit.server";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { addToCart } from "../../cart/cart.server";
@@ -38,7 +38,7 @@ let shelf: number[];
 let firstId: number;
 beforeAll(() => {
   env.RATE_LIMIT = "on";
-  // Hundreds of carts need not survive a power cut.
+  // Test data need not survive a power cut: this saves the disk syncs.
   db.$client.pragma("synchronous = OFF");
 });
 afterAll(() => {
@@ -60,7 +60,7 @@ afterEach(() => {
 const held = () =>
   [...heldCopies(shelf, Date.now()).values()].reduce((sum, copies) => sum + copies, 0);
 
-/** Does it and answers true, or false when the shop refuses. */
+/** False when the shop refuses the attempt. */
 function manages(attempt: () => unknown): boolean {
   try {
     attempt();
@@ -71,10 +71,9 @@ function manages(attempt: () => unknown): boolean {
   }
 }
 
-/** The first books on the shelf have two copies. */
 const copiesOf = (id: number) => (id - firstId < WITH_TWO_COPIES ? 2 : 1);
 
-/** Somebody without a cookie, under a new name each time, fills a cart with what can be had and checks out. */
+/** Fills a cart with free copies and checks out, without a cookie and with a new name each time. */
 function grab(network: string, copies: number): void {
   const taken = heldCopies(shelf, Date.now());
   const free = shelf.filter((id) => copiesOf(id) > (taken.get(id) ?? 0));
@@ -83,13 +82,13 @@ function grab(network: string, copies: number): void {
   manages(() => beginCartCheckout(cartWith(first, ...others), newBuyer(), visitor({ network })));
 }
 
-/** As many as its network may keep. */
+/** Reserves all that a network may. */
 function grabAll(network: string): void {
   for (let cart = 0; cart < 4; cart++) grab(network, 20);
   for (let cart = 0; cart < 20; cart++) grab(network, 1);
 }
 
-/** A parent with a phone of their own wants twelve books that are there. */
+/** A parent with their own phone orders twelve books in stock. */
 function parentBuysTwelve(network: string) {
   const wanted = shelf.slice(-12) as [number, ...number[]];
   return beginCartCheckout(cartWith(...wanted), newBuyer(), inBrowser(newSecret(), { network }));
@@ -161,7 +160,7 @@ describe("many carts under many names from one network", () => {
 });
 
 describe("one book again and again", () => {
-  /** How often the book is held before it is refused, each time until the hold has run out. */
+  /** How often the book can be held, each time until expiry, before it is refused. */
   function timesHeld(bookId: number, from: () => Parameters<typeof beginPayment>[2]): number {
     let times = 0;
     while (times < 20 && manages(() => beginPayment(bookId, newBuyer(), from()))) {

@@ -1,7 +1,7 @@
 /**
- * Who asks to pay, as far as a shop can know without asking. `ownAttempts` are the payments that the same browser has
- * opened, as far as it remembers. `browser` is the secret in its cookie, new where it brought none. `network` is where it
- * calls from (`networkOf`). `nonce` is what makes two clicks one payment: of the form, or an `Idempotency-Key`.
+ * What a request tells of its sender. `ownAttempts` are the payments that this browser remembers. `browser` is the
+ * secret in its cookie, new if it had none. `network` is its client network (`networkOf`). `nonce` is the idempotency
+ * key, from the form or the `Idempotency-Key` header.
  */
 export type Visitor = {
   ownAttempts: readonly string[];
@@ -10,5 +10,5 @@ export type Visitor = {
   nonce: string | null;
 };
 
-/** Somebody of whom nothing is known. */
+/** An unknown visitor. */
 export const STRANGER: Visitor = { ownAttempts: [], browser: null, network: null, nonce: null };

@@ -5,7 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { beginPayment, newBuyer, visitor } from "../payment.fixture";
 import { heldTitles } from "./held-titles.server";
 
@@ -30,7 +30,9 @@ beforeEach(() => {
 const buyFrom = (network: string, bookId = 0) =>
   beginPayment(bookId, newBuyer(), visitor({ network })).holdsCopies;
 
-/** Somebody under a new name each time tries to keep every title, from one address after the other. Answers how many. */
+/**
+ * Tries to reserve every title, from each address in turn and with a new name each time. Returns how many it reserved.
+ */
 function keepAll(addresses: string[]): number {
   for (const [n, bookId] of shelf.entries()) buyFrom(addresses[n % addresses.length] ?? "", bookId);
   return heldTitles(admin).titles;

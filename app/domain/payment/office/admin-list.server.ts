@@ -9,7 +9,7 @@ import { readReference } from "../checkout/reference.server";
 import type { PaymentQuery } from "./admin-query";
 import type { AdminPaymentRow, PaymentPage } from "./admin-view";
 
-/** A payment's place in the table: decides among those of one millisecond. */
+/** Orders payments of the same millisecond. */
 export const rowid = sql<number>`${payments}.rowid`;
 const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
 
@@ -44,8 +44,8 @@ const COLUMNS = {
 };
 
 /**
- * The words that a payment must have. A whole South African phone number or a whole reference is one word, however
- * it was typed (`082 123 4567`, `bk 7f3k 92qd`).
+ * The words to search for. A full South African phone number or reference counts as one word, however it was typed
+ * (`082 123 4567`, `bk 7f3k 92qd`).
  */
 function wordsOf(query: string): string[] {
   const phone = normalisePhone(query);
@@ -54,13 +54,13 @@ function wordsOf(query: string): string[] {
   return reference === null ? foldedWords(query) : [fold(reference)];
 }
 
-/** LIKE is a third faster here than instr. */
+/** LIKE is a third faster than instr here. */
 const hasWord = (word: string) => {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   return sql`${payments.searchText} like ${pattern} escape '\\'`;
 };
 
-/** What matches. The plus keeps SQLite from going by the status where the index over the search text is to be read. */
+/** The filter of a query. The unary plus makes SQLite use the index over the search text instead of the status. */
 export function paymentsMatching(query: PaymentQuery): SQL | undefined {
   const words = wordsOf(query.q);
   return and(
@@ -72,7 +72,7 @@ export function paymentsMatching(query: PaymentQuery): SQL | undefined {
   );
 }
 
-/** The payments that match, newest first, `limit` of them. The index over the search text finds them; the rows come last. */
+/** The newest `limit` payments that match. It finds ids by the covering index first and loads the rows last. */
 export function selectPayments(where: SQL | undefined, limit: number, offset = 0) {
   const found = db
     .select({ rowid })
@@ -110,15 +110,15 @@ const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
 
 /**
- * One page of the payments that match, newest first, with the exact total. A page past the end is the last one.
- * Each word is looked for in names, mail addresses, phones, ids, numbers and the titles of the books.
+ * One page of matching payments, newest first, with the exact total. A page past the end becomes the last. Each word is
+ * searched in names, mail addresses, phones, ids, numbers and book titles.
  */
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
   const where = paymentsMatching(query);
   const { pageSize } = query;
   const wantedOffset = (query.page - 1) * pageSize;
   const wanted = selectPayments(where, pageSize, wantedOffset);
-  // A page that is not full tells the total: a rare word need not be looked for a second time.
+  // A page that is not full gives the total: no second scan for a rare word.
   const isLast = wanted.length < pageSize && (wanted.length > 0 || query.page === 1);
   const total = isLast ? wantedOffset + wanted.length : countOf(where);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);

@@ -43,7 +43,7 @@ function itemsOf(paymentId: string): AdminPaymentItem[] {
   return rows.map(({ deletedAt, ...item }) => ({ ...item, isListed: deletedAt === null }));
 }
 
-/** Open ones first, each group the newest first. */
+/** Open flags first, then newest first. */
 function flagsOf(paymentId: string): PaymentFlagView[] {
   const rows = db
     .select({
@@ -88,7 +88,7 @@ function timelineOf(paymentId: string): TimelineStep[] {
   });
 }
 
-/** What the provider sent, without its raw bodies: they hold more of the buyer than anybody needs on a screen. */
+/** Notifications without their raw bodies, which hold more personal data than a screen needs. */
 function notificationsOf(paymentId: string): NotificationView[] {
   const rows = db
     .select({
@@ -112,7 +112,7 @@ function notificationsOf(paymentId: string): NotificationView[] {
   }));
 }
 
-/** All that is known of a payment, by its id. @throws DomainError not_found. */
+/** A payment with all details for the admin. @throws DomainError not_found. */
 export function getPaymentForAdmin(_admin: Admin, id: string | undefined): AdminPaymentView {
   const payment = paymentRow(id);
   const items = itemsOf(payment.id);

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { DomainError } from "../../errors";
 import { paymentRow } from "../find.server";
 import {
@@ -25,7 +25,7 @@ const another = testAdmin("partner@example.org");
 const read = (id: string) => getPaymentForAdmin(admin, id);
 const changesTo = (id: string) => db.select().from(auditLog).where(eq(auditLog.targetId, id)).all();
 
-/** Paid for two copies, of which one was left. */
+/** Two copies were paid for and one was left. */
 function soldOut() {
   const bookId = addBook(db, { title: "Animal Farm", stockQty: 1 });
   const payment = beginCartPayment([{ bookId, quantity: 2 }]);

@@ -12,7 +12,7 @@ export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;
 
-/** What the admin looks for among the payments. `status` null is any status. */
+/** A query of payments. `status` null means any. */
 export type PaymentQuery = {
   q: string;
   status: PaymentStatus | null;
@@ -24,7 +24,7 @@ export type PaymentQuery = {
 const statusOf = (text: string | null) =>
   STATUS_FILTERS.find((status) => status === text?.toLowerCase()) ?? null;
 
-/** Reads an address of the payments. Whatever it says, a sensible query comes out: nothing here can fail. */
+/** Parses the query of the list of payments. Invalid values become defaults: it never fails. */
 export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
@@ -35,7 +35,7 @@ export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   };
 }
 
-/** The query string of a query, with its question mark: what is at its default is left out. */
+/** The query string of a query, with its question mark and without defaults. */
 export function paymentSearch(query: Partial<PaymentQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH, SETTLED_HOW_MISSING } from "./note-rules";
 
 const TOO_LONG = tooLong(MAX_NOTE_LENGTH);
 
-/** What was done about a payment that needed attention. */
+/** What was done about a flagged payment. */
 export const settleFlagSchema = z.strictObject({
   note: z
     .string({ error: SETTLED_HOW_MISSING })
@@ -13,12 +13,12 @@ export const settleFlagSchema = z.strictObject({
     .max(MAX_NOTE_LENGTH, TOO_LONG),
 });
 
-/** The admin's own words about a payment. A form that is sent blank leaves them out. */
+/** The admin's notes on a payment. A blank form field is left out. */
 export const paymentNotesSchema = z.strictObject({
   notes: z.string().trim().max(MAX_NOTE_LENGTH, TOO_LONG).nullable().optional(),
 });
 
-/** Everything that a form on a payment's page can do. */
+/** All forms of a payment's page. */
 export const changePaymentSchema = z.discriminatedUnion("intent", [
   settleFlagSchema.extend({ intent: z.literal("settle"), flagId: z.string() }),
   paymentNotesSchema.extend({ intent: z.literal("notes") }),

@@ -6,7 +6,7 @@ import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
 import { paymentItemFields, paymentStatusSchema } from "../view";
 
-/** What live payments keep from other buyers. */
+/** The copies that live payments hold. */
 export const heldTitlesSchema = viewSchema("HeldTitles", {
   titles: z.int().describe("Of which at least a copy is held"),
   ofTitles: z.int().describe("That are in stock"),
@@ -16,7 +16,7 @@ export const heldTitlesSchema = viewSchema("HeldTitles", {
 });
 export type HeldTitles = z.infer<typeof heldTitlesSchema>;
 
-/** `bookId` and `bookTitle` are the first book's. */
+/** `bookId` and `bookTitle` are of the first book. */
 const rowFields = {
   id: z.string(),
   reference: z.string(),
@@ -39,7 +39,7 @@ const rowFields = {
   updatedAt: isoTime(),
 };
 
-/** A payment as the admin's list shows it. */
+/** A payment in the admin's list. */
 const adminPaymentRowSchema = viewSchema("PaymentRow", rowFields);
 export type AdminPaymentRow = z.infer<typeof adminPaymentRowSchema>;
 
@@ -50,8 +50,8 @@ export const paymentPageSchema = viewSchema("PaymentPage", {
 export type PaymentPage = z.infer<typeof paymentPageSchema>;
 
 /**
- * The figures above the list. In test mode they count test payments, else live ones; `needsAttention` counts those with
- * an open flag, whatever the mode.
+ * The figures above the list: of test payments in test mode, else of live ones. `needsAttention` counts all with an
+ * open flag, in either mode.
  */
 export const paymentFiguresSchema = viewSchema("PaymentFigures", {
   total: z.int(),
@@ -64,7 +64,7 @@ export const paymentFiguresSchema = viewSchema("PaymentFigures", {
 });
 export type PaymentFigures = z.infer<typeof paymentFiguresSchema>;
 
-/** What was paid for. `takenQty` copies really left the shelf; `isListed` is false once the book is deleted. */
+/** A purchased item. `takenQty` copies left the stock; `isListed` is false once the book is deleted. */
 const adminPaymentItemSchema = viewSchema("ManagedPaymentItem", {
   ...paymentItemFields,
   takenQty: z.int(),
@@ -75,7 +75,7 @@ export type AdminPaymentItem = z.infer<typeof adminPaymentItemSchema>;
 export const flagKindSchema = z.enum(paymentFlags.kind.enumValues);
 export type FlagKind = z.infer<typeof flagKindSchema>;
 
-/** Why a payment needs a person, and, once it is settled, what they did. */
+/** Why a payment needs attention, and how it was resolved. */
 const paymentFlagViewSchema = viewSchema("PaymentFlag", {
   id: z.int(),
   kind: flagKindSchema,
@@ -87,7 +87,7 @@ const paymentFlagViewSchema = viewSchema("PaymentFlag", {
 });
 export type PaymentFlagView = z.infer<typeof paymentFlagViewSchema>;
 
-/** A step of a payment. `by` is the admin's address where a person took it. */
+/** A step of a payment. `by` is the admin's address for manual steps. */
 const timelineStepSchema = viewSchema("TimelineStep", {
   id: z.int(),
   at: isoTime(),
@@ -100,8 +100,8 @@ const timelineStepSchema = viewSchema("TimelineStep", {
 export type TimelineStep = z.infer<typeof timelineStepSchema>;
 
 /**
- * A message of the provider about this payment, and what the shop made of it. One that is `isFromHistory` was found
- * there, because no message came.
+ * A notification about this payment and its verdict. `isFromHistory` means that it was found in PayFast's history
+ * instead.
  */
 const notificationViewSchema = viewSchema("Notification", {
   id: z.int(),
@@ -137,11 +137,11 @@ const paymentFields = {
   mails: z.array(paymentMailStatusSchema),
 };
 
-/** All that is known of a payment. `holdEndsAt` is null once nothing is held. */
+/** A payment with all details. `holdEndsAt` is null when nothing is held. */
 export const adminPaymentViewSchema = viewSchema("ManagedPayment", paymentFields);
 export type AdminPaymentView = z.infer<typeof adminPaymentViewSchema>;
 
-/** The same, and who changed what. */
+/** The same with its audit log. */
 export const paymentWithHistorySchema = viewSchema("ManagedPaymentWithHistory", {
   ...paymentFields,
   history: z.array(changeViewSchema),

@@ -8,8 +8,8 @@ import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 
 /**
- * How many payments there are, by status, and what the completed ones brought in, net of refunds (in cents). While the shop takes
- * real payments, test payments do not count; in test mode only they do.
+ * The number of payments by status, and the revenue of completed ones, net of refunds (in cents): of test payments in
+ * test mode, else of real ones.
  */
 export function paymentFigures(_admin: Admin): PaymentFigures {
   const isTest = readSettings().payfastSandboxMode;

@@ -22,7 +22,7 @@ function fill(tx: Transaction, payment: PaymentRow): void {
   tx.update(payments).set({ searchText }).where(eq(payments.id, payment.id)).run();
 }
 
-/** Lets payments be found that were made before payments could be searched. */
+/** Fills the search text of payments from before search existed. */
 export async function fillSearchTexts(stopping: AbortSignal): Promise<void> {
   const blank = db.select().from(payments).where(eq(payments.searchText, "")).limit(AT_ONCE);
   while (!stopping.aborted) {

@@ -1,7 +1,7 @@
 import { everyOne } from "../../every-one";
 import type { FlagKind } from "./admin-view";
 
-/** What each kind of flag is called, on pages as in the records. */
+/** The title of each kind of flag. */
 export const FLAG_TITLES: Record<FlagKind, string> = {
   sold_out: "Paid, but sold out",
   amount_mismatch: "Another amount than ours",
@@ -9,7 +9,7 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   reversed: "Taken back at PayFast",
 };
 
-/** The kinds in the order in which they need somebody. */
+/** All kinds, most urgent first. */
 export const FLAG_ORDER = everyOne<FlagKind>()([
   "sold_out",
   "double_payment",

@@ -11,8 +11,7 @@ import { getPaymentForAdmin } from "./admin-payment.server";
 import type { AdminPaymentView } from "./admin-view";
 
 /**
- * Sets the admin's own notes about a payment; blank takes them away. The buyer never sees them. What is so already
- * is not logged again.
+ * Sets the admin's notes on a payment; blank removes them. The buyer never sees them. An unchanged note is not logged.
  * @throws DomainError not_found.
  */
 export function setPaymentNotes(

@@ -30,7 +30,7 @@ const COLUMNS = [
   "Needs Attention",
   "Notes",
 ];
-/** Between two batches other requests are served. */
+/** Rows per batch; other requests are served between batches. */
 const BATCH = 500;
 
 function* batches(query: PaymentQuery): Generator<ListedPayment[]> {
@@ -70,11 +70,11 @@ const cellsOf = (row: ListedPayment) => [
   row.notes,
 ];
 
-/** Every payment that matches as a CSV file, newest first, in pieces. Amounts in rand, dates as in South Africa. */
+/** Streams all matching payments as CSV, newest first. Amounts in rand, dates in South African time. */
 export function* paymentsCsv(_admin: Admin, query: PaymentQuery): Generator<string> {
   yield csvHeader(COLUMNS);
   for (const rows of batches(query)) yield csvLines(rows.map(cellsOf));
 }
 
-/** The name of the file, with today's date in South Africa: `payments-2026-11-20.csv`. */
+/** The file name with today's date in South Africa: `payments-2026-11-20.csv`. */
 export const paymentsFileName = (): string => `payments-${isoDay(dayInSouthAfrica(now()))}.csv`;

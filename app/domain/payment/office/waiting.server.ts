@@ -6,8 +6,8 @@ import type { UnansweredPayment, UnmatchedTransaction } from "../provider/view";
 const MAX_SHOWN = 50;
 
 /**
- * What needs a look besides the flagged payments: payments without an answer, and money without a payment. `abandoned`
- * counts those of which PayFast knows nothing: their buyers left, and nobody has to do anything.
+ * Unanswered payments and unmatched transactions. `abandoned` counts payments that PayFast does not know: the buyers
+ * left, nothing is to be done.
  */
 export type Waiting = {
   unanswered: UnansweredPayment[];
@@ -15,7 +15,7 @@ export type Waiting = {
   receipts: UnmatchedTransaction[];
 };
 
-/** What waits for a look, the fifty most urgent of each. */
+/** The fifty most urgent of each. */
 export function waitingPayments(admin: Admin): Waiting {
   const all = unansweredPayments(admin);
   const urgent = all.filter(({ finding }) => finding !== "no payment");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { begunAgo, paidFor, testRound, withSilentPayFast } from "../provider/history.fixture";
 import { waitingPayments } from "./waiting.server";
 

@@ -11,8 +11,8 @@ export type PaymentAccount = { account: PayFastAccount; hosts: PayFastHosts };
 const decrypted = (secret: string | null) => (secret === null ? null : decryptSecret(secret));
 
 /**
- * The account that test payments go to: the owner's own sandbox account, else the shared one.
- * @throws DomainError unavailable in live mode: whoever knows the shared account could pay with no money.
+ * The account for test payments: the owner's own sandbox account, else the shared one.
+ * @throws DomainError unavailable in live mode: anyone can pay without money by the shared account.
  */
 function sandboxAccount(): PaymentAccount {
   const row = readSettings();
@@ -35,9 +35,8 @@ function sandboxAccount(): PaymentAccount {
 }
 
 /**
- * The account that real payments go to.
- * @throws DomainError unavailable while credentials or passphrase are missing: without a passphrase a
- * notification's signature contains no secret at all.
+ * The account for real payments.
+ * @throws DomainError unavailable without credentials or passphrase: a signature without passphrase contains no secret.
  */
 function liveAccount(): PaymentAccount {
   const row = readSettings();
@@ -56,18 +55,18 @@ function liveAccount(): PaymentAccount {
   };
 }
 
-/** Where PayFast is asked about a test or a real payment, whether there is an account just now or not. */
+/** PayFast's hosts for test or real payments, also when no account is set up. */
 export const paymentHosts = (isTest: boolean): PayFastHosts =>
   hostsFor({ live: !isTest, sandboxUrl: isTest ? (env.PAYFAST_URL ?? null) : null });
 
-/** The PayFast account and hosts for a test or a real payment. @throws DomainError unavailable, see above. */
+/** The PayFast account and hosts for test or real payments. @throws DomainError unavailable, see above. */
 export function paymentAccount(isTest: boolean): PaymentAccount {
   return isTest ? sandboxAccount() : liveAccount();
 }
 
 /**
- * The account whose history tells of this shop's payments, or null while there is none: it is not set up, has no
- * passphrase (PayFast's API demands one), or is PayFast's shared sandbox merchant, which strangers pay too.
+ * The account whose transaction history can be read, or null: not set up, without the passphrase that PayFast's API
+ * requires, or PayFast's shared sandbox merchant, which strangers use too.
  */
 export function accountWithHistory(isTest: boolean): PaymentAccount | null {
   let found: PaymentAccount;
@@ -82,7 +81,7 @@ export function accountWithHistory(isTest: boolean): PaymentAccount | null {
   return isShared || !passphrase ? null : found;
 }
 
-/** Where a payment form may lead the browser: the content security policy lists them. */
+/** Targets of payment forms, for the content security policy. */
 export function paymentFormTargets(): string[] {
   return formActionSources(env.PAYFAST_URL ?? null);
 }

@@ -10,8 +10,8 @@ import { flagPayment, type LogSource, logPayment } from "../log.server";
 import { completePayment } from "./complete.server";
 
 /**
- * What PayFast says of one of its payments, proven genuine: in a notification (`provider`), or in its history, where
- * the shop has looked for it (`system`). The amount in cents, null when it was unreadable.
+ * What PayFast reports of a payment, verified: from a notification (`provider`), or from its history, which the shop
+ * reads (`system`). The amount in cents is null when it is unreadable.
  */
 export type ProviderReport = Pick<
   NotificationValues,
@@ -23,7 +23,7 @@ export type Verdict = {
   reason: string;
 };
 
-/** What has already taken effect under the same provider payment. */
+/** Reports already applied with this provider payment id. */
 function appliedBefore(tx: Transaction, providerPaymentId: string) {
   return tx
     .select({
@@ -71,15 +71,15 @@ function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict 
 }
 
 /**
- * Whether a paid payment may have lost its money again: a failure of the very provider payment that paid it, or a
- * status nobody has heard of. Another try's failure that comes late is no news.
+ * True when a completed payment may have been reversed: its own provider payment failed, or the status is unknown. A
+ * late failure of another attempt is ignored.
  */
-function takesBack(payment: PaymentRow, report: ProviderReport): boolean {
+function isReversal(payment: PaymentRow, report: ProviderReport): boolean {
   if (report.status === "PENDING") return false;
   return report.status === "OTHER" || report.providerPaymentId === payment.payfastPaymentId;
 }
 
-/** The state table: what a genuine report does to its payment. Completed is final. */
+/** The state machine: the effect of a report on its payment. Completed is final. */
 function transition(
   tx: Transaction,
   payment: PaymentRow,
@@ -87,7 +87,7 @@ function transition(
   at: number,
 ): Verdict {
   if (report.status === "COMPLETE") return applyComplete(tx, payment, report, at);
-  if (payment.status === "completed" && takesBack(payment, report)) {
+  if (payment.status === "completed" && isReversal(payment, report)) {
     const detail = `PayFast reports ${report.rawStatus} after COMPLETE (${report.providerPaymentId})`;
     flagPayment(tx, { paymentId: payment.id, kind: "reversed", detail }, at);
   }
@@ -99,9 +99,9 @@ function transition(
 }
 
 /**
- * Applies what PayFast reports of a payment, inside the caller's transaction, which also keeps the report. However it
- * came, the same provider payment and status takes effect once, and a provider payment for one payment only. In live
- * mode a test payment takes no effect: it must not take a real book.
+ * Applies a report to its payment inside the caller's transaction, which also stores the report. Idempotent: each
+ * provider payment id and status is applied once, from whichever source, and to one payment only. In live mode a test
+ * payment is ignored: it must not take a real book.
  */
 export function applyReport(
   tx: Transaction,

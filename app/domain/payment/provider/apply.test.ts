@@ -15,7 +15,7 @@ import {
 
 type Reported = "COMPLETE" | "PENDING" | "FAILED" | "CANCELLED" | "OTHER";
 
-/** Brings a payment into a state; answers the provider's number that it is known by, if any. */
+/** Brings a payment into a state. Returns its provider payment id, if any. */
 const STATES = {
   awaiting: () => newProviderId(),
   expired: (payment: PaymentRow) => {
@@ -47,7 +47,7 @@ function paymentIn(state: State) {
 
 const rawStatus = (status: Reported) => (status === "OTHER" ? "REFUNDED" : status);
 
-// What PayFast reports of each state of a payment: the state afterwards, the verdict, and what the admin is shown.
+// State, report, same or other provider payment; then the resulting state, verdict and flags.
 const TABLE: [State, Reported, "same" | "other", string, string, string[]][] = [
   ["awaiting", "COMPLETE", "same", "completed", "applied", []],
   ["awaiting", "PENDING", "same", "pending", "ignored", []],

@@ -6,10 +6,10 @@ import type { AdminPaymentView } from "../office/admin-view";
 import { canAskPayFast, reconcileNow } from "./reconcile.server";
 
 /**
- * Looks a payment up in PayFast's history now, instead of at the next round, and applies what is found there, also
- * for other payments of those days. `stopping` ends the wait: the shop is told to stop, or the admin has gone.
- * @throws DomainError not_found, conflict (the payment is completed, or not of an age to be looked for) or
- * unavailable (PayFast could not be asked).
+ * Reconciles a payment with PayFast's history now instead of in the next run, and applies all transactions of those
+ * days. `stopping` aborts: the shop is stopping, or the admin has gone.
+ * @throws DomainError not_found, conflict (the payment is completed, too new or too old) or unavailable (PayFast did
+ * not answer).
  */
 export async function askPayFast(
   admin: Admin,

@@ -13,8 +13,8 @@ import { PAID, PAID_LATE } from "../log-messages";
 import { paidSearchText } from "../search-text";
 
 /**
- * Takes the payment's copies from stock. A payment whose hold ran out gets what nobody else holds meanwhile;
- * what is missing is flagged for the admin, and stock never goes below zero.
+ * Takes the payment's copies from stock. If its hold has expired, it gets only copies that nobody else holds; missing
+ * ones are flagged for the admin. Stock never goes below zero.
  */
 function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   const items = tx.select().from(paymentItems).where(eq(paymentItems.paymentId, payment.id)).all();
@@ -45,9 +45,9 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Completes a payment in the caller's transaction: its copies leave the stock, it gets its invoice, and its mails are
- * queued. `at` in UTC ms. What arrived late, or was paid for a copy that is gone, is flagged for the admin.
- * The caller has verified the money and knows that the payment is not completed yet.
+ * Completes a payment in the caller's transaction: reduces the stock, issues the invoice and queues the mails. Flags a
+ * late payment and missing copies for the admin. `at` in UTC ms.
+ * The caller has verified the money and that the payment is not completed yet.
  */
 export function completePayment(
   tx: Transaction,

@@ -14,8 +14,8 @@ const WENT_LIVE = {
 } as const;
 
 /**
- * Ends every test payment that is still open, in the transaction that switches to real payments: their copies are free,
- * and what a cart held is back in it.
+ * Ends all open test payments, in the transaction that switches to real payments: their copies are released, and books
+ * from carts return to them.
  */
 function endTestPayments(tx: Transaction, at: number): void {
   const open = tx
@@ -27,9 +27,8 @@ function endTestPayments(tx: Transaction, at: number): void {
 }
 
 /**
- * Changes the settings that were sent and leaves the others. Switching to real payments ends the test payments that are
- * still open.
- * @throws DomainError invalid beside a field (also for an uploaded image that is gone), or conflict when `version` is not that of the stored settings.
+ * Changes the given settings. Switching to real payments ends the open test payments.
+ * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
  */
 export const saveSettings = (admin: Admin, input: SettingsInput): AdminSettings =>
   changeSettings(admin, input, endTestPayments);

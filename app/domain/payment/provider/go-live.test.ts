@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { settings } from "~/db/schema/settings";
 import { addBook } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { cartWith, contents } from "../../cart/cart.fixture";
 import { settingsSchema } from "../../settings/schema";
 import { paymentRow } from "../find.server";
@@ -65,7 +65,7 @@ describe("in live mode", () => {
   it("a test payment that PayFast's sandbox completes takes no book and stays what it was", () => {
     const bookId = addBook(db);
     const open = beginPayment(bookId);
-    // As a shop left it that went live before tests were ended.
+    // A shop that went live before open test payments were ended.
     setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
     expect(report(open)).toEqual({
       verdict: "ignored",

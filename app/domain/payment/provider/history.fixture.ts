@@ -14,7 +14,7 @@ import { type Round, reconcilePayments } from "./reconcile.server";
 
 export let standIn: StandIn;
 
-/** Puts a stand-in in PayFast's place for the tests of a file. It takes money and never tells the shop. */
+/** Runs the PayFast stand-in for the tests of a file. It takes money and never notifies the shop. */
 export function withSilentPayFast(): void {
   beforeAll(async () => {
     standIn = await startStandIn();
@@ -24,7 +24,7 @@ export function withSilentPayFast(): void {
   afterEach(() => {
     standIn.reset();
     standIn.behaviour({ itn: "drop" });
-    // Nothing of one test is left to be looked for in the next.
+    // Earlier tests' payments must not be reconciled in the next.
     db.update(payments).set({ createdAt: 1 }).run();
     db.delete(unknownReceipts).run();
   });
@@ -34,7 +34,7 @@ export function withSilentPayFast(): void {
   });
 }
 
-/** A payment that somebody began this long ago. */
+/** A payment started so many minutes ago. */
 export function begunAgo(minutes: number, bookId?: number) {
   const { id } = beginPayment(bookId);
   const createdAt = Date.now() - minutes * MINUTE_MS;
@@ -42,7 +42,7 @@ export function begunAgo(minutes: number, bookId?: number) {
   return paymentRow(id);
 }
 
-/** The buyer stands before PayFast's page. Answers the page's session. */
+/** Sends the buyer to PayFast's page. Returns its session. */
 export async function atPayFast({ id }: { id: string }): Promise<string> {
   const { action, fields } = providerForm(id);
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]));
@@ -52,34 +52,34 @@ export async function atPayFast({ id }: { id: string }): Promise<string> {
   return session;
 }
 
-/** The buyer pays, by default what is asked. Answers PayFast's number for it. */
+/** Pays at PayFast, by default the amount due. Returns the provider payment id. */
 export async function payUnheard(session: string, amount?: string): Promise<string> {
   standIn.behaviour({ tamper: amount === undefined ? {} : { amount } });
   const { pfPaymentId } = await standIn.pay(session);
   return pfPaymentId ?? "";
 }
 
-/** Somebody begins to pay a quarter of an hour ago, and pays; the shop has not heard of it. */
+/** A payment started 15 minutes ago and paid without a notification. */
 export async function paidUnheard(bookId?: number) {
   const payment = begunAgo(15, bookId);
   const session = await atPayFast(payment);
   return { payment, session, providerPaymentId: await payUnheard(session) };
 }
 
-/** Money comes to the merchant under a name that the shop may or may not know. */
+/** A transaction in the merchant's history with any m_payment_id. */
 export async function paidFor(mPaymentId: string, amount = "349.50"): Promise<string> {
   const fields = { m_payment_id: mPaymentId, amount };
   return payUnheard(await checkout(standIn, "http://127.0.0.1:9", fields));
 }
 
-/** A round for test payments, which all payments here are. */
+/** Reconciles; returns the run of test payments, which all payments here are. */
 export async function testRound(stopping = new AbortController().signal): Promise<Round> {
   const round = (await reconcilePayments(stopping)).find(({ isTest }) => isTest);
   if (round === undefined) throw new Error("There was no round");
   return round;
 }
 
-/** What the shop asked PayFast's history for. */
+/** The history requests that the shop made. */
 export const askedHistory = () =>
   standIn
     .log()

@@ -12,7 +12,7 @@ import { getPayment, paymentRow } from "../find.server";
 import type { PaymentItemView, ProviderFormView } from "../view";
 import { paymentAccount } from "./account.server";
 
-/** What the buyer reads on the provider's page: the one book's title, else how many copies are paid for. */
+/** The item name on the provider's page: the only book's title, else the number of copies. */
 function itemName(items: PaymentItemView[]): string {
   const copies = items.reduce((sum, item) => sum + item.quantity, 0);
   const [first, ...others] = items;
@@ -22,7 +22,7 @@ function itemName(items: PaymentItemView[]): string {
 
 const withDelivery = (cents: number) => (cents === 0 ? "" : `, delivery ${formatAmount(cents)}`);
 
-/** Who is kept nothing may find it gone before they pay. @throws DomainError sold_out. */
+/** A payment without a hold may lose its copies before it is paid. @throws DomainError sold_out. */
 function requireUnheld(paymentId: string): void {
   const lines = db
     .select({
@@ -38,9 +38,9 @@ function requireUnheld(paymentId: string): void {
 }
 
 /**
- * The form that takes a pending payment to PayFast: where it posts to and its signed fields, in order.
- * @throws DomainError not_found, conflict when the payment is no longer pending or its hold has run out, or sold_out when
- * nothing is held for it and somebody else was quicker.
+ * The signed form that sends a pending payment's buyer to PayFast: its target and its fields in order.
+ * @throws DomainError not_found, conflict when the payment is no longer pending or its hold has expired, or sold_out
+ * when it has no hold and the copies are gone.
  */
 export function providerForm(paymentId: string): ProviderFormView {
   const row = paymentRow(paymentId);

@@ -8,7 +8,7 @@ import { now } from "../../dates/time";
 import { findPayment, type PaymentRow } from "../find.server";
 import { applyReport, type ProviderReport, type Verdict } from "./apply.server";
 
-/** What became of a line of the history: nothing new, or a payment paid, before the admin, or of nobody we know. */
+/** The result for a line of the history: already known, payment completed, payment flagged, or no such payment. */
 export type TransactionFate = "known" | "completed" | "flagged" | "unknown";
 
 const appliedReport = db
@@ -43,7 +43,7 @@ const withoutMethod = db
   )
   .prepare();
 
-/** How it was paid stands in the history alone: a notification does not tell. */
+/** Stores the payment method, which only the history has: notifications lack it. */
 function noteMethod(tx: Transaction, row: HistoryRow): void {
   tx.update(payments)
     .set({ paymentMethod: paymentMethodOf(row.fundingType) })
@@ -57,7 +57,7 @@ function noteMethod(tx: Transaction, row: HistoryRow): void {
     .run();
 }
 
-/** What was notified before may lack its method still. */
+/** A payment known from a notification may still lack its method. */
 async function noteKnownMethod(row: HistoryRow): Promise<void> {
   const { paymentId: id, providerPaymentId } = row;
   if (paymentMethodOf(row.fundingType) === null) return;
@@ -65,10 +65,10 @@ async function noteKnownMethod(row: HistoryRow): Promise<void> {
   await groupCommit((tx) => noteMethod(tx, row));
 }
 
-/** Stands in place of a sender's address where the shop read the history itself. */
+/** Stored instead of a sender's address for lines of the history. */
 export const FROM_HISTORY = "history";
 
-/** Whether a line of the history is a customer's money that came in. */
+/** True for a customer's incoming payment. */
 const isReceipt = (row: HistoryRow) =>
   row.type === "FUNDS_RECEIVED" && row.sign === "CREDIT" && row.providerPaymentId !== "";
 
@@ -91,7 +91,7 @@ function listUnknown(
   return "unknown";
 }
 
-/** Keeps the line beside the notifications: what it did is not done again by one that comes late, nor by the next round. */
+/** Stores the line as a notification, so that neither a late notification nor the next run applies it again. */
 function keepReport(
   tx: Transaction,
   { payment, row, verdict }: { payment: PaymentRow; row: HistoryRow; verdict: Verdict },
@@ -135,8 +135,8 @@ function applyReceipt(
 }
 
 /**
- * Takes in one line of PayFast's history: money for a payment of ours does what its notification would have done,
- * and money that no payment of ours explains is listed for the admin, each once. `isTest` says whose history it is.
+ * Reconciles one line of PayFast's history: money for our payment is applied like its notification, and unmatched money
+ * is listed once for the admin. `isTest` says which account's history it is.
  */
 export async function reconcileTransaction(
   row: HistoryRow,
@@ -148,7 +148,7 @@ export async function reconcileTransaction(
     return "known";
   }
   return groupCommit((tx) =>
-    // A notification may have come in since the look above.
+    // A notification may have arrived since the check above.
     isKnown(row.providerPaymentId) ? "known" : applyReceipt(tx, row, isTest, now()),
   );
 }

@@ -10,37 +10,37 @@ import type { PaymentRow } from "../find.server";
 import { accountWithHistory, type PaymentAccount } from "./account.server";
 import { reconcileTransaction } from "./reconcile-transaction.server";
 
-/** Until then a notification is on its way; after that nobody pays any more. */
-const YOUNGEST_MS = 10 * MINUTE_MS;
-const OLDEST_MS = 3 * DAY_MS;
-/** How late PayFast's history may be: what was asked about a day ago is asked about again. */
+/** A younger payment's notification may still come; an older payment is not paid any more. */
+const MIN_AGE_MS = 10 * MINUTE_MS;
+const MAX_AGE_MS = 3 * DAY_MS;
+/** How late PayFast's history may be: the last day is always read again. */
 const LOOK_BACK_MS = DAY_MS;
 const TIMEOUT_MS = 30_000;
 
 type Asked = { rows: number; completed: number; flagged: number; unknown: number };
 
-/** How a round went for one of the two accounts, at a UTC ms. */
+/** The result of a reconciliation run for one of the two accounts, at a UTC ms. */
 export type Round = { isTest: boolean; at: number } & (
   | { outcome: "nothing to look for" | "not set up" | "stopped" }
   | { outcome: "failed"; reason: string }
   | ({ outcome: "asked" } & Asked)
 );
 
-/** Whether PayFast's history may still have news of a payment: it is not completed, and of an age to be looked for. */
+/** True when PayFast's history may have news of a payment: it is not completed, and neither too new nor too old. */
 export function canAskPayFast({ status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
-  return status !== "completed" && age >= YOUNGEST_MS && age < OLDEST_MS;
+  return status !== "completed" && age >= MIN_AGE_MS && age < MAX_AGE_MS;
 }
 
-/** Payments of an age to be looked for. Whatever became of them, a late COMPLETE wins. */
+/** Payments to reconcile, whatever their status: a late COMPLETE wins. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
     eq(payments.isTest, isTest),
-    gt(payments.createdAt, at - OLDEST_MS),
-    lte(payments.createdAt, at - YOUNGEST_MS),
+    gt(payments.createdAt, at - MAX_AGE_MS),
+    lte(payments.createdAt, at - MIN_AGE_MS),
   );
 
-/** Paid by a notification, which does not tell how, and not asked about since the history must know of it. */
+/** Completed by a notification, which lacks the method, and not found in the history since. */
 const lacksMethod = and(
   eq(payments.status, "completed"),
   isNotNull(payments.payfastPaymentId),
@@ -51,8 +51,8 @@ const lacksMethod = and(
 const hasNews = or(ne(payments.status, "completed"), lacksMethod);
 
 /**
- * The first moment of which the history may have news: the oldest payment's beginning, but of one that was asked
- * about already only what came later. Null when there is nothing to look for.
+ * The earliest time to read the history from: when the oldest open payment was created, or last checked. Null when
+ * there is nothing to look for.
  */
 function firstNews(isTest: boolean, at: number): number | null {
   const checkedUntil = sql`coalesce(${payments.providerCheckedAt}, 0) - ${LOOK_BACK_MS}`;
@@ -72,8 +72,8 @@ function askPayFast(
   return fetchHistory(account, hosts, days, { timeoutMs: TIMEOUT_MS, now: today, signal });
 }
 
-/** Takes in the lines one after the other, with room for others in between; null when the shop stops meanwhile. */
-async function takeIn(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal) {
+/** Reconciles the lines one by one, yielding to requests; null when the shop stops meanwhile. */
+async function reconcileRows(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal) {
   const asked: Asked = { rows: rows.length, completed: 0, flagged: 0, unknown: 0 };
   for (const row of rows) {
     await breathe();
@@ -84,7 +84,7 @@ async function takeIn(rows: HistoryRow[], isTest: boolean, stopping: AbortSignal
   return asked;
 }
 
-/** Notes when PayFast was asked about them, also about those that this very round has completed. */
+/** Stores the time of the check, also for payments completed in this run. */
 function noteChecked(isTest: boolean, at: number): void {
   const lookedFor = or(hasNews, gte(payments.completedAt, at));
   db.update(payments)
@@ -93,7 +93,7 @@ function noteChecked(isTest: boolean, at: number): void {
     .run();
 }
 
-/** What fetch says of a broken line stands in its cause. */
+/** fetch puts the reason of a network error into `cause`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -113,7 +113,7 @@ async function reconcileAccount(isTest: boolean, stopping: AbortSignal): Promise
     if (stopping.aborted) return { ...round, outcome: "stopped" };
     return { ...round, outcome: "failed", reason: reasonOf(error) };
   }
-  const asked = await takeIn(rows, isTest, stopping);
+  const asked = await reconcileRows(rows, isTest, stopping);
   if (asked === null) return { ...round, outcome: "stopped" };
   noteChecked(isTest, at);
   return { ...round, outcome: "asked", ...asked };
@@ -121,12 +121,12 @@ async function reconcileAccount(isTest: boolean, stopping: AbortSignal): Promise
 
 const lastRounds = new Map<boolean, Round>();
 
-/** How the last round went, for test or real payments; null when there was none since the shop started. */
+/** The last run for test or real payments; null when there was none since the shop started. */
 export function lastRound(isTest: boolean): Round | null {
   return lastRounds.get(isTest) ?? null;
 }
 
-/** One round for one of the two accounts, at once: an admin asks. See `reconcilePayments`. */
+/** Runs `reconcilePayments` for one account now, for an admin. */
 export async function reconcileNow(isTest: boolean, stopping: AbortSignal): Promise<Round> {
   const round = await reconcileAccount(isTest, stopping);
   lastRounds.set(isTest, round);
@@ -134,10 +134,9 @@ export async function reconcileNow(isTest: boolean, stopping: AbortSignal): Prom
 }
 
 /**
- * Looks in PayFast's history for money whose notification never came or was refused, and applies it as the
- * notification would have been; and for how a notified payment was paid. Real and test payments have each their own account and their own round; one that fails
- * leaves everything as it is, for the next one. Only days that may hold something new are asked for, and nothing
- * when there is nothing to look for. `stopping` ends it early.
+ * Reads PayFast's history for payments whose notification was lost or refused, applies them like notifications, and
+ * fills in missing payment methods. Real and test accounts run separately; a failed run changes nothing and is retried
+ * by the next. It reads only days that may have news. `stopping` aborts it.
  */
 export async function reconcilePayments(stopping: AbortSignal): Promise<Round[]> {
   const rounds: Round[] = [];

@@ -12,7 +12,7 @@ const KEPT_DAYS = 7;
 
 const isRefused = eq(providerNotifications.verdict, "rejected");
 
-/** Drops refused notifications that are old, and of the others all but the latest few hundred. Returns how many. */
+/** Deletes refused notifications that are old, and all but the latest few hundred. Returns how many. */
 export function dropOldRefusals(tx: Pick<Transaction, "select" | "delete">, at: number): number {
   const latest = tx
     .select({ id: providerNotifications.id })
@@ -35,8 +35,8 @@ function refusalsOf(paymentId: string): number {
 }
 
 /**
- * Keeps a refused notification for a payment of ours, cut short, so that a wrong passphrase can be found out: of each
- * payment the first few, of all the latest few hundred of the last days. Strangers' nonsense is not kept.
+ * Stores a refused notification for one of our payments, shortened, to help find a wrong passphrase: the first few of
+ * each payment, the latest few hundred in total. Unrelated requests are not stored.
  */
 export async function keepRefusal(
   refused: { rawBody: string; remoteAddress: string; reason: string },

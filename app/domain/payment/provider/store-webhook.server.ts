@@ -7,13 +7,13 @@ import { now } from "../../dates/time";
 import { originOf } from "../checkout/origin.server";
 import { keepRefusal } from "./refused.server";
 
-/** PayFast sends a notification once, and again when it was not answered: a dozen times at the most. */
+/** PayFast retries an unanswered notification a dozen times at most. */
 const MAX_OF_PAYMENT = 50;
 
 /**
- * What became of a notification: kept, to be judged; refused for good; refused because there were far too many of its
- * payment; or not to be judged just now, so that PayFast shall send it again. A reason holds nothing that was sent;
- * `reference` is that of the payment that a refused one names.
+ * The result of a notification: stored for verification, refused for good, refused because its payment had far too
+ * many, or not possible now, so that PayFast retries. A reason contains no sent data; `reference` is the payment's that
+ * a refused one names.
  */
 export type StoredWebhook =
   | { outcome: "kept" }
@@ -27,10 +27,9 @@ const keptOf = (paymentId: string) =>
     .get()?.kept ?? 0;
 
 /**
- * Takes in a provider's notification. What cannot be PayFast's is refused before anything is written (`originOf`), but for
- * the few that help to find a wrong passphrase (`keepRefusal`): PayFast sends it again, and its history has it too. The
- * others' raw body and the job that will judge it reach the disk together, and only when this resolves may the provider
- * be answered.
+ * Stores a webhook from the provider and queues its verification in one transaction; answer the provider only after
+ * this resolves. Notifications that are not PayFast's (`originOf`) are refused before any write, except the few that
+ * help to find a wrong passphrase (`keepRefusal`): PayFast retries, and its history has the payment too.
  */
 export async function storeNotification(
   rawBody: string,

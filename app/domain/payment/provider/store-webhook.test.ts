@@ -17,7 +17,7 @@ const SENDER = "197.97.145.144";
 
 type Traits = { merchantId?: string; passphrase?: string; paymentId?: string; more?: string };
 
-/** What PayFast sends of a payment, signed by its own rules. */
+/** A notification of a payment, signed as PayFast does. */
 function bodyFor(payment: PaymentRow, traits: Traits = {}): string {
   const { merchantId = SHARED_SANDBOX.merchantId, passphrase = SHARED_SANDBOX.passphrase } = traits;
   const pairs = [

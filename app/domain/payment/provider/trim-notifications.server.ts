@@ -6,13 +6,13 @@ import { DAY_MS, now } from "../../dates/time";
 import { FROM_HISTORY } from "./reconcile-transaction.server";
 import { dropOldRefusals } from "./refused.server";
 
-/** By then nobody asks PayFast about a payment any more. */
+/** After this time nobody asks PayFast about a payment. */
 const KEPT_DAYS = 90;
 const BATCH = 200;
-/** What in a notification tells of a person (PayFast developer docs, 'Confirm payment'). */
+/** The fields with personal data (PayFast developer docs, 'Confirm payment'). */
 const PERSONAL = new Set(["name_first", "name_last", "email_address", "cell_number"]);
 
-/** A notification's body without what tells of a person: the fields stay, and are blank. */
+/** A notification's body with blank personal fields. */
 export function withoutPersonalFields(rawBody: string): string {
   const pieces = rawBody.split("&").map((piece) => {
     const [name = ""] = piece.split("=");
@@ -49,8 +49,8 @@ function trimBatch(tx: Transaction, at: number): number {
 }
 
 /**
- * Takes out of notifications that were settled ninety days ago who paid and who sent them, and drops old refused ones. It
- * goes in batches, each a transaction of its own, and ends early when the shop stops. Returns how many were trimmed.
+ * Removes payer and sender from notifications processed 90 days ago, and deletes old refused ones. Works in batches,
+ * each in its own transaction, and stops with the shop. Returns how many were trimmed.
  */
 export async function trimNotifications(stopping?: AbortSignal): Promise<number> {
   const at = now();
@@ -63,4 +63,12 @@ export async function trimNotifications(stopping?: AbortSignal): Promise<number>
     await breathe();
   }
   return trimmed;
+}
+
+/** Marks a notification as given up, so that it does not wait for a verdict for ever. */
+export function dropNotification(tx: Transaction, id: number, at: number): void {
+  tx.update(providerNotifications)
+    .set({ verdict: "ignored", reason: "given up by the admin", settledAt: at })
+    .where(and(eq(providerNotifications.id, id), eq(providerNotifications.verdict, "received")))
+    .run();
 }

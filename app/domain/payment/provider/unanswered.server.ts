@@ -9,8 +9,8 @@ import { FINDINGS, type UnansweredPayment } from "./view";
 const YOUNGEST_MS = 15 * MINUTE_MS;
 const OLDEST_MS = 3 * DAY_MS;
 
-/** The payments about which notifications came that nobody has judged yet. */
-function beingJudged(): Set<string | null> {
+/** Payments with unverified notifications. */
+function withUnverified(): Set<string | null> {
   const open = db
     .select({ paymentId: providerNotifications.paymentId })
     .from(providerNotifications)
@@ -26,7 +26,7 @@ const isWaiting = (at: number) =>
     lte(payments.createdAt, at - YOUNGEST_MS),
   );
 
-/** Why notifications for waiting payments were rejected, by payment; of several the last. */
+/** The latest reason for a rejected notification, by pending payment. */
 function rejections(at: number): Map<string, string> {
   const rows = db
     .select({ id: payments.id, reason: providerNotifications.reason })
@@ -38,7 +38,7 @@ function rejections(at: number): Map<string, string> {
   return new Map(rows.map(({ id, reason }) => [id, reason ?? ""]));
 }
 
-/** What kept the last round from asking, if anything did. */
+/** Why the last run did not ask PayFast, or null. */
 function whyNotAsked(round: Round | null): string | null {
   if (round?.outcome === "failed") return round.reason;
   if (round?.outcome !== "not set up") return null;
@@ -46,12 +46,12 @@ function whyNotAsked(round: Round | null): string | null {
 }
 
 /**
- * The pending payments that are between fifteen minutes and three days old and have no answer, what needs looking at
- * first, then the newest. An abandoned checkout is one of them, and normal: its finding is `no payment`.
+ * The pending payments between 15 minutes and three days old, most urgent finding first, then newest. Abandoned
+ * checkouts are included and normal: their finding is `no payment`.
  */
 export function unansweredPayments(_admin: Admin): UnansweredPayment[] {
   const at = now();
-  const judged = beingJudged();
+  const judged = withUnverified();
   const rejected = rejections(at);
   const rows = db
     .select()

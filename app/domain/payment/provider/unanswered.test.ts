@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { providerNotifications } from "~/db/schema/payment";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { cancelPayment } from "../checkout/cancel.server";
 import type { PaymentRow } from "../find.server";
 import { report, setAccount } from "../payment.fixture";

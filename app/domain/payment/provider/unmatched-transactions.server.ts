@@ -19,11 +19,11 @@ const COLUMNS = {
   createdAt: unknownReceipts.createdAt,
 };
 
-/** The receipt with PayFast's number, as long as nobody has settled it. */
+/** An unresolved transaction, by PayFast's id. */
 const isOpen = (id: string) =>
   and(eq(unknownReceipts.providerPaymentId, id), isNull(unknownReceipts.settledAt));
 
-/** The receipts that nobody has settled yet, the newest first. */
+/** The unresolved transactions, newest first. */
 export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
   return db
     .select(COLUMNS)
@@ -33,7 +33,7 @@ export function unmatchedTransactions(_admin: Admin): UnmatchedTransaction[] {
     .all();
 }
 
-/** One receipt that nobody has settled yet, by PayFast's number. @throws DomainError not_found. */
+/** One unresolved transaction by PayFast's id. @throws DomainError not_found. */
 export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransaction {
   const receipt = db.select(COLUMNS).from(unknownReceipts).where(isOpen(id)).get();
   if (receipt === undefined) throw new DomainError("not_found", GONE);
@@ -41,8 +41,8 @@ export function getUnmatchedTransaction(_admin: Admin, id = ""): UnmatchedTransa
 }
 
 /**
- * Notes what became of such money, and takes it off the list. PayFast's number stays known, so it is not listed again.
- * @throws DomainError invalid (without a note), or not_found when nobody waits for it (any more).
+ * Resolves a transaction with a note. PayFast's id stays stored, so it is not listed again.
+ * @throws DomainError invalid (without a note), or not_found when it is unknown or already resolved.
  */
 export function settleUnmatchedTransaction(
   admin: Admin,

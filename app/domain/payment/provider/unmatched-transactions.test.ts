@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { begunAgo, listedReceipts, paidFor, testRound, withSilentPayFast } from "./history.fixture";
 import { settleUnmatchedTransaction, unmatchedTransactions } from "./unmatched-transactions.server";
 
@@ -11,7 +11,7 @@ withSilentPayFast();
 const admin = testAdmin();
 const open = () => unmatchedTransactions(admin).map((receipt) => receipt.claimedPaymentId);
 
-/** Money came in under these names, and the shop has found it. */
+/** Receives money with these m_payment_ids and reconciles it. */
 async function received(...names: string[]): Promise<string[]> {
   begunAgo(15);
   const numbers: string[] = [];

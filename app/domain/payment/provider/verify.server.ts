@@ -16,7 +16,7 @@ import { findPayment, type PaymentRow } from "../find.server";
 import { paymentHosts } from "./account.server";
 import { applyReport, type Verdict } from "./apply.server";
 
-/** A verdict, and what it is about: the payment that the notification names, when there is one. */
+/** A verdict and the payment that the notification names, if it exists. */
 type Settled = Verdict & {
   payment?: PaymentRow;
   providerPaymentId?: string;
@@ -31,13 +31,13 @@ const stored = db
   .where(eq(providerNotifications.id, sql.placeholder("id")))
   .prepare();
 
-/** The notification whose turn it is. Settled ones are left alone: a job may run twice. */
+/** The notification to verify. Processed ones are skipped: a job may run twice. */
 function openNotification(id: number): Stored | undefined {
   const row = stored.get({ id });
   return row?.verdict === "received" ? row : undefined;
 }
 
-/** A judgement is a try, and so is one that could not be reached. */
+/** Counts every verification, also when the provider could not be reached. */
 const oneMoreTry = sql`${providerNotifications.tries} + 1`;
 
 function noteFailedTry(id: number): void {
@@ -69,8 +69,8 @@ const rejected = (reason: string, payment?: PaymentRow): Settled => ({
 });
 
 /**
- * What a notification says whose origin was proven when it came: it is not checked again, for the passphrase may have been
- * changed since. One that an older shop stored unchecked is checked now.
+ * Parses a stored notification. One verified on arrival is not checked again, because the passphrase may have changed
+ * since; one from an older version of the shop is checked now.
  */
 function readStored({ rawBody, paymentId }: Stored): Origin {
   const parsed = parseNotification(rawBody);
@@ -79,7 +79,7 @@ function readStored({ rawBody, paymentId }: Stored): Origin {
   return { isProven: true, parsed, payment };
 }
 
-/** What the notification says when every check of its origin holds, or why it is rejected. */
+/** The notification's values when every check passes, or why it is rejected. */
 async function judge(row: Stored, stopping: AbortSignal): Promise<NotificationValues | Settled> {
   const origin = readStored(row);
   if (!origin.isProven && origin.isForLater)
@@ -119,11 +119,12 @@ function apply(
 }
 
 /**
- * Judges one stored notification (PayFast developer docs, 'Confirm payment') whose signature, merchant and payment were
- * checked when it came: the provider's own confirmation, then the state table. What it does to the payment, its verdict and the end of its job
- * (`finish`) are one transaction. The sender's address is only noted: a fixed list has refused real payments before.
- * `stopping` ends the wait for the provider: the shop is told to stop. Answers the verdict, null when there was one.
- * @throws Error when the provider could not confirm it just now; the job tries again.
+ * Verifies a stored notification (PayFast developer docs, 'Confirm payment'): signature, merchant and payment were
+ * checked on arrival; this asks the provider for confirmation and applies the state machine. The payment, the verdict
+ * and the end of the job (`finish`) change in one transaction. The sender's address is only logged: an IP allowlist
+ * refused real payments before. `stopping` aborts the wait. Resolves with the verdict, or null when it was already
+ * processed.
+ * @throws Error when the provider could not confirm it now; the job retries.
  */
 export async function verifyNotification(
   notificationId: number,

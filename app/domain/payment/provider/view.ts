@@ -2,16 +2,16 @@ import { z } from "zod";
 import { inCents, utcMilliseconds, viewSchema } from "../../view-schema";
 
 /**
- * What is known of a payment without an answer, what needs looking at first. `rejected`: a notification came and was
- * refused, so money may be there. `being judged`: one came, and PayFast has not confirmed it yet. `not asked`: nobody
- * could ask PayFast since. `no payment`: PayFast was asked, and knows of none; the buyer has simply gone.
+ * What is known of an unanswered payment, most urgent first. `rejected`: a notification was refused, so it may be paid.
+ * `being judged`: PayFast has not confirmed a notification yet. `not asked`: PayFast could not be asked since. `no
+ * payment`: PayFast knows of none; the buyer left.
  */
 export const FINDINGS = ["rejected", "being judged", "not asked", "no payment"] as const;
 export type Finding = (typeof FINDINGS)[number];
 
 /**
- * A payment that waits for its answer. `checkedAt` is when PayFast's history was last read for it; `reason` is why it
- * was rejected, or why PayFast could not be asked, or not again since then.
+ * An unanswered payment. `checkedAt` is when PayFast's history was last read for it; `reason` is why it was rejected,
+ * or why PayFast could not be asked (again).
  */
 export const unansweredPaymentSchema = viewSchema("UnansweredPayment", {
   id: z.string(),
@@ -27,7 +27,7 @@ export const unansweredPaymentSchema = viewSchema("UnansweredPayment", {
 });
 export type UnansweredPayment = z.infer<typeof unansweredPaymentSchema>;
 
-/** Money that PayFast has for us and no payment of ours explains. */
+/** A transaction at PayFast that matches no payment. */
 export const unknownReceiptSchema = viewSchema("UnknownReceipt", {
   providerPaymentId: z.string(),
   claimedPaymentId: z.string(),

@@ -5,7 +5,7 @@ import { paymentItems } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { stockMovements } from "~/db/schema/stock";
 import { addBook, type BookTraits } from "../../../../tests/factories";
-import { testAdmin } from "../../account/admin.fixture";
+import { testAdmin } from "../../account/account.fixture";
 import { cartWith } from "../../cart/cart.fixture";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { beginCartCheckout, newBuyer, report } from "../payment.fixture";

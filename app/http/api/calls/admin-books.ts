@@ -22,7 +22,7 @@ const group = "Books";
 
 const state = (what: string) => z.enum(["true"]).optional().describe(what);
 
-/** What the owner may ask of the shelf beside what shoppers can. */
+/** Filters for admins, in addition to those of shoppers. */
 const shelfQuery = bookQuery(ADMIN_PAGE_SIZE).extend({
   soldOut: state("Only books with no copy on hand"),
   hidden: state("Only books that shoppers do not see"),

@@ -14,7 +14,7 @@ import { paymentCalls } from "./payments";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
 
-/** Every call of the JSON API, in the order in which a reader meets them. */
+/** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiCall[] = [
   catalogueCalls,
   cartCalls,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A schema with a name, under which the description holds it once. */
+/** Names a schema, so that the OpenAPI document holds it once as a component. */
 export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
   return schema.meta({ id });
 }
 
-/** What every refusal looks like: for programs under `error`, for people in `message`. */
+/** Body of every error: a code in `error` for programs, a sentence in `message` for people. */
 export const errorSchema = named(
   "Error",
   z.strictObject({
@@ -22,7 +22,7 @@ export const messageSchema = named("Message", z.strictObject({ message: z.string
 
 export const idParam = () => z.string().regex(/^\d+$/);
 
-/** The part of a list that an address asks for: what makes no sense is clamped. */
+/** Pagination parameters; invalid values are clamped. */
 export const pageQuery = (pageSize: number, most: number) => ({
   page: z.int().min(1).default(1).optional(),
   pageSize: z.int().min(1).max(most).default(pageSize).optional(),

@@ -14,13 +14,13 @@ import { idParam } from "./call";
 
 const group = "Cart";
 
-/** A cart as the JSON calls answer it: its lines in an array named `cart`, with the sums beside it. */
+/** A cart in the API's shape: lines in the array `cart`, totals beside it. */
 function cartAnswer({ lines, ...sums }: CartView): Cart {
   return { cart: lines, ...sums };
 }
 
 const SESSION = "The cart's own id, for who keeps no cookies";
-/** A caller without cookies says which cart it means. */
+/** Cart session id for clients without cookies. */
 export const cartSession = { sessionId: z.string().max(100).optional().describe(SESSION) };
 
 const changed = { 200: { what: "The cart as it is now", schema: cartSchema } };
@@ -29,7 +29,7 @@ const cartParams = z.string().describe("The cart's own id");
 
 const limit = RATE_LIMITS.changeCart;
 
-/** The line that an address names and the cart that it must be in: for anybody else it does not exist. */
+/** The cart line named in the path. Lines of other carts do not exist for this caller. */
 async function ownItem(request: Request, key: string, sessionId?: string) {
   const cart = await cartOfCall(request, sessionId);
   const id = /^\d{1,15}$/.test(key) ? Number(key) : null;
@@ -39,7 +39,7 @@ async function ownItem(request: Request, key: string, sessionId?: string) {
   return { cart, id };
 }
 
-/** One address takes a cart's own id, to read it, and the id of a line, to change it: it is `key` in both. */
+/** `key` is a cart's session id when reading and a line's id when changing: both use one path. */
 export const cartCalls = {
   own: openCall({
     method: "GET",

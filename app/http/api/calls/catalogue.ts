@@ -11,7 +11,7 @@ const group = "Catalogue";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
 
-/** Which books, and in which order. */
+/** Filters, sort order and page of a list of books. */
 export const bookQuery = (pageSize: number) =>
   z.object({
     q: searchQuery(

@@ -27,7 +27,7 @@ const params = { id: idParam() };
 const found = { 200: { what: "The enquiry", schema: enquiryViewSchema } };
 const reference = named("EnquiryReference", z.strictObject({ referenceNumber: z.string() }));
 
-/** Both change the same part of an enquiry. */
+/** PATCH and PUT do the same. */
 const mark = (method: "PATCH" | "PUT") =>
   adminCall({
     method,

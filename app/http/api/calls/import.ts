@@ -49,7 +49,7 @@ export const importCalls = {
       202: { what: "It is under way; `Location` tells how far", schema: begun },
     },
     refuses: [409],
-    /** Answers when the import is done; at once for who prefers that (RFC 7240). */
+    /** Answers when the import is done, or at once with `Prefer: respond-async` (RFC 7240). */
     async run({ admin, request, body: withFile }) {
       const { id: importId, status } = await withFile(admin, ({ id }, fields) =>
         startImport(admin, id, fields),
@@ -115,7 +115,7 @@ export const importCalls = {
     run: ({ admin, params }) => stopImport(admin, params.id),
   }),
 
-  /** Undoing goes on by itself: the import's own address tells how far it is. */
+  /** Undo runs in the background; the import's own resource reports progress. */
   undo: adminCall({
     method: "POST",
     path: `${ROOT}/{id}/undo`,

@@ -14,7 +14,7 @@ import { idParam } from "./call";
 const group = "Books";
 const params = { id: idParam() };
 
-/** Price, stock and hiding, of one book or many. */
+/** Price, stock and visibility of one or many books. */
 export const offerCalls = {
   change: adminCall({
     method: "PATCH",

@@ -46,7 +46,7 @@ const headers = {
     ),
 };
 
-/** Begins a payment for who asks, whose browser remembers it, and answers the form that pays for it. */
+/** Creates a payment, sets the last-payment cookie and answers the form that pays it. */
 async function initiate(
   { request, clientAddress, answerHeaders }: CallSent,
   cart: CartRef | null,
@@ -144,7 +144,7 @@ export const paymentCalls = {
       }),
   }),
 
-  /** PayFast sends it again until it is answered 200, which says only that it is on our disk. */
+  /** PayFast retries until it gets 200, which only means that the notification is stored. */
   notify: openCall({
     method: "POST",
     path: "/payments/notify",

@@ -13,7 +13,7 @@ import { idParam, messageSchema, searchQuery } from "./call";
 
 const group = "Schools, subjects, grades";
 
-/** Without a page and a page size, all that match are one page. */
+/** Without page and page size, all matches are one page. */
 const query = z.object({
   q: searchQuery("the names"),
   page: z.int().min(1).optional(),

@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
-import { addBook } from "../../../tests/factories";
-import { cartWith, someCart } from "../cart/cart.fixture";
-import { cancelPayment } from "./checkout/cancel.server";
-import { getPayment } from "./find.server";
-import { beginCartCheckout, beginPayment, report, runHoldOut } from "./payment.fixture";
+import { cartWith, someCart } from "~/domain/cart/cart.fixture";
+import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
+import { getPayment } from "~/domain/payment/find.server";
+import {
+  beginCartCheckout,
+  beginPayment,
+  report,
+  runHoldOut,
+} from "~/domain/payment/payment.fixture";
+import { addBook } from "../../tests/factories";
 import { wayBack, whatNext, whereBooksAre } from "./what-next";
 
 const DELIVERY = "By courier within five days.";

@@ -1,8 +1,0 @@
-const BYTES = 16;
-
-/** 128 random bits as the server writes them, from the browser's own source. */
-export function nonceInBrowser(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}

@@ -1,0 +1,89 @@
+import { Form, Link } from "@remix-run/react";
+import type { AttentionView } from "~/domain/dashboard/attention-view";
+import { formatShortDateTime } from "~/domain/dates/formats";
+import { jobInWords } from "~/ui/admin/job-words";
+import { AttentionGroup } from "./attention-group";
+
+const KINDS: Record<string, string> = {
+  "payment-confirmation": "Confirmation of a payment",
+  "sale-notice": "Notice of a sale",
+  refund: "Refund with its credit note",
+  "enquiry-acknowledgement": "Acknowledgement of an enquiry",
+  "enquiry-notice": "Notice of an enquiry",
+  "enquiries-notice": "Notice of several enquiries",
+};
+
+/** Undelivered mails, with the mail server's reason. */
+export function FailedMails({ group }: { group: AttentionView["mails"] }) {
+  return (
+    <AttentionGroup
+      kind="mails"
+      title="Mails that could not be delivered"
+      toDo="Put right what is wrong, then send them again. If the address is wrong, phone the person."
+      group={group}
+      keyOf={(mail) => mail.id}
+    >
+      {(mail) => (
+        <>
+          <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+            {KINDS[mail.kind] ?? mail.kind} to {mail.recipient}
+            <p className="text-muted">
+              {mail.reason}{" "}
+              <span className="figures">({formatShortDateTime(Date.parse(mail.createdAt))})</span>
+            </p>
+          </div>
+          <AgainButton what="mail" id={mail.id} label="Send again" of={mail.recipient} />
+        </>
+      )}
+    </AttentionGroup>
+  );
+}
+
+/** Dead jobs (retries exhausted): retry or dismiss. */
+export function SetAsideJobs({ group }: { group: AttentionView["jobs"] }) {
+  return (
+    <AttentionGroup
+      kind="jobs"
+      title="Work that kept failing"
+      toDo="Try it again once the trouble is over. What you dismiss will never be done."
+      group={group}
+      keyOf={(job) => job.id}
+    >
+      {(job) => (
+        <>
+          <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+            {jobInWords(job.kind)}
+            <p className="text-muted">
+              {job.error ?? "No reason given"}{" "}
+              <span className="figures">({formatShortDateTime(job.setAsideAt)})</span>
+            </p>
+          </div>
+          <AgainButton what="job" id={job.id} label="Try again" of={jobInWords(job.kind)} />
+          <Link
+            to={`/admin/dashboard/jobs/${job.id}/dismiss`}
+            preventScrollReset
+            className="button button-quiet button-small"
+          >
+            Dismiss<span className="sr-only">: {jobInWords(job.kind)}</span>
+          </Link>
+        </>
+      )}
+    </AttentionGroup>
+  );
+}
+
+type AgainButtonProps = { what: "job" | "mail"; id: number; label: string; of: string };
+
+/** Retry button. `of` names the item for screen readers. */
+function AgainButton({ what, id, label, of }: AgainButtonProps) {
+  return (
+    <Form method="post" action="/admin/dashboard" preventScrollReset>
+      <input type="hidden" name="what" value={what} />
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" className="button button-quiet button-small whitespace-nowrap">
+        {label}
+        <span className="sr-only">: {of}</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/attention-view";
+import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatAmount } from "~/domain/money";
+import type { HeldTitles } from "~/domain/payment/office/admin-view";
+import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
+import { TestBadge } from "~/ui/admin/badges";
+import { findingInWords } from "~/ui/admin/finding-words";
+import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
+import { heldInWords } from "~/ui/admin/held-titles";
+import { PaymentLine } from "~/ui/admin/payment-line";
+import { AttentionGroup } from "./attention-group";
+
+/** PayFast transactions without a payment in the shop. */
+export function UnknownReceipts({ group }: { group: AttentionView["receipts"] }) {
+  return (
+    <AttentionGroup
+      kind="receipts"
+      title="Money that no payment explains"
+      toDo="PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it."
+      group={group}
+      keyOf={(receipt) => receipt.providerPaymentId}
+    >
+      {(receipt) => (
+        <>
+          <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+            <span className="font-medium figures">
+              {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
+            </span>{" "}
+            under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
+            <p className="text-muted figures">
+              {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
+            </p>
+          </div>
+          <Link
+            to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
+            preventScrollReset
+            className="button button-quiet button-small"
+          >
+            Settle<span className="sr-only"> {receipt.providerPaymentId}</span>
+          </Link>
+        </>
+      )}
+    </AttentionGroup>
+  );
+}
+
+type FlaggedPaymentsProps = { group: AttentionView["flags"][number] };
+
+/** Payments with open flags, linked to their pages. */
+export function FlaggedPayments({ group }: FlaggedPaymentsProps) {
+  return (
+    <AttentionGroup
+      kind={group.kind}
+      title={FLAG_TITLES[group.kind]}
+      toDo={FLAG_TO_DO[group.kind]}
+      group={group}
+      keyOf={(flag) => flag.flagId}
+    >
+      {(flag) => (
+        <PaymentLine
+          payment={{ ...flag, id: flag.paymentId }}
+          detail={flag.detail}
+          at={flag.flaggedAt}
+        />
+      )}
+    </AttentionGroup>
+  );
+}
+
+/** Payments still pending after 15 minutes without a notification. */
+export function UnansweredPayments({ group }: { group: UnansweredGroup }) {
+  return (
+    <AttentionGroup
+      kind="unanswered"
+      title="Payments without an answer"
+      toDo="Look for these payments at PayFast. Once PayFast says that one was paid, it completes here by itself."
+      group={group}
+      keyOf={(payment) => payment.id}
+    >
+      {(payment) => (
+        <PaymentLine
+          payment={{ ...payment, amount: payment.amountCents }}
+          detail={findingInWords(payment)}
+          at={payment.createdAt}
+        />
+      )}
+    </AttentionGroup>
+  );
+}
+
+/** Warning that holds block much of the stock, with a way to release them. */
+export function MuchHeld({ held }: { held: HeldTitles }) {
+  return (
+    <section aria-labelledby="holds" className="mt-4 border-t border-line pt-3">
+      <h3 id="holds" className="font-semibold">
+        Much of the shelf is held
+      </h3>
+      <p className="max-w-2xl text-sm text-muted">
+        Buyers who are paying hold more than a quarter of your titles. On a busy evening that is
+        good news. If it is few who hold so much, free the books.
+      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 text-sm">
+        <p className="figures">{heldInWords(held)}</p>
+        <Link
+          to="/admin/dashboard/holds/free"
+          preventScrollReset
+          className="button button-quiet button-small"
+        >
+          Free the books
+        </Link>
+      </div>
+    </section>
+  );
+}

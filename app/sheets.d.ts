@@ -1,5 +1,0 @@
-/** A sheet's rules, taken apart by vite-sheets.ts. */
-declare module "*.css?inline&rules" {
-  const rules: import("./http/pages/critical-css.server").Sheet;
-  export default rules;
-}

@@ -1,0 +1,11 @@
+/** URL of a worker thread's module, for `new Worker(new URL(address))`. Made by vite-threads.ts. */
+declare module "*?thread" {
+  const address: string;
+  export default address;
+}
+
+/** The rules of a style sheet, parsed by vite-sheets.ts. */
+declare module "*.css?inline&rules" {
+  const rules: import("./http/pages/critical-css.server").Sheet;
+  export default rules;
+}
