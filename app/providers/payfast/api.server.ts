@@ -40,7 +40,7 @@ export type ApiRequest = {
 };
 
 /** `now` stamps the call, `timeoutMs` covers the whole exchange, `signal` ends it early. */
-export type ApiCall = { timeoutMs: number; now: Date; signal?: AbortSignal };
+export type PayFastCall = { timeoutMs: number; now: Date; signal?: AbortSignal };
 
 export type ApiAnswer = { status: number; body: string };
 
@@ -63,7 +63,7 @@ export async function callApi(
   account: PayFastAccount,
   hosts: PayFastHosts,
   { method, path, query = [], body = [] }: ApiRequest,
-  { timeoutMs, now, signal }: ApiCall,
+  { timeoutMs, now, signal }: PayFastCall,
 ): Promise<ApiAnswer> {
   if (!account.passphrase) throw new Error("PayFast's API needs an account with a passphrase.");
   const headers = [
@@ -91,8 +91,8 @@ export async function callApi(
   return { status: response.status, body: await response.text() };
 }
 
-/** PayFast's own words in an answer that reports a failure, as JSON; null when there are none. */
-export function wordsOf(body: string): string | null {
+/** PayFast's message in a JSON failure answer; null without one. */
+export function failureWords(body: string): string | null {
   try {
     return failureOf(JSON.parse(body));
   } catch {

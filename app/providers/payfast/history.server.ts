@@ -1,4 +1,4 @@
-import { type ApiCall, apiTimestamp, callApi, wordsOf } from "./api.server";
+import { apiTimestamp, callApi, failureWords, type PayFastCall } from "./api.server";
 import type { PayFastAccount } from "./checkout.server";
 import type { PayFastHosts } from "./endpoints";
 import { type HistoryRow, parseHistory } from "./history-rows";
@@ -25,7 +25,7 @@ export async function fetchHistory(
   account: PayFastAccount,
   hosts: PayFastHosts,
   days: Days,
-  call: ApiCall,
+  call: PayFastCall,
 ): Promise<HistoryRow[]> {
   const rows: HistoryRow[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -40,7 +40,7 @@ async function fetchPage(
   account: PayFastAccount,
   hosts: PayFastHosts,
   { from, to, offset }: Days & { offset: number },
-  call: ApiCall,
+  call: PayFastCall,
 ): Promise<HistoryRow[]> {
   const query = [
     ["from", from],
@@ -55,7 +55,7 @@ async function fetchPage(
 }
 
 function refusal(status: number, body: string): Error {
-  const words = wordsOf(body);
+  const words = failureWords(body);
   const message = `PayFast's history answered ${status}${words === null ? "" : `: ${words}`}`;
   return new Error(message, { cause: { status } });
 }

@@ -1,4 +1,4 @@
-import { type ApiCall, callApi } from "./api.server";
+import { callApi, type PayFastCall } from "./api.server";
 import type { PayFastAccount } from "./checkout.server";
 import type { PayFastHosts } from "./endpoints";
 import {
@@ -33,7 +33,7 @@ const safe = (providerPaymentId: string) => encodeURIComponent(providerPaymentId
 async function balanceAt(
   { account, hosts }: RefundAccount,
   path: string,
-  call: ApiCall,
+  call: PayFastCall,
 ): Promise<RefundBalance> {
   const { status, body } = await callApi(account, hosts, { method: "GET", path }, call);
   return readBalance(status, body);
@@ -43,11 +43,11 @@ async function balanceAt(
  * What can be refunded of a payment, asked before each refund: the only source of it. Throws an Error with
  * PayFast's words or its status, and what fetch throws. Source: PayFast developer docs, API, refunds.
  */
-export const queryRefund = (to: RefundAccount, providerPaymentId: string, call: ApiCall) =>
+export const queryRefund = (to: RefundAccount, providerPaymentId: string, call: PayFastCall) =>
   balanceAt(to, `/refunds/query/${safe(providerPaymentId)}`, call);
 
 /** The same with what was refunded taken off: how a refund is followed. Throws as `queryRefund`. */
-export const followRefund = (to: RefundAccount, providerPaymentId: string, call: ApiCall) =>
+export const followRefund = (to: RefundAccount, providerPaymentId: string, call: PayFastCall) =>
   balanceAt(to, `/refunds/${safe(providerPaymentId)}`, call);
 
 const bankFields = (bank: BankAccount) =>
@@ -67,7 +67,7 @@ export async function requestRefund(
   { account, hosts }: RefundAccount,
   providerPaymentId: string,
   { amountCents, reason, bank }: RefundRequest,
-  call: ApiCall,
+  call: PayFastCall,
 ): Promise<RefundAnswer> {
   const fields = [
     ["amount", String(amountCents)],

@@ -41,7 +41,7 @@ export function providerIdOf(payment: PaymentRow, receiptId: string | null): str
 }
 
 /** PayFast's words for what went wrong between us. */
-export const wordsOf = (error: unknown) =>
+const wordsOf = (error: unknown) =>
   error instanceof Error && error.message !== "" ? error.message : "It did not answer.";
 
 /** What PayFast says can be refunded. @throws DomainError unavailable, with its words. */

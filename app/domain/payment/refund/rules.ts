@@ -1,5 +1,4 @@
 /** What a refund has to say. Apart from its schema, so that the form carries no validator. */
 export const MAX_REFUND_NOTE = 500;
-export const REASON_MISSING = "Please choose a reason";
 export const WAY_MISSING = "Please choose how the money goes back";
 export const NOTHING_CHOSEN = "Please choose what is refunded: copies, delivery or an amount";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { REFUND_REASONS } from "~/db/schema/refund";
+import { notChosen } from "../../catalogue/book-rules";
 import { line, lines } from "../../contact-fields";
-import { MAX_REFUND_NOTE, REASON_MISSING, WAY_MISSING } from "./rules";
+import { MAX_REFUND_NOTE, WAY_MISSING } from "./rules";
 
 const cents = () =>
   z.int("Please give a whole number of cents").min(0, "Please give an amount above 0");
@@ -25,7 +26,7 @@ export const bankAccountSchema = z.strictObject({
 const shared = {
   deliveryCents: cents().optional(),
   amountCents: cents().optional().describe("Beside the lines and the delivery"),
-  reason: z.enum(REFUND_REASONS, REASON_MISSING),
+  reason: z.enum(REFUND_REASONS, notChosen("reason")),
   note: lines(MAX_REFUND_NOTE).optional(),
   way: z.enum(["payfast", "transfer", "cash"], WAY_MISSING),
   reference: line(100, "Please give the reference as text")
