@@ -625,6 +625,23 @@ export interface paths {
         patch: operations["patch_admin_books_id"];
         trace?: never;
     };
+    "/admin/books/{id}/stock-movements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a book's copies, the newest change first; their sum is what is on hand */
+        get: operations["get_admin_books_id_stock_movements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/books/bulk-delete": {
         parameters: {
             query?: never;
@@ -1275,6 +1292,8 @@ export interface components {
             /** @default [] */
             gallery?: string[] | null;
             stockQty: number;
+            /** @description Where its copies stand */
+            shelf?: string | null;
             gradeId: number;
             schoolId: number;
             subjectId: number;
@@ -1886,6 +1905,8 @@ export interface components {
             stockQty: number;
             /** @description How many of those payments under way hold */
             heldQty: number;
+            /** @description Where its copies stand, such as A3 */
+            shelf: string | null;
             /** @description Whether shoppers do not see it */
             isHidden: boolean;
             /** @description Changes with the book and with every sale */
@@ -1902,6 +1923,36 @@ export interface components {
         ChangedOffer: {
             /** @description Undoes the change; null where nothing was done */
             changeId: number | null;
+        };
+        StockMovementPage: {
+            movements: components["schemas"]["StockMovement"][];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        StockMovement: {
+            id: number;
+            /** @description UTC, in milliseconds */
+            at: number;
+            /** @description How many came or, below zero, went */
+            quantity: number;
+            /** @description How many were on hand after it */
+            stockQty: number;
+            /** @enum {string} */
+            reason: "added" | "edited" | "imported" | "undone" | "sold" | "refunded";
+            /** @description Whose doing it was, where an admin's */
+            adminEmail: string | null;
+            payment: components["schemas"]["MovedByPayment"] | null;
+            import: components["schemas"]["MovedByImport"] | null;
+        };
+        MovedByPayment: {
+            id: string;
+            reference: string;
+        };
+        MovedByImport: {
+            id: string;
+            /** @description Null when the import is forgotten */
+            fileName: string | null;
         };
         DeletedBooks: {
             message: string;
@@ -1951,13 +2002,13 @@ export interface components {
             totalRows: number;
             /** @description Column name to field */
             suggestedMapping: {
-                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice" | "shelf";
             };
             readonly availableFields: components["schemas"]["AvailableField"][];
             hints: string[];
             /** @description Column name to field */
             mapping: {
-                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
+                [key: string]: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice" | "shelf";
             };
             mappingFaults: string[];
             missingFields: string[];
@@ -1965,7 +2016,7 @@ export interface components {
         };
         AvailableField: {
             /** @enum {string} */
-            value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice";
+            value: "title" | "price" | "description" | "isbn" | "condition" | "grade" | "school" | "subject" | "tags" | "stock" | "image" | "originalPrice" | "shelf";
             label: string;
             required: boolean;
         };
@@ -5228,6 +5279,58 @@ export interface operations {
             };
             /** @description Something sent is wrong: `fields` say what */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_books_id_stock_movements: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; past the end it is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StockMovementPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -20,6 +20,7 @@ export const FITTING: Record<string, readonly unknown[]> = {
   amount: [120],
   tags: ["used", "red"],
   coverImageUrl: ["https://example.org/a.jpg", ""],
+  shelf: ["A3", ""],
   gallery: ["https://example.org/b.jpg"],
   version: ["1-1"],
   fieldMapping: [

@@ -4,7 +4,7 @@ import { sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { useShop } from "../use-shop";
-import { sendJson } from "./ask";
+import { ask, sendJson } from "./ask";
 
 const shop = await useShop();
 const owner = await signIn(shop);
@@ -133,6 +133,55 @@ describe("a book", () => {
     expect([status, json.error.code]).toEqual([409, "conflict"]);
     expect(json.error.fields.priceCents).toEqual(["Saved now: R90"]);
     expect((await call("GET", `/${seen.id}`)).json.priceCents).toBe(9_000);
+  });
+});
+
+describe("the shelf of a book", () => {
+  it("is told to the owner, and nowhere in the shop or its open calls", async () => {
+    const given = sentBook(shop, { title: "Far back atlas", shelf: "Z-99-BACK" });
+    const { json } = await call("POST", "", given);
+    expect(json.shelf).toBe("Z-99-BACK");
+    const open = ["/?q=far+back", `/book/${json.id}`, `/book/${json.id}/buy`];
+    const calls = [`/api/v1/books/${json.id}`, "/api/v1/books?q=far+back"];
+    for (const path of [...open, ...calls]) {
+      const text = await (await shop.get(path)).text();
+      expect(text, path).toContain("Far back atlas");
+      expect(text, path).not.toContain("Z-99-BACK");
+    }
+    const file = await ask(shop.url, "/api/v1/admin/books/export?q=far+back", { headers: owner });
+    expect(file.text).toContain("Z-99-BACK");
+  });
+});
+
+describe("GET /admin/books/{id}/stock-movements", () => {
+  it("answers what became of the copies, the newest first", async () => {
+    const { json } = await call("POST", "", sentBook(shop, { stockQty: 2 }));
+    await call("PATCH", `/${json.id}`, { priceCents: 12_000, stockQty: 5 });
+    const history = await call("GET", `/${json.id}/stock-movements?pageSize=1`);
+    expect([history.status, history.json]).toEqual([
+      200,
+      {
+        movements: [
+          {
+            id: expect.any(Number),
+            at: expect.any(Number),
+            quantity: 3,
+            stockQty: 5,
+            reason: "edited",
+            adminEmail: "owner@example.org",
+            payment: null,
+            import: null,
+          },
+        ],
+        total: 2,
+        page: 1,
+        pages: 2,
+      },
+    ]);
+  });
+
+  it.each(["999999", "0", "abc", "bulk-import"])("of %s answers 404", async (id) => {
+    expect((await call("GET", `/${id}/stock-movements`)).status).toBe(404);
   });
 });
 

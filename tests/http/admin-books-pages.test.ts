@@ -207,6 +207,26 @@ describe("the form of a new book", () => {
   );
 });
 
+describe("the page of a book", () => {
+  it("tells what became of its copies, with the order and the words of why", async () => {
+    const id = addBook(shop.db, { title: "Told atlas", stockQty: 2 });
+    const form = formValues((await open(`/${id}/edit`)).text);
+    await send(`/${id}/edit`, { ...form, stockQty: "3", shelf: "B7" });
+    const { words, text } = await open(`/${id}/edit`);
+    expect(formValues(text)).toMatchObject({ stockQty: "3", shelf: "B7" });
+    expect(words).toMatch(
+      /History of the copies \+1 Changed by hand 3 on hand .*, owner@example\.org \+2 Added with the book 2 on hand/,
+    );
+    expect(words).toContain("shelf: nothing → B7");
+  });
+
+  it("says of a book without copies that there never was one", async () => {
+    const id = addBook(shop.db, { stockQty: 0 });
+    const { words } = await open(`/${id}/edit`);
+    expect(words).toContain("There was never a copy of this book.");
+  });
+});
+
 describe("the form of a book that changed while it was open", () => {
   async function openAndSell() {
     const id = addBook(shop.db, { title: "Single copy", stockQty: 1, priceCents: 12_000 });

@@ -71,6 +71,7 @@ const FULL = {
   coverImageUrl: "https://images.example.org/front.jpg",
   gallery: ["https://images.example.org/a.jpg", "https://images.example.org/b.jpg"],
   stockQty: 0,
+  shelf: " B 12 ",
   isHidden: true,
   tags: ["CAPS", "Leerderboek"],
 };
@@ -95,6 +96,7 @@ const WRONG: Record<string, unknown>[] = [
   { coverImageUrl: "javascript:alert(1)" },
   { gallery: ["https://example.org/1.png", "nonsense"] },
   { tags: ["x".repeat(41)] },
+  { shelf: "x".repeat(21) },
 ];
 
 describe("a book", () => {

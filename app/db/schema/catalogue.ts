@@ -40,6 +40,8 @@ export const books = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     deletedAt: integer("deleted_at"),
     isHidden: integer("is_hidden", { mode: "boolean" }).notNull().default(false),
+    // Where its copies stand, such as A3: for whoever packs, and told to nobody else.
+    shelf: text("shelf"),
   },
   (table) => {
     const listed = sql`${table.deletedAt} is null`;

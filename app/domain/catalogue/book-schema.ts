@@ -9,9 +9,11 @@ import {
   COPIES_MESSAGE,
   MAX_COPIES,
   MAX_PRICE_CENTS,
+  MAX_SHELF_LENGTH,
   NO_BOOK_SELECTED,
   notChosen,
   PRICE_IS_NOTHING,
+  SHELF_MESSAGE,
   SHORT_DESCRIPTION_MISSING,
 } from "./book-rules";
 import { CONDITIONS } from "./condition";
@@ -67,6 +69,7 @@ export const bookSchema = z.strictObject({
     .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`)
     .default([]),
   stockQty: copies(),
+  shelf: line(MAX_SHELF_LENGTH, SHELF_MESSAGE).nullish().describe("Where its copies stand"),
   gradeId: chosen("grade"),
   schoolId: chosen("school"),
   subjectId: chosen("subject"),
@@ -110,6 +113,7 @@ export function bookColumns(input: BookInput, wasHidden: boolean): GivenColumns 
     isbn: given.isbn || null,
     condition: given.condition ?? null,
     coverImageUrl: given.coverImageUrl || null,
+    shelf: given.shelf || null,
     tags: distinct(given.tags),
     isHidden: isHidden ?? wasHidden,
   };

@@ -54,6 +54,7 @@ export const FILLED = {
   isbn: "9780306406157",
   condition: "Like New",
   coverImageUrl: "https://images.example.org/front.jpg",
+  shelf: "A3",
 } as const satisfies Partial<BookInput>;
 
 type Optional = { [C in keyof Book]: null extends Book[C] ? C : never }[keyof Book];

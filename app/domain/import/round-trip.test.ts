@@ -104,6 +104,7 @@ const badCell = fc.oneof(
 );
 const CELLS: Record<string, readonly string[]> = {
   price: ["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"],
+  shelf: ["A3", "", "'A3", "=A3", "x".repeat(21)],
   "original price": ["150", "R 1 234,56", "1,234.56", "99.999", "-1", "free", "1e9"],
   grade: ["10", "Gr 8", "Graad 9", "Grade 13", "R", "Grade 10-12"],
   isbn: [

@@ -11,6 +11,7 @@ import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.
 import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
 import { bookSchema } from "~/domain/catalogue/book-schema";
 import { updateBook } from "~/domain/catalogue/save-book.server";
+import { stockHistory } from "~/domain/catalogue/stock-history.server";
 import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -28,6 +29,7 @@ import {
 import { History } from "~/ui/admin/history";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { StockHistory } from "~/ui/admin/stock-history";
 import { pageTitle } from "~/ui/page-meta";
 
 const FAILURE = "Failed to update book";
@@ -45,6 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       book,
       names: nameChoices(admin),
       changes: changesOf(admin, "book", book.id),
+      stock: stockHistory(admin, book.id),
     };
   });
 }
@@ -74,7 +77,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function EditBook() {
-  const { book, names, changes } = useLoaderData<typeof loader>();
+  const { book, names, changes, stock } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { search } = useLocation();
   const listAddress = `/admin/books${search}`;
@@ -111,6 +114,7 @@ export default function EditBook() {
         save="Update Book"
         cancelTo={listAddress}
       />
+      <StockHistory movements={stock.movements} total={stock.total} />
       <History changes={changes} />
     </div>
   );

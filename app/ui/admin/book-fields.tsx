@@ -2,6 +2,7 @@ import type { BookWarnings } from "~/domain/catalogue/admin-view";
 import {
   CONDITION_MESSAGE,
   COPIES_MESSAGE,
+  MAX_SHELF_LENGTH,
   SHORT_DESCRIPTION_MISSING,
 } from "~/domain/catalogue/book-rules";
 import { CONDITIONS } from "~/domain/catalogue/condition";
@@ -143,6 +144,15 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         maxLength={5}
         required
         hint={heldQty > 0 ? heldWords(heldQty) : "At 0 the shop shows it as sold out."}
+      />
+      <TextField
+        label="Shelf (optional)"
+        name="shelf"
+        value={values.shelf}
+        errors={errors.shelf}
+        maxLength={MAX_SHELF_LENGTH}
+        autoComplete="off"
+        hint="Where its copies stand, such as A3. Only you see it."
       />
       <SelectField
         label="Condition"

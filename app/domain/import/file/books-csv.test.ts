@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 
 describe("the file of an export", () => {
-  it("has the columns of the import's template, the original price behind them, and a mark by which Excel knows UTF-8", () => {
+  it("has the columns of the import's template, the original price and the shelf behind them, and a mark by which Excel knows UTF-8", () => {
     expect(fileOf()).toBe(
-      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,original price\r\n",
+      "\ufefftitle,price,description,isbn,condition,grade,school,subject,tags,stock,image,original price,shelf\r\n",
     );
   });
 
@@ -44,6 +44,7 @@ describe("the file of an export", () => {
         stockQty: 3,
         tags: ["CAPS", "Leerderboek"],
         coverImageUrl: "https://images.example.org/front.jpg",
+        shelf: "A3",
       }),
     );
     expect(rowsOf()).toEqual([
@@ -60,6 +61,7 @@ describe("the file of an export", () => {
         stock: "3",
         image: "https://images.example.org/front.jpg",
         "original price": "200.50",
+        shelf: "A3",
       },
     ]);
   });
@@ -73,6 +75,7 @@ describe("the file of an export", () => {
       tags: "",
       image: "",
       "original price": "",
+      shelf: "",
     });
   });
 

@@ -29,6 +29,7 @@ type Values = {
   stock: number;
   image: string;
   originalPrice: number | null;
+  shelf: string | null | undefined;
 };
 
 /** The fields of a book that a file can have. */
@@ -172,6 +173,16 @@ export const FIELDS: Fields = {
     read: readOriginalPrice,
     write: ({ originalPriceCents: cents }) => (cents === null ? null : writeRand(cents)),
   },
+  shelf: {
+    label: "Shelf",
+    isRare: true,
+    names:
+      "shelf|rak|shelf mark|shelf no|shelf number|raknommer|location|ligging|bin|bin location|stock location|shelf location|boekrak|bookshelf|bookcase",
+    words: /\b(shelf|rak)\b/,
+    not: /\b(life|price|qty|quantity)\b/,
+    read: (cell) => readText(bookSchema.shape.shelf, "Shelf", cell),
+    write: (book) => book.shelf,
+  },
 };
 
 /** True for the name of a field. */
@@ -221,5 +232,6 @@ export function readCells(textOf: (field: ImportField) => string): Cells {
     stock: cell("stock"),
     image: cell("image"),
     originalPrice: cell("originalPrice"),
+    shelf: cell("shelf"),
   };
 }

@@ -105,6 +105,7 @@ export function mergeRow(row: ReadRow, found: FoundNames, stored: StoredBook | n
     tags: take("tags", stored?.tags, []),
     stockQty: take("stock", stored?.stockQty, 1),
     coverImageUrl: take("image", stored?.coverImageUrl, null),
+    shelf: take("shelf", stored?.shelf, null) || null,
   };
   return { values, names, reasons, warnings };
 }

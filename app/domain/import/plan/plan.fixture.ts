@@ -41,6 +41,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
     isbn: null,
     condition: "Good",
     coverImageUrl: null,
+    shelf: null,
     stockQty: 1,
     gradeId: 1,
     schoolId: 1,

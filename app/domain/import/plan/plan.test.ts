@@ -20,6 +20,7 @@ describe("a row about a book that the shop does not have", () => {
         isbn: null,
         condition: null,
         coverImageUrl: null,
+        shelf: null,
         originalPriceCents: null,
         stockQty: 1,
         tags: [],

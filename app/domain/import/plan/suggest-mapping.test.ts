@@ -85,11 +85,18 @@ describe("the columns of other systems", () => {
       stock: "quantity",
       isbn: "isbn",
       image: "image_name",
+      shelf: "location",
     });
   });
 
   it.each([
     ["ISBN/SKU", "isbn"],
+    ["Shelf", "shelf"],
+    ["Shelf mark", "shelf"],
+    ["Rak", "shelf"],
+    ["RAK NR.", "shelf"],
+    ["Location", "shelf"],
+    ["Bin", "shelf"],
     ["Prys (R)", "price"],
     ["Price in rand", "price"],
     ["VERKOOPPRYS", "price"],
@@ -126,6 +133,7 @@ describe("the columns of other systems", () => {
     "average_rating",
     "Publisher",
     "Author",
+    "Shelf life",
     "School ID",
     "",
   ])("%s is none that a book has here", (header) => {
@@ -170,7 +178,7 @@ describe("columns whose names say nothing", () => {
   });
 
   it("are left alone when their cells say nothing either", () => {
-    expect(suggestMapping(["Publisher", "Shelf"], [["Via Afrika", "12"]])).toEqual({});
+    expect(suggestMapping(["Publisher", "Rating"], [["Via Afrika", "12"]])).toEqual({});
     expect(suggestMapping(["Column 1"], [[""], [""]])).toEqual({});
   });
 });

@@ -10,12 +10,19 @@ import { deleteBook, deleteBooks } from "~/domain/catalogue/delete-book.server";
 import { ADMIN_PAGE_SIZE } from "~/domain/catalogue/query";
 import { createBook, updateBook } from "~/domain/catalogue/save-book.server";
 import { type BOOK_STATES, readShelfQuery } from "~/domain/catalogue/shelf-query";
+import {
+  MOST_MOVEMENTS,
+  MOVEMENTS_SHOWN,
+  readHistoryQuery,
+  stockHistory,
+} from "~/domain/catalogue/stock-history.server";
+import { stockHistorySchema } from "~/domain/catalogue/stock-history-view";
 import { booksCsv, booksFileName } from "~/domain/import/file/books-csv.server";
 import { ADMIN_TOASTS, deletedWords } from "~/ui/toasts/admin-toasts";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
-import { idParam, messageSchema, named } from "./call";
+import { idParam, messageSchema, named, pageQuery } from "./call";
 import { bookQuery } from "./catalogue";
 
 const group = "Books";
@@ -82,6 +89,22 @@ export const adminBookCalls = {
     answers: found,
     refuses: [404, 409],
     run: ({ admin, params, body }) => updateBook(admin, bookIdInAddress(params.id), body),
+  }),
+
+  stockMovements: adminCall({
+    method: "GET",
+    path: "/admin/books/{id}/stock-movements",
+    group,
+    summary:
+      "What became of a book's copies, the newest change first; their sum is what is on hand",
+    params,
+    query: z.object(pageQuery(MOVEMENTS_SHOWN, MOST_MOVEMENTS)),
+    answers: {
+      200: { what: "One page; past the end it is the last", schema: stockHistorySchema },
+    },
+    refuses: [404],
+    run: ({ admin, params, url }) =>
+      stockHistory(admin, bookIdInAddress(params.id), readHistoryQuery(url.searchParams)),
   }),
 
   delete: adminCall({

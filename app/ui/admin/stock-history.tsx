@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import type {
+  StockHistory as History,
+  StockMovementView,
+} from "~/domain/catalogue/stock-history-view";
+import { formatLongDate } from "~/domain/dates/time";
+import { formatCount } from "~/domain/money";
+
+const MINUS = "\u2212";
+const signed = (quantity: number) =>
+  quantity < 0 ? `${MINUS}${formatCount(-quantity)}` : `+${formatCount(quantity)}`;
+
+function OfPayment({ payment }: { payment: StockMovementView["payment"] }) {
+  if (payment === null) return null;
+  return (
+    <>
+      {": "}
+      <Link to={`/admin/payments/${payment.id}`} className="link">
+        {payment.reference}
+      </Link>
+    </>
+  );
+}
+
+function OfImport({ from }: { from: StockMovementView["import"] }) {
+  if (from === null || from.fileName === null) return null;
+  return (
+    <>
+      {": "}
+      <Link to={`/admin/bulk-import/${from.id}`} className="link [overflow-wrap:anywhere]">
+        {from.fileName}
+      </Link>
+    </>
+  );
+}
+
+const REASONS: Record<StockMovementView["reason"], string> = {
+  added: "Added with the book",
+  edited: "Changed by hand",
+  imported: "Imported",
+  undone: "Change undone",
+  sold: "Sold",
+  refunded: "Back on the shelf after a refund",
+};
+
+const reasonOf = ({ reason, import: from }: StockMovementView) =>
+  reason === "undone" && from !== null ? "Import undone" : REASONS[reason];
+
+function Movement({ movement }: { movement: StockMovementView }) {
+  const { at, quantity, stockQty, adminEmail, payment } = movement;
+  return (
+    <li className="grid grid-cols-[3rem_1fr] gap-x-2 py-2">
+      <span className="font-semibold figures">{signed(quantity)}</span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0">
+            {reasonOf(movement)}
+            <OfPayment payment={payment} />
+            <OfImport from={movement.import} />
+          </span>
+          <span className="figures">{`${formatCount(stockQty)} on hand`}</span>
+        </p>
+        <p className="text-muted figures [overflow-wrap:anywhere]">
+          {formatLongDate(at)}
+          {adminEmail !== null && `, ${adminEmail}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What became of a book's copies: how many came and went, why, by whom and for what; the newest first. */
+export function StockHistory({ movements, total }: Pick<History, "movements" | "total">) {
+  return (
+    <section aria-label="History of the copies" className="mt-6 border-t border-line pt-4 text-sm">
+      <h2 className="mb-1 font-semibold">History of the copies</h2>
+      {movements.length === 0 ? (
+        <p className="text-muted">There was never a copy of this book.</p>
+      ) : (
+        <ol className="list-none divide-y divide-line">
+          {movements.map((movement) => (
+            <Movement key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+      {total > movements.length && (
+        <p className="mt-2 text-muted">
+          {`These are the last ${formatCount(movements.length)} of ${formatCount(total)} changes.`}
+        </p>
+      )}
+    </section>
+  );
+}
