@@ -34,6 +34,9 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     ],
     ...(payment.id === null ? [] : [["Payment ID", payment.id] as [string, string]]),
     ["Amount", formatAmount(payment.amount)],
+    ...(payment.refundedCents === 0
+      ? []
+      : [["Refunded", formatAmount(payment.refundedCents)] as [string, string]]),
     ["Name", payment.customerName],
     ["Email", payment.customerEmail],
     ...(payment.deliveryTo.length === 0

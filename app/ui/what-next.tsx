@@ -37,6 +37,7 @@ function afterPending(payment: PaymentView): string[] {
 export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
   switch (payment.status) {
     case "completed":
+      if (payment.refundedCents === payment.amount) return ["You need not do anything."];
       return payment.needsAttention
         ? ["We will contact you. You need not do anything."]
         : [deliveryText ?? DELIVERY];

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import { now } from "../dates/time";
 import { deliveryInWords } from "../delivery/in-words.server";
 import { addressLines } from "../delivery/snapshot";
@@ -36,9 +37,25 @@ const openFlags = db
   .where(and(eq(paymentFlags.paymentId, sql.placeholder("id")), isNull(paymentFlags.settledAt)))
   .prepare();
 
+/** Refunds that are done; money that came beside the invoice is not of it. */
+const refundedOf = db
+  .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
+  .from(refunds)
+  .where(
+    and(
+      eq(refunds.paymentId, sql.placeholder("id")),
+      eq(refunds.state, "done"),
+      isNull(refunds.receiptId),
+    ),
+  )
+  .prepare();
+
 export type PaymentRow = NonNullable<ReturnType<typeof byId.get>>;
 
 const NOT_FOUND = "Payment not found. Please check your payment ID and try again.";
+
+/** What went back of a payment, in cents. */
+export const refundedCents = (id: string): number => refundedOf.get({ id })?.cents ?? 0;
 
 /** The payment with this id, or undefined. */
 export function findPayment(id: string): PaymentRow | undefined {
@@ -88,6 +105,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     isTest: row.isTest,
     holdEndsAt: row.holdsCopies ? until : null,
     payableUntil: until,
+    refundedCents: refundedCents(row.id),
     needsAttention: (openFlags.get({ id: row.id })?.open ?? 0) > 0,
     confirmation: confirmationStatus(row.id),
     masked,

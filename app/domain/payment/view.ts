@@ -38,6 +38,7 @@ export const paymentViewSchema = viewSchema("Payment", {
   isTest: z.boolean(),
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held, or no longer"),
   payableUntil: isoTime().nullable(),
+  refundedCents: inCents().describe("What went back of it"),
   needsAttention: z.boolean(),
   confirmation: mailStatusSchema.nullable(),
   masked: z.boolean(),

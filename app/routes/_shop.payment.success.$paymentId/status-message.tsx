@@ -1,3 +1,4 @@
+import { formatAmount } from "~/domain/money";
 import { statusHeading } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { Icon, type IconName } from "~/ui/icons";
@@ -18,7 +19,11 @@ function aboutConfirmation({ confirmation, customerEmail }: PaymentView): string
   }
 }
 
-function thanks({ needsAttention }: PaymentView): string {
+function thanks({ needsAttention, refundedCents, amount }: PaymentView): string {
+  if (refundedCents > 0) {
+    const what = refundedCents === amount ? "it" : `${formatAmount(refundedCents)} of it`;
+    return `Thank you. Your payment has arrived, and we have refunded ${what}.`;
+  }
   return needsAttention
     ? "Thank you. Your payment has arrived."
     : "Thank you. Your payment has arrived. The order is yours.";

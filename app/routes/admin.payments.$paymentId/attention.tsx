@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import type { AdminPaymentView, PaymentFlagView } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
@@ -37,6 +37,13 @@ function Open({ flag, payment, reply }: AttentionProps & { flag: PaymentFlagView
         </span>
       </h2>
       <p className="mt-2">{FLAG_TO_DO[flag.kind]}</p>
+      {flag.kind !== "reversed" && (
+        <p className="mt-3">
+          <Link to={`/admin/payments/${payment.id}/refund?flag=${flag.id}`} className="button">
+            Refund this
+          </Link>
+        </p>
+      )}
       <Contact payment={payment} />
       <Settle flag={flag} reply={reply} />
     </section>

@@ -15,6 +15,7 @@ import { DeliveryInformation } from "./delivery-information";
 import { Mails } from "./mails";
 import { Messages } from "./messages";
 import { PaymentInformation } from "./payment-information";
+import { Refunds } from "./refunds";
 
 type DetailsProps = {
   payment: AdminPaymentView;
@@ -32,6 +33,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />
       <DeliveryInformation payment={payment} />
+      <Refunds payment={payment} />
       <NotesForm payment={payment} reply={reply} />
       <Timeline steps={payment.timeline} />
       <Messages messages={payment.notifications} />

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
-import { PaymentBadge, TestBadge } from "~/ui/admin/badges";
+import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -68,8 +68,9 @@ function OrNone({ value, what }: { value: string | null; what: string }) {
 
 function Status({ payment }: { payment: AdminPaymentView }) {
   return (
-    <span className="inline-flex gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5">
       <PaymentBadge status={payment.status} />
+      <RefundedBadge payment={payment} />
       {payment.isTest && <TestBadge />}
     </span>
   );

@@ -1,3 +1,4 @@
+import { formatAmount } from "~/domain/money";
 import type { PaymentView } from "~/domain/payment/view";
 import { Badge, type Tone } from "../badge";
 
@@ -24,6 +25,20 @@ const PAYMENT_TONES: Record<PaymentView["status"], Tone> = {
 
 export function PaymentBadge({ status }: Pick<PaymentView, "status">) {
   return <Badge tone={PAYMENT_TONES[status]}>{status.toUpperCase()}</Badge>;
+}
+
+/** What went back of a payment: all of it, or a part; nothing where none did. */
+export function RefundedBadge({
+  payment: { amount, refundedCents },
+}: {
+  payment: Pick<PaymentView, "amount" | "refundedCents">;
+}) {
+  if (refundedCents === 0) return null;
+  return (
+    <Badge tone="blue">
+      {refundedCents === amount ? "Refunded" : "Partly refunded"} {formatAmount(refundedCents)}
+    </Badge>
+  );
 }
 
 /** Marks a payment made in the provider's sandbox. */

@@ -2,12 +2,10 @@ import type { FlagKind } from "~/domain/payment/office/admin-view";
 
 /** Suggested action for each kind of flag. */
 export const FLAG_TO_DO: Record<FlagKind, string> = {
-  sold_out:
-    "The money is there and a copy is missing. Refund it at PayFast and tell the buyer, or find them another copy.",
+  sold_out: "The money is there and a copy is missing. Refund it, or find them another copy.",
   amount_mismatch:
-    "PayFast reports another amount than the shop asked for, so nothing was sold. Look the payment up at PayFast, refund what was paid, and tell the buyer.",
-  double_payment:
-    "The buyer has paid once too often. Refund the second payment at PayFast and tell the buyer.",
+    "PayFast reports another amount than the shop asked for, so nothing was sold. Look the payment up at PayFast, and refund what was paid.",
+  double_payment: "The buyer has paid once too often. Refund the second payment.",
   reversed:
     "PayFast reports that the money may be gone again. Look the payment up at PayFast before you hand over the books.",
 };

@@ -39,6 +39,16 @@ const IMPORTS = {
 const PAYMENTS = {
   "payment-settled": done("Settled", "Your note is on the payment's timeline."),
   "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
+  "refund-done": done("Refunded", "The buyer is told by mail."),
+  "refund-asked": done(
+    "PayFast was asked",
+    "It has not confirmed the refund yet. The shop asks again by itself.",
+  ),
+  "refund-refused": {
+    title: "PayFast did not refund it",
+    text: "No money moved. Its words are below, under Refunds.",
+    destructive: true,
+  },
   "payment-notes-saved": done("Payment updated successfully"),
 };
 

@@ -1,6 +1,7 @@
 import { and, count, desc, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import { placeOfPage } from "../../paging";
 import { normalisePhone } from "../../phone";
@@ -36,6 +37,7 @@ const COLUMNS = {
   payfastPaymentId: payments.payfastPaymentId,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
+  refundedCents: sql<number>`ifnull((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0)`,
   isFlagged: sql<number>`${payments.id} in ${flagged}`,
   notes: payments.notes,
   createdAt: payments.createdAt,

@@ -12,9 +12,10 @@ import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
 import { addressLines } from "../../delivery/snapshot";
 import { mailsOfPayment } from "../../mail/of-payment.server";
-import { paymentRow } from "../find.server";
+import { paymentRow, refundedCents } from "../find.server";
 import { canAskPayFast } from "../provider/reconcile.server";
 import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
+import { listRefunds } from "../refund/refunds.server";
 import type {
   AdminPaymentItem,
   AdminPaymentView,
@@ -140,6 +141,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     payfastPaymentId: payment.payfastPaymentId,
     paymentMethod: payment.paymentMethod,
     invoiceNumber: payment.invoiceNumber,
+    refundedCents: refundedCents(payment.id),
     needsAttention: flags.some((flag) => flag.settledAt === null),
     holdEndsAt: holds ? iso(payment.holdExpiresAt) : null,
     completedAt: isoOrNull(payment.completedAt),
@@ -153,6 +155,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     createdAt: iso(payment.createdAt),
     updatedAt: iso(payment.updatedAt),
     items,
+    refunds: listRefunds(payment.id),
     flags,
     timeline: timelineOf(payment.id),
     notifications: notificationsOf(payment.id),

@@ -4,6 +4,7 @@ import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/pa
 import { changeViewSchema } from "../../account/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
+import { refundViewSchema } from "../refund/view";
 import { paymentItemFields, paymentStatusSchema } from "../view";
 
 /** The copies that live payments hold. */
@@ -34,6 +35,7 @@ const rowFields = {
   payfastPaymentId: z.string().nullable(),
   paymentMethod: z.string().nullable().describe("Known once PayFast's history has told"),
   invoiceNumber: z.string().nullable(),
+  refundedCents: inCents(),
   needsAttention: z.boolean(),
   createdAt: isoTime(),
   updatedAt: isoTime(),
@@ -131,6 +133,7 @@ const paymentFields = {
   buyerVatNumber: z.string().nullable(),
   notes: z.string().nullable(),
   items: z.array(adminPaymentItemSchema),
+  refunds: z.array(refundViewSchema).describe("The newest first"),
   flags: z.array(paymentFlagViewSchema),
   timeline: z.array(timelineStepSchema),
   notifications: z.array(notificationViewSchema),

@@ -7,7 +7,7 @@ import { getCreditNote } from "../../invoice/credit-note/find.server";
 import { getInvoice } from "../../invoice/find.server";
 import { forgetBusiness, setSettings } from "../../invoice/invoice.fixture";
 import { mailRows } from "../../mail/mail.fixture";
-import { paymentRow } from "../find.server";
+import { paymentRow, refundedCents } from "../find.server";
 import { paymentFigures } from "../office/figures.server";
 import {
   beginPayment,
@@ -26,7 +26,7 @@ import {
   paidOrder,
   refundRowsOf,
 } from "./refund.fixture";
-import { refundedCents, refundedCopies, refundsOfPayment } from "./refunds.server";
+import { refundedCopies, refundsOfPayment } from "./refunds.server";
 
 beforeEach(forgetBusiness);
 

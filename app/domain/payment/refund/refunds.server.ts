@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { paymentItems, paymentLogs } from "~/db/schema/payment";
@@ -12,21 +12,6 @@ export type RefundLineRow = typeof refundLines.$inferSelect;
 type Reader = Pick<Transaction, "select">;
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
-
-const doneOf = db
-  .select({ cents: sql<number>`ifnull(sum(${refunds.amountCents}), 0)` })
-  .from(refunds)
-  .where(
-    and(
-      eq(refunds.paymentId, sql.placeholder("paymentId")),
-      eq(refunds.state, "done"),
-      isNull(refunds.receiptId),
-    ),
-  )
-  .prepare();
-
-/** What went back of a payment, in cents: refunds that are done. Money that came beside the invoice does not count. */
-export const refundedCents = (paymentId: string): number => doneOf.get({ paymentId })?.cents ?? 0;
 
 /** Of these refunds the lines, in their order. */
 export function linesOfRefunds(reader: Reader, ids: number[]): RefundLineRow[] {

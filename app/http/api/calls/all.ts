@@ -11,6 +11,7 @@ import { imageCalls } from "./images";
 import { importCalls } from "./import";
 import { offerCalls } from "./offers";
 import { paymentCalls } from "./payments";
+import { refundCalls } from "./refunds";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
 
@@ -33,5 +34,6 @@ export const API_CALLS: ApiCall[] = [
   ...nameCalls,
   deliveryMethodCalls,
   adminPaymentCalls,
+  refundCalls,
   imageCalls,
 ].flatMap((calls: Record<string, ApiCall>) => Object.values(calls));

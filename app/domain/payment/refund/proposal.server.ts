@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { paymentFlags } from "~/db/schema/payment";
+import type { RefundReason } from "~/db/schema/refund";
+import type { Admin } from "../../account/admin";
+import { readId } from "../../ids";
+import { paymentRow } from "../find.server";
+import { refundable } from "./refunds.server";
+
+/** A refund as a flag suggests it: copies by book, or money that came beside the invoice. */
+export type RefundProposal = {
+  copies: Record<string, number>;
+  receiptId: string | null;
+  amountCents: number | null;
+  reason: RefundReason | null;
+  note: string;
+};
+
+const NOTHING: RefundProposal = {
+  copies: {},
+  receiptId: null,
+  amountCents: null,
+  reason: null,
+  note: "",
+};
+
+function flagOf(paymentId: string, flagId: number) {
+  const own = and(eq(paymentFlags.id, flagId), eq(paymentFlags.paymentId, paymentId));
+  return db.select().from(paymentFlags).where(own).get();
+}
+
+/** The fields of a refund as a flag of the payment fills them in; nothing where it suggests none. @throws DomainError not_found. */
+export function proposedRefund(
+  _admin: Admin,
+  paymentId: string | undefined,
+  flagInAddress: string | undefined,
+): RefundProposal {
+  const payment = paymentRow(paymentId);
+  const flag = flagOf(payment.id, readId(flagInAddress));
+  if (flag === undefined) return NOTHING;
+  const left = refundable(db, payment);
+  switch (flag.kind) {
+    case "sold_out": {
+      const missing = left.lines
+        .map(({ bookId, missingQty, leftQty }) => [bookId, Math.min(missingQty, leftQty)] as const)
+        .filter(([, copies]) => copies > 0);
+      return { ...NOTHING, copies: Object.fromEntries(missing), reason: "sold_twice" };
+    }
+    case "double_payment":
+    case "amount_mismatch": {
+      const receipt = left.receipts.find(({ id }) => flag.detail.includes(id));
+      if (receipt === undefined) return NOTHING;
+      return {
+        ...NOTHING,
+        receiptId: receipt.id,
+        amountCents: receipt.leftCents,
+        reason: "other",
+        note: flag.kind === "double_payment" ? "Paid twice" : "Another amount than the order's",
+      };
+    }
+    case "reversed":
+      return NOTHING;
+  }
+}

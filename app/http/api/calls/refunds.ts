@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { getCreditNote } from "~/domain/invoice/credit-note/find.server";
+import { refundPayment } from "~/domain/payment/refund/refund.server";
+import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
+import { refundSchema } from "~/domain/payment/refund/schema";
+import { refundsOfPaymentSchema, refundViewSchema } from "~/domain/payment/refund/view";
+import { forReaders } from "../../pages/printable-response.server";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+import { creditNoteAnswer } from "../credit-note-answer.server";
+
+const group = "Refunds";
+const params = { paymentId: z.string() };
+
+export const refundCalls = {
+  list: adminCall({
+    method: "GET",
+    path: "/admin/payments/{paymentId}/refunds",
+    group,
+    summary: "What was refunded of a payment, and what can be",
+    params,
+    answers: { 200: { what: "Its refunds, the newest first", schema: refundsOfPaymentSchema } },
+    refuses: [404],
+    run: ({ admin, params }) => refundsOfPayment(admin, params.paymentId),
+  }),
+
+  refund: adminCall({
+    method: "POST",
+    path: "/admin/payments/{paymentId}/refunds",
+    group,
+    summary: "Refunds lines, delivery or an amount, through PayFast or by hand",
+    params,
+    body: json("RefundInput", refundSchema),
+    answers: {
+      201: {
+        what: "The refund: done, asked of PayFast, or refused by it",
+        schema: refundViewSchema,
+      },
+    },
+    refuses: [404, 409, 503],
+    run: ({ admin, params, body, request }) =>
+      refundPayment(admin, params.paymentId, body, request.signal),
+  }),
+
+  creditNote: adminCall({
+    method: "GET",
+    path: "/admin/credit-notes/{number}",
+    group,
+    summary: "The credit note of a refund",
+    params: { number: z.string() },
+    answers: {
+      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
+    },
+    refuses: [404],
+    run: ({ params, request }) =>
+      forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
+  }),
+};

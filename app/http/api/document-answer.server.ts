@@ -1,0 +1,25 @@
+import { pdfAnswer, printableAnswer } from "../pages/printable-response.server";
+import { log } from "../server/log.server";
+
+/** A browser that fails to print is no reason to leave a buyer without a document: there is the page itself. */
+async function printed(
+  fileName: string,
+  print: () => Promise<Buffer | null>,
+): Promise<Buffer | null> {
+  try {
+    return await print();
+  } catch (error) {
+    log.error({ file: fileName, error: String(error) }, "printing failed");
+    return null;
+  }
+}
+
+/** Answers a document as a PDF under `fileName`, or as its page to print where nothing prints. */
+export async function documentAnswer(
+  fileName: string,
+  html: string,
+  print: () => Promise<Buffer | null>,
+): Promise<Response> {
+  const pdf = await printed(fileName, print);
+  return pdf === null ? printableAnswer(html) : pdfAnswer(pdf, fileName);
+}

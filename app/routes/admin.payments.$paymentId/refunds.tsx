@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates/formats";
+import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import { formatAmount } from "~/domain/money";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import type { RefundView } from "~/domain/payment/refund/view";
+import { RefundedBadge } from "~/ui/admin/badges";
+import { Badge, type Tone } from "~/ui/badge";
+
+const TONES: Record<RefundView["state"], Tone> = { asked: "yellow", done: "green", refused: "red" };
+const STATES: Record<RefundView["state"], string> = {
+  asked: "Waiting for PayFast",
+  done: "Refunded",
+  refused: "Not refunded",
+};
+
+/** What went back of a payment, with its credit notes, and the way to refund more. */
+export function Refunds({ payment }: { payment: AdminPaymentView }) {
+  const isPaid = payment.status === "completed";
+  if (!isPaid && payment.refunds.length === 0) return null;
+  const isOver = payment.refundedCents === payment.amount;
+  return (
+    <section aria-label="Refunds" className="card grid gap-3 p-4 text-sm sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">Refunds</h2>
+        <RefundedBadge payment={payment} />
+      </div>
+      {payment.refunds.length === 0 && <p className="text-muted">Nothing was refunded.</p>}
+      <ul className="grid gap-4">
+        {payment.refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+      {isPaid && !isOver && (
+        <Link
+          to={`/admin/payments/${payment.id}/refund`}
+          className="button button-quiet justify-self-start"
+        >
+          Refund
+        </Link>
+      )}
+    </section>
+  );
+}
+
+const lineInWords = ({ quantity, itemName, restockedQty }: RefundView["lines"][number]) => {
+  const back = restockedQty > 0 ? `, ${restockedQty} back to the shelf` : "";
+  return `${quantity > 1 ? `${quantity} × ` : ""}${itemName}${back}`;
+};
+
+function Refund({ refund }: { refund: RefundView }) {
+  const { state, creditNoteNumber, refusal, note } = refund;
+  const about = [WAY_TITLES[refund.way], refund.reference, REASON_TITLES[refund.reason]];
+  return (
+    <li className="grid min-w-0 gap-1 border-t border-line pt-3 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold figures">{formatAmount(refund.amountCents)}</span>
+        <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+      </p>
+      {refund.lines.map((line) => (
+        <p key={`${line.kind} ${line.bookId}`}>{lineInWords(line)}</p>
+      ))}
+      <p>{about.filter(Boolean).join(", ")}</p>
+      {note && <p>{note}</p>}
+      {refusal && (
+        <p className="text-red">PayFast says: {refusal} You can refund it by hand instead.</p>
+      )}
+      <p className="text-muted figures">
+        {formatDateTime(Date.parse(refund.doneAt ?? refund.createdAt))}
+        {refund.by && `, ${refund.by}`}
+      </p>
+      {creditNoteNumber && (
+        <p>
+          <a
+            href={`/api/v1/admin/credit-notes/${creditNoteNumber}`}
+            target="_blank"
+            rel="noreferrer"
+            className="link -my-3 inline-block py-3 figures"
+          >
+            Credit note {creditNoteNumber}
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}

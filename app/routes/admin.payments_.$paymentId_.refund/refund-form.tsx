@@ -1,0 +1,112 @@
+import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
+import { formatAmount } from "~/domain/money";
+import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
+import type { RefundProposal } from "~/domain/payment/refund/proposal.server";
+import { MAX_REFUND_NOTE, REASON_MISSING } from "~/domain/payment/refund/rules";
+import type { PaymentRefunds } from "~/domain/payment/refund/view";
+import { writeRand } from "~/domain/rand";
+import type { FormReply } from "~/http/forms/form-reply";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { SelectField } from "~/ui/admin/fields";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { TextAreaField, TextField } from "~/ui/text-field";
+import { RefundLines } from "./refund-lines";
+import { RefundWays } from "./refund-ways";
+
+export type RefundFormData = {
+  isTest: boolean;
+  proposal: RefundProposal;
+  left: PaymentRefunds;
+  payFast: PayFastOffer | null;
+  idempotencyKey: string;
+};
+
+export type RefundFormProps = { loaded: RefundFormData; reply: FormReply | undefined };
+
+const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
+
+/** What goes back, why, and how. Without script as with it: hiding what a choice does not need is done by styles. */
+export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { cancelTo: string }) {
+  const { proposal, left } = loaded;
+  const receipt = left.receipts.find(({ id }) => id === proposal.receiptId);
+  if (receipt === undefined && left.leftCents === 0) {
+    return (
+      <EmptyList
+        title="There is nothing left to refund"
+        text={`${formatAmount(left.paidCents)} was paid, and all of it is refunded or on its way.`}
+      />
+    );
+  }
+  const values = reply?.values;
+  return (
+    <AnsweredForm reply={reply} className="grid gap-4">
+      <FormFailure title="Nothing was refunded" reply={reply} />
+      <input
+        type="hidden"
+        name="idempotencyKey"
+        value={values?.idempotencyKey ?? loaded.idempotencyKey}
+      />
+      {receipt === undefined ? (
+        <RefundLines loaded={loaded} reply={reply} />
+      ) : (
+        <section className="card grid gap-4 p-4 sm:p-5">
+          <h2 className="font-semibold">What is refunded</h2>
+          <p>
+            {formatAmount(receipt.leftCents)} came beside the order, as PayFast's payment{" "}
+            <span className="figures">{receipt.id}</span>. It is on no invoice, so there is no
+            credit note. The order stays as it is.
+          </p>
+          <input type="hidden" name="receiptId" value={receipt.id} />
+          <AmountField
+            label="Amount"
+            name="amount"
+            value={values?.amount ?? writeRand(receipt.leftCents)}
+            errors={[...(reply?.errors.amountCents ?? []), ...(reply?.errors.receiptId ?? [])]}
+          />
+        </section>
+      )}
+      <section className="card grid gap-4 p-4 sm:p-5">
+        <h2 className="font-semibold">Why</h2>
+        <SelectField
+          label="Reason"
+          name="reason"
+          required
+          blank="Choose a reason"
+          message={REASON_MISSING}
+          options={REASONS}
+          value={values?.reason ?? proposal.reason}
+          errors={reply?.errors.reason}
+        />
+        <TextAreaField
+          label="Note (optional)"
+          name="note"
+          rows={2}
+          hint="For yourself and your helpers: the buyer does not see it."
+          maxLength={MAX_REFUND_NOTE}
+          value={values?.note ?? proposal.note}
+          errors={reply?.errors.note}
+        />
+      </section>
+      <RefundWays loaded={loaded} reply={reply} />
+      <FormButtons save="Refund" saving="Refunding..." cancelTo={cancelTo} />
+    </AnsweredForm>
+  );
+}
+
+type AmountFieldProps = {
+  label: string;
+  name: string;
+  value: string | undefined;
+  errors: string[] | undefined;
+  hint?: string;
+};
+
+/** Money as it is typed in rand; blank is none. */
+export function AmountField({
+  hint = "In rand, such as 120 or 240.50.",
+  ...field
+}: AmountFieldProps) {
+  return <TextField {...field} hint={hint} inputMode="decimal" autoComplete="off" maxLength={30} />;
+}

@@ -1,0 +1,104 @@
+import { formatAmount } from "~/domain/money";
+import type { RefundableLine } from "~/domain/payment/refund/view";
+import { SelectField } from "~/ui/admin/fields";
+import { AmountField, type RefundFormProps } from "./refund-form";
+import { lineErrors, typedLine } from "./typed-refund";
+
+const copies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
+
+const upTo = (most: number, none: string, some: (count: number) => string) =>
+  Array.from({ length: most + 1 }, (_, count) => ({
+    value: count,
+    label: count === 0 ? none : some(count),
+  }));
+
+/** The books of the order that can still be refunded, its delivery, and an amount beside them. */
+export function RefundLines({ loaded, reply }: RefundFormProps) {
+  const { left } = loaded;
+  const errors = lineErrors(reply);
+  return (
+    <section aria-label="What is refunded" className="card grid gap-4 p-4 sm:p-5">
+      <div>
+        <h2 className="font-semibold">What is refunded</h2>
+        <p className="text-sm text-muted">
+          <span className="figures">{formatAmount(left.leftCents)}</span> of{" "}
+          <span className="figures">{formatAmount(left.paidCents)}</span> can be refunded.
+        </p>
+      </div>
+      {errors.length > 0 && (
+        <p className="font-medium text-red" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <ul className="grid gap-4">
+        {left.lines
+          .filter(({ leftQty }) => leftQty > 0)
+          .map((line, index) => (
+            <Line
+              key={line.bookId}
+              line={line}
+              index={index}
+              typed={typedLine(loaded, reply, line.bookId)}
+            />
+          ))}
+      </ul>
+      {left.deliveryLeftCents > 0 && (
+        <AmountField
+          label="Delivery"
+          name="delivery"
+          hint={`Up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
+          value={reply?.values.delivery}
+          errors={reply?.errors.deliveryCents}
+        />
+      )}
+      <AmountField
+        label="Another amount"
+        name="amount"
+        hint="Beside the books above, as for a book that is worse than described. Blank is none."
+        value={reply?.values.amount}
+        errors={reply?.errors.amountCents}
+      />
+    </section>
+  );
+}
+
+type LineProps = {
+  line: RefundableLine;
+  index: number;
+  typed: { quantity: string; restock: string };
+};
+
+function Line({ line, index, typed }: LineProps) {
+  const { bookId, title, unitPriceCents, leftQty, restockableQty } = line;
+  const name = (field: string) => `lines[${index}].${field}`;
+  const most = Math.min(leftQty, restockableQty);
+  return (
+    <li className="grid gap-3 border-b border-line pb-4">
+      <p className="min-w-0 font-medium [overflow-wrap:anywhere]">
+        {title}{" "}
+        <span className="font-normal text-muted figures">{formatAmount(unitPriceCents)}</span>
+      </p>
+      <input type="hidden" name={name("bookId")} value={bookId} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Refund"
+          aria-label={`Refund of ${title}`}
+          name={name("quantity")}
+          options={upTo(leftQty, "No copy", copies)}
+          value={typed.quantity}
+        />
+        {most > 0 ? (
+          <SelectField
+            label="Back to the shelf"
+            aria-label={`Copies of ${title} that go back to the shelf`}
+            name={name("restock")}
+            options={upTo(most, "No copy goes back", copies)}
+            value={typed.restock}
+          />
+        ) : (
+          <p className="self-end pb-3 text-sm text-muted">No copy of it left the shelf.</p>
+        )}
+      </div>
+    </li>
+  );
+}

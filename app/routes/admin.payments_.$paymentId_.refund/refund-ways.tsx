@@ -1,0 +1,136 @@
+import type { RefundWay } from "~/db/schema/refund";
+import { WAY_TITLES } from "~/domain/invoice/credit-note/words";
+import { formatAmount } from "~/domain/money";
+import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
+import { SelectField } from "~/ui/admin/fields";
+import { TextField } from "~/ui/text-field";
+import type { RefundFormProps } from "./refund-form";
+
+const HINTS: Record<Exclude<RefundWay, "payfast">, string> = {
+  transfer: "You pay it from your bank first. The shop only writes it down.",
+  cash: "You hand it over first. The shop only writes it down.",
+};
+
+/** How the money goes back. What only one way needs stands below and is hidden, by styles, for the others. */
+export function RefundWays({ loaded, reply }: RefundFormProps) {
+  const { payFast, left } = loaded;
+  const canPayFast = payFast !== null && payFast.words === null;
+  const chosen = reply?.values.way ?? (canPayFast ? "payfast" : "transfer");
+  const errors = reply?.errors.way;
+  const ways: RefundWay[] = ["payfast", "transfer", "cash"];
+  const wantsBank = payFast !== null && (payFast.fullByBank || payFast.partByBank);
+  const isBankMissing = Object.keys(reply?.errors ?? {}).some((name) => name.startsWith("bank"));
+  return (
+    <section aria-label="How" className="group/ways card grid gap-4 p-4 sm:p-5">
+      <fieldset className="grid gap-1">
+        <legend className="mb-1 font-semibold">How</legend>
+        {ways
+          .filter((way) => way !== "payfast" || payFast !== null)
+          .map((way) => (
+            <label key={way} className="flex min-h-11 items-start gap-3 py-2.5">
+              <input
+                type="radio"
+                name="way"
+                value={way}
+                defaultChecked={way === chosen}
+                required
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+              />
+              <span className="min-w-0">
+                <span className="font-medium">{WAY_TITLES[way]}</span>
+                <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+                  {way === "payfast" ? aboutPayFast(payFast) : HINTS[way]}
+                </span>
+              </span>
+            </label>
+          ))}
+        {errors && (
+          <p className="text-sm font-medium text-red" role="alert">
+            {errors.join(" ")}
+          </p>
+        )}
+      </fieldset>
+      {(wantsBank || isBankMissing) && (
+        <BankAccount loaded={loaded} reply={reply} about={aboutBank(payFast, left.paidCents)} />
+      )}
+      <div className="group-has-[input[value=payfast]:checked]/ways:hidden">
+        <TextField
+          label="Reference"
+          name="reference"
+          hint="Of the transfer or the receipt. The buyer reads it on the credit note."
+          maxLength={100}
+          autoComplete="off"
+          value={reply?.values.reference}
+          errors={reply?.errors.reference}
+        />
+      </div>
+    </section>
+  );
+}
+
+function aboutPayFast(offer: PayFastOffer | null): string {
+  if (offer === null) return "";
+  if (offer.words !== null) return offer.words;
+  return `PayFast can refund ${formatAmount(offer.availableCents)}.`;
+}
+
+function aboutBank(offer: PayFastOffer | null, paidCents: number): string {
+  const whole = formatAmount(paidCents);
+  if (offer?.fullByBank && !offer.partByBank)
+    return `For all of ${whole}, PayFast pays to a bank account.`;
+  if (!offer?.fullByBank && offer?.partByBank)
+    return "For a part of it, PayFast pays to a bank account.";
+  return "PayFast pays this out to a bank account.";
+}
+
+/** The buyer's account, where PayFast asks for one. */
+function BankAccount({ loaded, reply, about }: RefundFormProps & { about: string }) {
+  const banks = (loaded.payFast?.bankNames ?? []).map(({ name, label }) => ({
+    value: name,
+    label,
+  }));
+  const field = (name: string) => ({
+    name: `bank.${name}`,
+    value: reply?.values[`bank.${name}`],
+    errors: reply?.errors[`bank.${name}`],
+  });
+  return (
+    <fieldset className="grid gap-3 not-group-has-[input[value=payfast]:checked]/ways:hidden">
+      <legend className="mb-1 font-semibold">The buyer's bank account</legend>
+      <p className="text-sm text-muted">
+        {about} The shop passes it on to PayFast and does not keep it.
+      </p>
+      {reply?.errors.bank && (
+        <p className="text-sm font-medium text-red" role="alert">
+          {reply.errors.bank.join(" ")}
+        </p>
+      )}
+      <TextField label="Account holder" autoComplete="off" maxLength={100} {...field("holder")} />
+      {banks.length > 0 ? (
+        <SelectField label="Bank" blank="Choose the bank" options={banks} {...field("bankName")} />
+      ) : (
+        <TextField label="Bank" autoComplete="off" maxLength={60} {...field("bankName")} />
+      )}
+      <TextField
+        label="Branch code"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field("branchCode")}
+      />
+      <TextField
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        {...field("accountNumber")}
+      />
+      <SelectField
+        label="Kind of account"
+        options={[
+          { value: "current", label: "Current" },
+          { value: "savings", label: "Savings" },
+        ]}
+        {...field("accountType")}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
+import { payFastOffer } from "~/domain/payment/refund/offer.server";
+import { proposedRefund } from "~/domain/payment/refund/proposal.server";
+import { refundPayment } from "~/domain/payment/refund/refund.server";
+import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
+import { refundFormSchema } from "~/domain/payment/refund/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+import { RefundForm } from "./refund-form";
+import { rearrangeRefund } from "./typed-refund";
+
+const TITLE = "Refund";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Refund ${data.reference}` : TITLE),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const facts = forPage(() => {
+    const payment = getPaymentForAdmin(admin, params.paymentId);
+    const proposal = proposedRefund(admin, payment.id, searchParams.get("flag") ?? undefined);
+    const left = refundsOfPayment(admin, payment.id);
+    const { id, reference, customerName, isTest } = payment;
+    return { id, reference, customerName, isTest, proposal, left };
+  });
+  const { receiptId } = facts.proposal;
+  const payFast = await payFastOffer(admin, facts.id, receiptId, request.signal);
+  return { ...facts, payFast, idempotencyKey: randomUUID() };
+}
+
+const TOASTS = { done: "refund-done", asked: "refund-asked", refused: "refund-refused" } as const;
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: refundFormSchema,
+    rand: { delivery: "deliveryCents", amount: "amountCents" },
+    rearrange: rearrangeRefund,
+    async run(admin, input) {
+      const { paymentId } = args.params;
+      const refund = await refundPayment(admin, paymentId, input, args.request.signal);
+      return redirectWithToast(`/admin/payments/${paymentId}`, TOASTS[refund.state]);
+    },
+  });
+
+export default function RefundPage() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = `/admin/payments/${loaded.id}`;
+  return (
+    <div className="max-w-3xl sm:pb-28">
+      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> Payment {loaded.reference}
+      </Link>
+      <PageHeading title={TITLE} subtitle={`${loaded.reference}, ${loaded.customerName}`} />
+      <RefundForm loaded={loaded} reply={reply} cancelTo={back} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FormReply } from "~/http/forms/form-reply";
+import type { RefundFormData } from "./refund-form";
+
+const LINE = /^lines\[(\d+)\]\.quantity$/;
+const BANK = ["holder", "bankName", "branchCode", "accountNumber", "accountType"];
+
+/** Lines of which nothing is refunded go, and the others close up: the schema takes a list without gaps. */
+function closeUp(form: FormData): void {
+  const sent = [...form.keys()].flatMap((name) => LINE.exec(name)?.[1] ?? []).map(Number);
+  const lines = sent
+    .map((index) => {
+      const take = (field: string) => {
+        const name = `lines[${index}].${field}`;
+        const value = String(form.get(name) ?? "").trim();
+        form.delete(name);
+        return value;
+      };
+      return { bookId: take("bookId"), quantity: take("quantity"), restock: take("restock") };
+    })
+    .filter(({ quantity }) => !/^0*$/.test(quantity));
+  lines.forEach((line, index) => {
+    for (const [field, value] of Object.entries(line)) form.set(`lines[${index}].${field}`, value);
+  });
+  // A ticked box of a copy that is not refunded.
+  for (const name of [...form.keys()]) {
+    if (name.startsWith("lines[") && form.get(name) === "") form.delete(name);
+  }
+}
+
+/** A bank account that nobody typed, or that PayFast is not to pay, is none. */
+function dropBank(form: FormData): void {
+  const names = BANK.map((field) => `bank.${field}`);
+  const isTyped = names
+    .filter((name) => name !== "bank.accountType")
+    .some((name) => String(form.get(name) ?? "").trim() !== "");
+  if (isTyped && form.get("way") === "payfast") return;
+  for (const name of names) form.delete(name);
+}
+
+/** Says in the schema's terms what the refund's form says in its own. */
+export function rearrangeRefund(form: FormData): boolean {
+  closeUp(form);
+  dropBank(form);
+  return false;
+}
+
+/** What is typed for a line of the form: as it came back, else as the flag suggests it. */
+export function typedLine(
+  { proposal }: Pick<RefundFormData, "proposal">,
+  reply: FormReply | undefined,
+  bookId: number,
+): { quantity: string; restock: string } {
+  if (reply === undefined) {
+    return { quantity: String(proposal.copies[bookId] ?? 0), restock: "0" };
+  }
+  const { values } = reply;
+  const name = Object.keys(values).find(
+    (key) => /^lines\[\d+\]\.bookId$/.test(key) && values[key] === String(bookId),
+  );
+  const stem = name?.replace(/bookId$/, "");
+  if (stem === undefined) return { quantity: "0", restock: "0" };
+  return { quantity: values[`${stem}quantity`] ?? "0", restock: values[`${stem}restock`] ?? "0" };
+}
+
+/** All that is wrong with the lines, wherever in them. */
+export const lineErrors = (reply: FormReply | undefined): string[] =>
+  Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
+    name.startsWith("lines") ? sentences : [],
+  );
