@@ -1060,6 +1060,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{paymentId}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was refunded of a payment, and what can be */
+        get: operations["get_admin_payments_paymentId_refunds"];
+        put?: never;
+        /** Refunds lines, delivery or an amount, through PayFast or by hand */
+        post: operations["post_admin_payments_paymentId_refunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/credit-notes/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credit note of a refund */
+        get: operations["get_admin_credit_notes_number"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/uploads": {
         parameters: {
             query?: never;
@@ -1361,6 +1396,37 @@ export interface components {
         SettleFlag: {
             note: string;
         };
+        RefundInput: {
+            lines?: {
+                bookId: number;
+                quantity: number;
+                /** @description Whether these copies go back to the shelf, or how many of them */
+                restock?: (boolean | number) | null;
+            }[] | null;
+            deliveryCents?: number | null;
+            /** @description Beside the lines and the delivery */
+            amountCents?: number | null;
+            /** @enum {string} */
+            reason: "sold_twice" | "not_as_described" | "wrong_edition" | "learner_moved" | "changed_mind" | "other";
+            note?: string | null;
+            /** @enum {string} */
+            way: "payfast" | "transfer" | "cash";
+            /** @description Of a transfer or a receipt */
+            reference?: string | null;
+            /** @description Where PayFast asks for a bank account; never stored */
+            bank?: {
+                holder: string;
+                bankName: string;
+                branchCode: string;
+                accountNumber: string;
+                /** @enum {string} */
+                accountType: "current" | "savings";
+            } | null;
+            /** @description PayFast's number of money that came beside the invoice: paid twice, or another amount */
+            receiptId?: string | null;
+            /** @description The same refund sent again under it is one refund */
+            idempotencyKey?: string | null;
+        };
         Logo: {
             logoURL: (string) | null;
         };
@@ -1541,6 +1607,8 @@ export interface components {
             /** @description Null where nothing is held, or no longer */
             holdEndsAt: string | null;
             payableUntil: string | null;
+            /** @description What went back of it */
+            refundedCents: number;
             needsAttention: boolean;
             confirmation: ("queued" | "sent" | "failed") | null;
             masked: boolean;
@@ -2250,6 +2318,8 @@ export interface components {
             /** @description Known once PayFast's history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
+            /** @description In cents */
+            refundedCents: number;
             needsAttention: boolean;
             /**
              * Format: date-time
@@ -2294,6 +2364,8 @@ export interface components {
             /** @description Known once PayFast's history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
+            /** @description In cents */
+            refundedCents: number;
             needsAttention: boolean;
             /**
              * Format: date-time
@@ -2321,6 +2393,8 @@ export interface components {
             buyerVatNumber: string | null;
             notes: string | null;
             items: components["schemas"]["ManagedPaymentItem"][];
+            /** @description The newest first */
+            refunds: components["schemas"]["Refund"][];
             flags: components["schemas"]["PaymentFlag"][];
             timeline: components["schemas"]["TimelineStep"][];
             notifications: components["schemas"]["Notification"][];
@@ -2335,6 +2409,51 @@ export interface components {
             quantity: number;
             takenQty: number;
             isListed: boolean;
+        };
+        Refund: {
+            id: number;
+            paymentId: string;
+            /**
+             * @description `asked` waits for PayFast
+             * @enum {string}
+             */
+            state: "asked" | "done" | "refused";
+            /** @enum {string} */
+            way: "payfast" | "transfer" | "cash";
+            /** @description In cents */
+            amountCents: number;
+            /** @description In cents */
+            vatAmountCents: number;
+            /** @enum {string} */
+            reason: "sold_twice" | "not_as_described" | "wrong_edition" | "learner_moved" | "changed_mind" | "other";
+            note: string;
+            reference: string | null;
+            /** @description Null until it is done, and where no invoice is corrected */
+            creditNoteNumber: string | null;
+            receiptId: string | null;
+            /** @description PayFast's words */
+            refusal: string | null;
+            by: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            doneAt: string | null;
+            lines: components["schemas"]["RefundLine"][];
+        };
+        RefundLine: {
+            /** @enum {string} */
+            kind: "book" | "delivery" | "other";
+            bookId: number | null;
+            itemName: string;
+            quantity: number;
+            /** @description In cents */
+            amountCents: number;
+            /** @description In cents */
+            vatAmountCents: number;
+            /** @description Copies that go back to the shelf once it is done */
+            restockedQty: number;
         };
         PaymentFlag: {
             id: number;
@@ -2422,6 +2541,8 @@ export interface components {
             /** @description Known once PayFast's history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
+            /** @description In cents */
+            refundedCents: number;
             needsAttention: boolean;
             /**
              * Format: date-time
@@ -2449,10 +2570,47 @@ export interface components {
             buyerVatNumber: string | null;
             notes: string | null;
             items: components["schemas"]["ManagedPaymentItem"][];
+            /** @description The newest first */
+            refunds: components["schemas"]["Refund"][];
             flags: components["schemas"]["PaymentFlag"][];
             timeline: components["schemas"]["TimelineStep"][];
             notifications: components["schemas"]["Notification"][];
             mails: components["schemas"]["PaymentMail"][];
+        };
+        PaymentRefunds: {
+            /** @description In cents */
+            paidCents: number;
+            /** @description Done */
+            refundedCents: number;
+            /** @description On its way */
+            askedCents: number;
+            /** @description That can be refunded */
+            leftCents: number;
+            /** @description In cents */
+            deliveryLeftCents: number;
+            lines: components["schemas"]["RefundableLine"][];
+            receipts: components["schemas"]["BesideReceipt"][];
+            refunds: components["schemas"]["Refund"][];
+        };
+        RefundableLine: {
+            bookId: number;
+            title: string;
+            /** @description In cents */
+            unitPriceCents: number;
+            boughtQty: number;
+            /** @description Not refunded yet */
+            leftQty: number;
+            /** @description Copies that left the shelf and have not gone back */
+            restockableQty: number;
+            /** @description Paid for, and never taken from the shelf */
+            missingQty: number;
+        };
+        BesideReceipt: {
+            id: string;
+            /** @description In cents */
+            amountCents: number;
+            /** @description In cents */
+            leftCents: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
@@ -7619,6 +7777,202 @@ export interface operations {
             };
             /** @description Not now; try again later */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_payments_paymentId_refunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its refunds, the newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentRefunds"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_payments_paymentId_refunds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundInput"];
+            };
+        };
+        responses: {
+            /** @description The refund: done, asked of PayFast, or refused by it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refund"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not now; try again later */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_credit_notes_number: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF; a page to print where nothing prints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -44,6 +44,7 @@ describe("GET /payments", () => {
           payfastPaymentId,
           paymentMethod: null,
           invoiceNumber,
+          refundedCents: 0,
           needsAttention: false,
           createdAt: expect.stringMatching(/Z$/),
           updatedAt: expect.stringMatching(/Z$/),

@@ -37,7 +37,8 @@ const COLUMNS = {
   payfastPaymentId: payments.payfastPaymentId,
   paymentMethod: payments.paymentMethod,
   invoiceNumber: payments.invoiceNumber,
-  refundedCents: sql<number>`ifnull((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0)`,
+  /** The table is named: bare, the id would be the refund's own. */
+  refundedCents: sql<number>`ifnull((select sum(${refunds.amountCents}) from ${refunds} where ${refunds.paymentId} = ${payments}.id and ${refunds.state} = 'done' and ${refunds.receiptId} is null), 0)`,
   isFlagged: sql<number>`${payments.id} in ${flagged}`,
   notes: payments.notes,
   createdAt: payments.createdAt,
