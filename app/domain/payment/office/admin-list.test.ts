@@ -49,6 +49,7 @@ describe("the list of payments", () => {
         payfastPaymentId: "4711001",
         paymentMethod: null,
         invoiceNumber,
+        refundedCents: 0,
         needsAttention: false,
         createdAt: new Date(payment.createdAt).toISOString(),
         updatedAt: new Date(paymentRow(payment.id).updatedAt).toISOString(),

@@ -51,6 +51,7 @@ it("an export tells of each payment what an accountant asks for", () => {
       Amount: "120.50",
       Delivery: "0.00",
       "Delivery Method": "",
+      Refunded: "0.00",
       "Book ID": String(bookId),
       "Book Title": "Atlas, large",
       Books: "1",
