@@ -1,29 +1,17 @@
 import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
-import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
-import type { RefundProposal } from "~/domain/payment/refund/proposal.server";
 import { MAX_REFUND_NOTE, REASON_MISSING } from "~/domain/payment/refund/rules";
-import type { PaymentRefunds } from "~/domain/payment/refund/view";
 import { writeRand } from "~/domain/rand";
-import type { FormReply } from "~/http/forms/form-reply";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { SelectField } from "~/ui/admin/fields";
 import { FormButtons } from "~/ui/admin/form-buttons";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
-import { TextAreaField, TextField } from "~/ui/text-field";
+import { TextAreaField } from "~/ui/text-field";
+import { AmountField } from "./amount-field";
+import type { RefundFormProps } from "./form-data";
 import { RefundLines } from "./refund-lines";
 import { RefundWays } from "./refund-ways";
-
-export type RefundFormData = {
-  isTest: boolean;
-  proposal: RefundProposal;
-  left: PaymentRefunds;
-  payFast: PayFastOffer | null;
-  idempotencyKey: string;
-};
-
-export type RefundFormProps = { loaded: RefundFormData; reply: FormReply | undefined };
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 
@@ -93,20 +81,4 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
       <FormButtons save="Refund" saving="Refunding..." cancelTo={cancelTo} />
     </AnsweredForm>
   );
-}
-
-type AmountFieldProps = {
-  label: string;
-  name: string;
-  value: string | undefined;
-  errors: string[] | undefined;
-  hint?: string;
-};
-
-/** Money as it is typed in rand; blank is none. */
-export function AmountField({
-  hint = "In rand, such as 120 or 240.50.",
-  ...field
-}: AmountFieldProps) {
-  return <TextField {...field} hint={hint} inputMode="decimal" autoComplete="off" maxLength={30} />;
 }

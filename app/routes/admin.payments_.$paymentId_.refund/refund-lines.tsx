@@ -1,7 +1,8 @@
 import { formatAmount } from "~/domain/money";
 import type { RefundableLine } from "~/domain/payment/refund/view";
 import { SelectField } from "~/ui/admin/fields";
-import { AmountField, type RefundFormProps } from "./refund-form";
+import { AmountField } from "./amount-field";
+import type { RefundFormProps } from "./form-data";
 import { lineErrors, typedLine } from "./typed-refund";
 
 const copies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);

@@ -1,10 +1,12 @@
-import type { RefundWay } from "~/db/schema/refund";
 import { WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
 import type { PayFastOffer } from "~/domain/payment/refund/offer.server";
+import type { RefundView } from "~/domain/payment/refund/view";
 import { SelectField } from "~/ui/admin/fields";
 import { TextField } from "~/ui/text-field";
-import type { RefundFormProps } from "./refund-form";
+import type { RefundFormProps } from "./form-data";
+
+type RefundWay = RefundView["way"];
 
 const HINTS: Record<Exclude<RefundWay, "payfast">, string> = {
   transfer: "You pay it from your bank first. The shop only writes it down.",

@@ -1,5 +1,5 @@
 import type { FormReply } from "~/http/forms/form-reply";
-import type { RefundFormData } from "./refund-form";
+import type { RefundFormData } from "./form-data";
 
 const LINE = /^lines\[(\d+)\]\.quantity$/;
 const BANK = ["holder", "bankName", "branchCode", "accountNumber", "accountType"];

@@ -6,15 +6,14 @@ import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { stockMovements } from "~/db/schema/stock";
-import { DomainError } from "../../errors";
-import { setSettings } from "../../invoice/invoice.fixture";
-import { refundedCents } from "../find.server";
-import { stockOf } from "../payment.fixture";
-import { admin, inCash, paidOrder, refundRowsOf } from "./refund.fixture";
-import { refundsOfPayment } from "./refunds.server";
+import { DomainError } from "~/domain/errors";
+import { setSettings } from "~/domain/invoice/invoice.fixture";
+import { refundedCents } from "~/domain/payment/find.server";
+import { stockOf } from "~/domain/payment/payment.fixture";
+import { admin, inCash, paidOrder, refundRowsOf } from "~/domain/payment/refund/refund.fixture";
+import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 
-/** Set to many thousands for the long run. */
-const RUNS = Number(process.env.REFUND_RUNS ?? 40);
+const RUNS = process.env.TEST_LONG ? 3_000 : 40;
 
 beforeAll(() => setSettings({ vatRegistered: true, vatNumber: "4000000000" }));
 
