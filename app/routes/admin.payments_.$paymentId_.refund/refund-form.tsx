@@ -1,6 +1,7 @@
+import { notChosen } from "~/domain/catalogue/book-rules";
 import { REASON_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
-import { MAX_REFUND_NOTE, REASON_MISSING } from "~/domain/payment/refund/rules";
+import { MAX_REFUND_NOTE } from "~/domain/payment/refund/rules";
 import { writeRand } from "~/domain/rand";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { SelectField } from "~/ui/admin/fields";
@@ -62,7 +63,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
           name="reason"
           required
           blank="Choose a reason"
-          message={REASON_MISSING}
+          message={notChosen("reason")}
           options={REASONS}
           value={values?.reason ?? proposal.reason}
           errors={reply?.errors.reason}
