@@ -129,6 +129,22 @@ test("all on a page are selected at once, by a box or by a link", async ({
   await expect(page.getByRole("dialog")).toContainText(`${series} second`);
 });
 
+test("the owner reads on a book's page what became of its copies", async ({ page, shop }) => {
+  const id = addBook(shop.db, { title: someTitle("Counted"), stockQty: 2 });
+  await page.goto(`/admin/books/${id}/edit`);
+  await page.getByLabel("Copies on hand").fill("5");
+  await page.getByLabel("Shelf (optional)").fill("A3");
+  await save(page);
+  await expect(page.getByText("Book updated successfully")).toBeVisible();
+  await page.goto(`/admin/books/${id}/edit`);
+  await expect(page.getByLabel("Shelf (optional)")).toHaveValue("A3");
+  const history = page.getByRole("region", { name: "History of the copies" }).getByRole("listitem");
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText("Changed by hand");
+  await expect(history.first()).toContainText("5 on hand");
+  await expect(history.last()).toContainText("Added with the book");
+});
+
 test("a book sold while its form was open is not saved over", async ({ page, shop }) => {
   const id = addBook(shop.db, { title: someTitle("Single"), stockQty: 1, priceCents: 12_000 });
   const stored = () => shop.db.select().from(books).where(eq(books.id, id)).get();

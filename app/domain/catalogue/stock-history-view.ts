@@ -22,4 +22,4 @@ export const stockHistorySchema = viewSchema("StockMovementPage", {
   movements: z.array(stockMovementSchema),
   ...pageFields,
 });
-export type StockHistory = z.infer<typeof stockHistorySchema>;
+export type StockHistoryPage = z.infer<typeof stockHistorySchema>;

@@ -9,7 +9,7 @@ import type { Admin } from "../account/admin";
 import { DomainError } from "../errors";
 import { clampInteger, placeOfPage } from "../paging";
 import { BOOK_NOT_FOUND } from "./book-rules";
-import type { StockHistory, StockMovementView } from "./stock-history-view";
+import type { StockHistoryPage, StockMovementView } from "./stock-history-view";
 
 /** How many movements a page of the history has. */
 export const MOVEMENTS_SHOWN = 50;
@@ -77,7 +77,7 @@ export function stockHistory(
   _admin: Admin,
   bookId: number,
   query: HistoryQuery = { page: 1, pageSize: MOVEMENTS_SHOWN },
-): StockHistory {
+): StockHistoryPage {
   const isThis = eq(books.id, bookId);
   if (db.select({ id: books.id }).from(books).where(isThis).get() === undefined) {
     throw new DomainError("not_found", BOOK_NOT_FOUND);

@@ -1,8 +1,5 @@
 import { Link } from "@remix-run/react";
-import type {
-  StockHistory as History,
-  StockMovementView,
-} from "~/domain/catalogue/stock-history-view";
+import type { StockHistoryPage, StockMovementView } from "~/domain/catalogue/stock-history-view";
 import { formatLongDate } from "~/domain/dates/time";
 import { formatCount } from "~/domain/money";
 
@@ -70,7 +67,7 @@ function Movement({ movement }: { movement: StockMovementView }) {
 }
 
 /** What became of a book's copies: how many came and went, why, by whom and for what; the newest first. */
-export function StockHistory({ movements, total }: Pick<History, "movements" | "total">) {
+export function StockHistory({ movements, total }: Pick<StockHistoryPage, "movements" | "total">) {
   return (
     <section aria-label="History of the copies" className="mt-6 border-t border-line pt-4 text-sm">
       <h2 className="mb-1 font-semibold">History of the copies</h2>
