@@ -12,7 +12,7 @@ function OfPayment({ payment }: { payment: StockMovementView["payment"] }) {
   return (
     <>
       {": "}
-      <Link to={`/admin/payments/${payment.id}`} className="link">
+      <Link to={`/admin/payments/${payment.id}`} className="link whitespace-nowrap">
         {payment.reference}
       </Link>
     </>
@@ -37,7 +37,7 @@ const REASONS: Record<StockMovementView["reason"], string> = {
   imported: "Imported",
   undone: "Change undone",
   sold: "Sold",
-  refunded: "Back on the shelf after a refund",
+  refunded: "Back after a refund",
 };
 
 const reasonOf = ({ reason, import: from }: StockMovementView) =>
