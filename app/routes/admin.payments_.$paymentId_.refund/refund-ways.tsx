@@ -29,16 +29,16 @@ export function RefundWays({ loaded, reply }: RefundFormProps) {
         {ways
           .filter((way) => way !== "payfast" || payFast !== null)
           .map((way) => (
-            <label key={way} className="flex min-h-11 items-start gap-3 py-2.5">
+            <label key={way} className="flex min-h-11 items-start gap-3">
               <input
                 type="radio"
                 name="way"
                 value={way}
                 defaultChecked={way === chosen}
                 required
-                className="mt-0.5 size-5 shrink-0 accent-primary"
+                className="h-11 w-5 shrink-0 accent-primary"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 py-2.5">
                 <span className="font-medium">{WAY_TITLES[way]}</span>
                 <span className="block text-sm text-muted [overflow-wrap:anywhere]">
                   {way === "payfast" ? aboutPayFast(payFast) : HINTS[way]}
