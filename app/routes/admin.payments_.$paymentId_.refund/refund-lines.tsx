@@ -47,7 +47,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
         <AmountField
           label="Delivery"
           name="delivery"
-          hint={`Up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
+          hint={`In rand, up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
           value={reply?.values.delivery}
           errors={reply?.errors.deliveryCents}
         />
@@ -55,7 +55,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
       <AmountField
         label="Another amount"
         name="amount"
-        hint="Beside the books above, as for a book that is worse than described. Blank is none."
+        hint="In rand, beside the books above, as for a book that is worse than described. Blank is none."
         value={reply?.values.amount}
         errors={reply?.errors.amountCents}
       />
