@@ -1,5 +1,4 @@
 import type { BookView } from "~/domain/catalogue/view";
-import type { DeliveryOptionView } from "~/domain/delivery/view";
 
 /** Outlet context of a book's page, so that its dialogs need no request. */
 export type BookContext = {
@@ -9,7 +8,5 @@ export type BookContext = {
   asksForAddress: boolean;
   /** Query of the catalogue page to return to. */
   search: string;
-  /** How one copy of it can reach its buyer. */
-  delivery: DeliveryOptionView[];
   words: { deliveryText: string | null; holdMinutes: number };
 };

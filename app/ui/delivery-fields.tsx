@@ -2,20 +2,15 @@ import { DELIVERY_KIND_WORDS, type DeliveryNeed } from "~/domain/delivery/kinds"
 import {
   PICKUP_POINT_MISSING,
   POSTAL_CODE_MESSAGE,
-  PROVINCES,
   STREET_MISSING,
   TOWN_MISSING,
 } from "~/domain/delivery/rules";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FieldErrors } from "~/domain/errors";
-import { useFormField } from "./form-field";
 import { TextField } from "./text-field";
 
 /** They go while another way is chosen, without script; a browser that does not know how keeps them in sight. */
-const ONLY_WITH = {
-  address: "in-[:has([data-needs]:checked:not([data-needs=address]))]:hidden",
-  point: "in-[:has([data-needs]:checked:not([data-needs=point]))]:hidden",
-};
+const ONLY_WITH = { address: "for-address", point: "for-point" };
 
 type DeliveryFieldsProps = {
   options: DeliveryOptionView[];
@@ -30,7 +25,7 @@ type DeliveryFieldsProps = {
 export function DeliveryFields({ options, values, errors }: DeliveryFieldsProps) {
   const needs = options.map(({ kind }) => DELIVERY_KIND_WORDS[kind].needs);
   const groupOf = (need: DeliveryNeed) => ({
-    className: `grid gap-4 ${ONLY_WITH[need]}`,
+    className: ONLY_WITH[need],
     isAlways: needs.every((one) => one === need),
     field: (name: string) => ({ id: name, name, value: values[name], errors: errors[name] }),
   });
@@ -55,53 +50,48 @@ type GroupProps = {
 
 function Address({ className, isAlways, field }: GroupProps) {
   return (
-    <fieldset className={className}>
-      <legend className="mb-2 font-semibold">Where the courier brings your books</legend>
-      <TextField
-        label="Street and house number"
-        {...field("deliveryAddress.street")}
-        message={STREET_MISSING}
-        autoComplete="address-line1"
-        maxLength={120}
-        required={isAlways}
-      />
-      <TextField
-        label="Suburb (optional)"
-        {...field("deliveryAddress.suburb")}
-        autoComplete="address-level3"
-        maxLength={80}
-      />
-      <TextField
-        label="Town or city"
-        {...field("deliveryAddress.town")}
-        message={TOWN_MISSING}
-        autoComplete="address-level2"
-        maxLength={80}
-        required={isAlways}
-      />
-      <TextField
-        label="Postal code"
-        {...field("deliveryAddress.postalCode")}
-        message={POSTAL_CODE_MESSAGE}
-        autoComplete="postal-code"
-        inputMode="numeric"
-        maxLength={8}
-        required={isAlways}
-      />
-      <Province {...field("deliveryAddress.province")} />
-    </fieldset>
-  );
-}
-
-function Province({ value, ...props }: ReturnType<GroupProps["field"]>) {
-  const { control, labelled } = useFormField({ label: "Province (optional)", ...props });
-  return labelled(
-    <select {...control} defaultValue={value ?? ""} autoComplete="address-level1" className="input">
-      <option value=""> </option>
-      {PROVINCES.map((each) => (
-        <option key={each}>{each}</option>
-      ))}
-    </select>,
+    <div className={className}>
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 font-semibold">Delivery address</legend>
+        <TextField
+          label="Street and house number"
+          {...field("deliveryAddress.street")}
+          message={STREET_MISSING}
+          autoComplete="address-line1"
+          maxLength={120}
+          required={isAlways}
+        />
+        <TextField
+          label="Suburb (optional)"
+          {...field("deliveryAddress.suburb")}
+          autoComplete="address-level3"
+          maxLength={80}
+        />
+        <TextField
+          label="Town or city"
+          {...field("deliveryAddress.town")}
+          message={TOWN_MISSING}
+          autoComplete="address-level2"
+          maxLength={80}
+          required={isAlways}
+        />
+        <TextField
+          label="Postal code"
+          {...field("deliveryAddress.postalCode")}
+          message={POSTAL_CODE_MESSAGE}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={8}
+          required={isAlways}
+        />
+        <TextField
+          label="Province (optional)"
+          {...field("deliveryAddress.province")}
+          autoComplete="address-level1"
+          maxLength={40}
+        />
+      </fieldset>
+    </div>
   );
 }
 

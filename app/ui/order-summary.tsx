@@ -37,7 +37,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         ))}
       </ul>
       <dl className="mt-2">
-        {(copies > 1 || !isPlain) && (
+        {copies > 1 && (
           <div className="flex flex-wrap justify-between gap-x-4">
             <dt>Subtotal</dt>
             <dd className="figures">{formatAmount(totalCents)}</dd>

@@ -41,7 +41,7 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     ["Email", payment.customerEmail],
     ...(payment.deliveryTo.length === 0
       ? []
-      : [["Delivered to", payment.deliveryTo.join(", ")] as [string, string]]),
+      : [["Goes to", payment.deliveryTo.join(", ")] as [string, string]]),
     ["Date", formatLongDate(Date.parse(payment.createdAt))],
     ...more,
     ["Status", <PaymentStatusBadge key="status" payment={payment} />],

@@ -45,10 +45,14 @@ export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
   });
 
   const { customerName, customerEmail, customerPhone } = BUYER;
-  const buyer = { customerName, customerEmail, customerPhone };
-  const { paymentId, paymentForm } = await answered(
+  const { deliveryMethods } = await answered(api.GET("/delivery-methods"));
+  const way = deliveryMethods.find(({ kind }) => kind === "collection");
+  const chosen = way === undefined ? {} : { deliveryMethodId: way.id };
+  const buyer = { customerName, customerEmail, customerPhone, ...chosen };
+  const { paymentId, amountCents, paymentForm } = await answered(
     api.POST("/payments/cart/initiate", { body: buyer }),
   );
+  expect(amountCents).toBe(book.priceCents + (way?.priceCents ?? 0));
   await payAt(payFastUrl, paymentForm);
 
   const of = { params: { path: { paymentId } } };
@@ -56,7 +60,7 @@ export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
     const { payment } = await answered(api.GET("/payments/{paymentId}/verify", of));
     return payment.status === "completed" && payment;
   });
-  expect(paid).toMatchObject({ amount: book.priceCents, customerName, fromCart: true });
+  expect(paid).toMatchObject({ amount: amountCents, customerName, fromCart: true });
   const invoice = await api.GET("/payments/{paymentId}/invoice", { ...of, parseAs: "blob" });
   expect(invoice.response.status).toBe(200);
   expect(invoice.data).toMatchObject({

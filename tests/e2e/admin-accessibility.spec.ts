@@ -37,6 +37,8 @@ const PAGES = [
   "/admin/schools/new?q=accessible",
   "/admin/schools/:school/edit?q=accessible",
   "/admin/schools/:school/delete?q=accessible",
+  "/admin/delivery",
+  "/admin/delivery/new",
   "/admin/enquiries?q=accessible",
   "/admin/enquiries?q=nobody",
   "/admin/enquiries/:enquiry?q=accessible",

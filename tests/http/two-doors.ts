@@ -37,6 +37,7 @@ const TABLES = [
   "books",
   "cart_items",
   "carts",
+  "delivery_methods",
   "enquiries",
   "jobs",
   "mails",

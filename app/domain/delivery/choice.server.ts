@@ -31,7 +31,8 @@ function refuse(fields: FieldErrors): never {
 function provinceOf(typed: string): string | null {
   if (typed === "") return "";
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-  return PROVINCES.find((province) => plain(province) === plain(typed)) ?? null;
+  const isMeant = (name: string) => plain(name) === plain(typed);
+  return PROVINCES.find((names) => names.some(isMeant))?.[0] ?? null;
 }
 
 function addressOf(given: DeliveryInput["deliveryAddress"]): DeliveryAddress {

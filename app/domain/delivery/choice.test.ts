@@ -68,6 +68,9 @@ describe("a buyer chooses", () => {
     const typed = { ...ADDRESS, postalCode: "79 25", province: "kwazulu natal" };
     const chosen = choose({ deliveryMethodId: courier, deliveryAddress: typed });
     expect(chosen?.address).toEqual({ ...ADDRESS, province: "KwaZulu-Natal" });
+    const short = { ...ADDRESS, province: "kzn" };
+    const again = choose({ deliveryMethodId: courier, deliveryAddress: short });
+    expect(again?.address?.province).toBe("KwaZulu-Natal");
     const { suburb, province, ...least } = ADDRESS;
     const least1 = choose({ deliveryMethodId: courier, deliveryAddress: least });
     expect(least1?.address).toEqual({ ...least, suburb: "", province: "" });
@@ -110,7 +113,9 @@ describe("refused, with a sentence beside the field, is", () => {
   it("a province that there is not", () => {
     const deliveryAddress = { ...ADDRESS, province: "Transvaal" };
     expect(faultsIn({ deliveryMethodId: courier, deliveryAddress })).toEqual({
-      "deliveryAddress.province": ["Please choose one of the nine provinces"],
+      "deliveryAddress.province": [
+        "Please write one of the nine provinces, such as Gauteng, or nothing",
+      ],
     });
   });
 

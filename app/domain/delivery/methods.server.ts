@@ -88,7 +88,8 @@ export function createDeliveryMethod(admin: Admin, input: NewDeliveryMethod): De
       .values({ ...method, position, createdAt: at, updatedAt: at })
       .returning()
       .get();
-    const changes = changesBetween({}, told(row));
+    const said = Object.entries(told(row)).filter(([, value]) => value !== "");
+    const changes = changesBetween({}, Object.fromEntries(said));
     recordChange(
       tx,
       admin,

@@ -2,18 +2,22 @@ import {
   type ActionFunctionArgs,
   data,
   type HeadersFunction,
+  type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
   Link,
   useActionData,
   useLoaderData,
   useOutletContext,
 } from "@remix-run/react";
 import { useState } from "react";
+import { getBook } from "~/domain/catalogue/book.server";
 import type { BookView } from "~/domain/catalogue/view";
+import { deliveryOptions } from "~/domain/delivery/options.server";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
@@ -21,9 +25,11 @@ import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.
 import { doubtEmail } from "~/http/forms/email-doubt";
 import { formAction } from "~/http/forms/form.server";
 import { keepTyped } from "~/http/forms/form-reply";
+import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
 import { beginWithinLimits } from "~/http/server/payment-limits.server";
 import type { BookContext } from "~/ui/book-context";
+import { mayHaveWays } from "~/ui/delivery-known";
 import { Dialog } from "~/ui/dialog";
 import { pageTitle } from "~/ui/page-meta";
 import { ToastBox } from "~/ui/toast";
@@ -38,11 +44,22 @@ export const meta: MetaFunction = ({ matches }) => [
 /** No caching: the nonce belongs to one browser. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const loader = () =>
-  data({ nonce: newNonce() }, { headers: { "Cache-Control": "private, no-cache" } });
+export function loader({ params }: LoaderFunctionArgs) {
+  const { priceCents: booksCents } = forPage(() => getBook(params.id));
+  // How long it takes stands beside each way; where and when is on the shop's own page: over a book there is little room.
+  const ways = deliveryOptions({ booksCents, copies: 1 });
+  const delivery = ways.map((way) => ({ ...way, details: "" }));
+  return data(
+    { nonce: newNonce(), delivery },
+    { headers: { "Cache-Control": "private, no-cache" } },
+  );
+}
 
-/** The dialog opens without a request. */
-export const clientLoader = () => ({ nonce: nonceInBrowser() });
+/** In a shop with nothing to choose the dialog opens without asking it for anything. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  if (mayHaveWays()) return serverLoader<typeof loader>();
+  return { nonce: nonceInBrowser(), delivery: [] };
+}
 
 export async function action(args: ActionFunctionArgs) {
   const { clientAddress } = requestFacts(args.context);
@@ -88,7 +105,13 @@ export default function Purchase() {
   }
   return (
     <Dialog title="Purchase Book" closeTo={closeTo}>
-      <PurchaseForm book={book} nonce={reply?.values.nonce ?? nonce} {...more} reply={reply} />
+      <PurchaseForm
+        book={book}
+        delivery={loaded.delivery}
+        nonce={reply?.values.nonce ?? nonce}
+        {...more}
+        reply={reply}
+      />
       <ToastBox toast={failure} />
     </Dialog>
   );

@@ -10,6 +10,7 @@ import {
   useNavigate,
   useRouteError,
 } from "@remix-run/react";
+import { useEffect } from "react";
 import { booksAlike } from "~/domain/catalogue/alike.server";
 import { getBook } from "~/domain/catalogue/book.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
@@ -17,6 +18,7 @@ import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
 import type { BookView } from "~/domain/catalogue/view";
 import { deliveryOptions } from "~/domain/delivery/options.server";
 import { dearest } from "~/domain/delivery/price";
+import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
@@ -29,6 +31,7 @@ import { revalidateUnlessCart } from "~/http/forms/form-reply";
 import { forPage } from "~/http/pages/page.server";
 import { publicUrl } from "~/http/server/public-url.server";
 import type { BookContext } from "~/ui/book-context";
+import { rememberWays } from "~/ui/delivery-known";
 import { isFromCatalogue } from "~/ui/from-catalogue";
 import { Icon } from "~/ui/icons";
 import { EmptyState } from "~/ui/notice";
@@ -70,18 +73,26 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { businessName, deliveryText, holdMinutes } = publicSettings();
-  const delivery = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
+  const ways = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
   return {
     book,
-    delivery,
+    delivery: cheapestOf(ways),
     // Dialogs show no similar books.
     alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
     ownPayment: paymentFor(own, book.id),
     shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
-    asksForAddress: asksForAddress(book.priceCents + dearest(delivery)),
+    asksForAddress: asksForAddress(book.priceCents + dearest(ways)),
   };
+}
+
+/** All that a book's page says of the ways in which it can reach its buyer: there is no room for more. */
+function cheapestOf([cheapest, ...others]: DeliveryOptionView[]): string | null {
+  if (cheapest === undefined) return null;
+  const price = cheapest.priceCents === 0 ? "free" : formatPrice(cheapest.priceCents);
+  const more = others.length === 1 ? ", or 1 other way" : `, or ${others.length} other ways`;
+  return `Delivery: ${cheapest.name}, ${price}${others.length === 0 ? "" : more}`;
 }
 
 /** The form posts to this route, whose script is already loaded. */
@@ -102,15 +113,14 @@ export default function BookPage() {
   const { book, alike, search, asksForAddress, delivery, ...more } = useLoaderData<typeof loader>();
   const { words, ownPayment, shared } = more;
   const isOwn = ownPayment !== null;
+  useEffect(() => rememberWays(delivery !== null), [delivery]);
   const others = alike.map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
       <BackLink bookId={book.id} search={search} />
       {ownPayment && <OwnHoldNotice paymentId={ownPayment} back={`/book/${book.id}`} />}
-      <Outlet
-        context={{ book, isOwn, asksForAddress, delivery, words, search } satisfies BookContext}
-      />
+      <Outlet context={{ book, isOwn, asksForAddress, words, search } satisfies BookContext} />
       <div className="book-page mt-2 grid gap-4 sm:gap-x-10">
         <Gallery book={book} search={search} />
         <div className="min-w-0">
@@ -124,7 +134,7 @@ export default function BookPage() {
           <BuyBar book={book} price={price} isOwn={isOwn}>
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
-          <DeliveryNote options={delivery} text={words.deliveryText} />
+          {shared && <DeliveryNote ways={delivery} text={words.deliveryText} />}
           <BookDetails book={book} isOwn={isOwn} />
         </div>
       </div>
