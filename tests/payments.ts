@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import { orders } from "../app/db/schema/order";
 import { paymentFlags, paymentItems, paymentLogs, payments } from "../app/db/schema/payment";
 import { openedSearchText, paidSearchText } from "../app/domain/payment/search-text";
 import type { PaymentStatus } from "../app/domain/payment/view";
@@ -19,7 +20,7 @@ type PaymentTraits = {
 
 let made = 0;
 
-/** Inserts a payment for one copy in the given state. Answers its id. */
+/** Inserts a payment for one copy in the given state, with its order where it is paid. Answers its id. */
 export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}): string {
   made += 1;
   const { title = "Example Mathematics", status = "pending", amountCents = 12_000 } = traits;
@@ -61,6 +62,8 @@ export function addPayment(db: BetterSQLite3Database, traits: PaymentTraits = {}
   db.insert(paymentItems)
     .values({ paymentId, bookId, title, unitPriceCents: amountCents, takenQty: isPaid ? 1 : 0 })
     .run();
+  if (isPaid)
+    db.insert(orders).values({ paymentId, paidAt: createdAt, updatedAt: createdAt }).run();
   const step = { event: "initiated", message: "Held for 30 minutes", source: "shopper" } as const;
   db.insert(paymentLogs)
     .values({ paymentId, status: "pending", createdAt, ...step })

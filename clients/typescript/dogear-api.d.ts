@@ -1095,6 +1095,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders that match: first what waits, the oldest payment first */
+        get: operations["get_admin_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{paymentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An order with all that somebody needs who packs it */
+        get: operations["get_admin_orders_paymentId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{paymentId}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an order to its next state, or with a reason back to the one before */
+        post: operations["post_admin_orders_paymentId_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/uploads": {
         parameters: {
             query?: never;
@@ -1427,6 +1478,16 @@ export interface components {
             /** @description The same refund sent again under it is one refund */
             idempotencyKey?: string | null;
         };
+        OrderStep: {
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            /** @description With `sent` */
+            carrier?: string | null;
+            /** @description With `sent` */
+            trackingNumber?: string | null;
+            /** @description Needed to take a step back */
+            reason?: string | null;
+        };
         Logo: {
             logoURL: (string) | null;
         };
@@ -1614,6 +1675,8 @@ export interface components {
             masked: boolean;
             fromCart: boolean;
             items: components["schemas"]["PaymentItem"][];
+            /** @description Its way to the buyer. Null before it is paid */
+            order: components["schemas"]["OrderWay"] | null;
         };
         PaymentItem: {
             bookId: number;
@@ -1621,6 +1684,25 @@ export interface components {
             /** @description In cents */
             unitPriceCents: number;
             quantity: number;
+        };
+        OrderWay: {
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            times: components["schemas"]["OrderTimes"];
+            carrier: string | null;
+            trackingNumber: string | null;
+            /** @description Where the carrier is known */
+            trackingUrl: string | null;
+        };
+        OrderTimes: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            paidAt: string;
+            readyAt: string | null;
+            sentAt: string | null;
+            handedOverAt: string | null;
         };
         EnquiryReference: {
             referenceNumber: string;
@@ -2611,6 +2693,111 @@ export interface components {
             amountCents: number;
             /** @description In cents */
             leftCents: number;
+        };
+        OrderPage: {
+            orders: components["schemas"]["OrderRow"][];
+            /** @description All that is not handed over, by state; what was refunded whole waits for nothing */
+            waiting: components["schemas"]["OrdersWaiting"][];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        OrderRow: {
+            paymentId: string;
+            reference: string;
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            times: components["schemas"]["OrderTimes"];
+            carrier: string | null;
+            trackingNumber: string | null;
+            /** @description Where the carrier is known */
+            trackingUrl: string | null;
+            customerName: string;
+            customerPhone: string | null;
+            /** @description Of the first book */
+            bookTitle: string;
+            /** @description How many different books */
+            books: number;
+            copies: number;
+            /** @description Paid, and never taken from the shelf */
+            owedCopies: number;
+            /** @description In cents */
+            amount: number;
+            /** @description In cents */
+            refundedCents: number;
+            /** @description Null where none was chosen */
+            deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
+            deliveryName: string | null;
+            /** @description The address or the pickup point, in lines */
+            deliveryTo: string[];
+            nextStates: ("to_pack" | "ready" | "sent" | "handed_over")[];
+            isTest: boolean;
+        };
+        OrdersWaiting: {
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            total: number;
+            oldestPaidAt: string | null;
+        };
+        Order: {
+            paymentId: string;
+            reference: string;
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            times: components["schemas"]["OrderTimes"];
+            carrier: string | null;
+            trackingNumber: string | null;
+            /** @description Where the carrier is known */
+            trackingUrl: string | null;
+            customerName: string;
+            customerPhone: string | null;
+            /** @description Of the first book */
+            bookTitle: string;
+            /** @description How many different books */
+            books: number;
+            copies: number;
+            /** @description Paid, and never taken from the shelf */
+            owedCopies: number;
+            /** @description In cents */
+            amount: number;
+            /** @description In cents */
+            refundedCents: number;
+            /** @description Null where none was chosen */
+            deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
+            deliveryName: string | null;
+            /** @description The address or the pickup point, in lines */
+            deliveryTo: string[];
+            nextStates: ("to_pack" | "ready" | "sent" | "handed_over")[];
+            isTest: boolean;
+            customerEmail: string;
+            /** @description Where taking the last step back leads; null at the beginning */
+            previousState: ("to_pack" | "ready" | "sent" | "handed_over") | null;
+            /** @description What the owner says of the way now */
+            deliveryDetails: string;
+            deliveryAddress: {
+                street: string;
+                suburb: string;
+                town: string;
+                postalCode: string;
+                province: string;
+            } | null;
+            pickupPoint: string | null;
+            notes: string | null;
+            /** @description Words to send by WhatsApp or mail */
+            messageToBuyer: string;
+            lines: components["schemas"]["PackedLine"][];
+            timeline: components["schemas"]["TimelineStep"][];
+        };
+        PackedLine: {
+            bookId: number;
+            title: string;
+            isbn: string | null;
+            condition: string | null;
+            quantity: number;
+            /** @description In cents */
+            unitPriceCents: number;
+            owedCopies: number;
+            refundedCopies: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
@@ -7973,6 +8160,191 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_orders: {
+        parameters: {
+            query?: {
+                /** @description `waiting` is all that is not handed over */
+                state?: "waiting" | "to_pack" | "ready" | "sent" | "handed_over";
+                /** @description The kind of delivery */
+                method?: "collection" | "courier" | "pickup_point" | "school";
+                /** @description Searches name, phone, reference and books */
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; past the end it is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_orders_paymentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_orders_paymentId_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderStep"];
+            };
+        };
+        responses: {
+            /** @description The order; the same step twice is one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

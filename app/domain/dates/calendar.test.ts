@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { dayInSouthAfrica, formatSortableDate, isoDay, shortDay, startOfDay } from "./calendar";
+import {
+  ageInWords,
+  dayInSouthAfrica,
+  formatSortableDate,
+  isoDay,
+  shortDay,
+  startOfDay,
+} from "./calendar";
 
 const BEFORE_MIDNIGHT = Date.parse("2026-12-31T21:59:59.999Z");
 const MIDNIGHT = Date.parse("2026-12-31T22:00:00Z");
@@ -20,4 +27,10 @@ describe("a day in South Africa", () => {
 
 it("writes a time so that spreadsheets can sort by it", () => {
   expect(formatSortableDate(BEFORE_MIDNIGHT)).toBe("2026-12-31 23:59");
+});
+
+it("counts the days that something waits by the nights that passed", () => {
+  expect(ageInWords(MIDNIGHT, MIDNIGHT + 1)).toBe("today");
+  expect(ageInWords(BEFORE_MIDNIGHT, MIDNIGHT)).toBe("1 day");
+  expect(ageInWords(Date.parse("2026-11-30T10:00:00Z"), MIDNIGHT)).toBe("32 days");
 });

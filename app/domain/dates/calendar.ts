@@ -42,3 +42,10 @@ export function shortDay(day: number): string {
 export function formatSortableDate(utcMs: number): string {
   return new Date(utcMs + SAST_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
+
+/** How long ago something was, in days of South Africa's calendar: `today`, `1 day`, `12 days`. */
+export function ageInWords(utcMs: number, at: number): string {
+  const days = dayInSouthAfrica(at) - dayInSouthAfrica(utcMs);
+  if (days <= 0) return "today";
+  return days === 1 ? "1 day" : `${days} days`;
+}

@@ -3,6 +3,16 @@ import { db } from "~/db/client.server";
 import { deliveryMethods } from "~/db/schema/delivery";
 import { addressLines, type DeliverySnapshot } from "./snapshot";
 
+const SAID = { details: deliveryMethods.details, leadTime: deliveryMethods.leadTime };
+
+function saidOf(methodId: number | null) {
+  if (methodId === null) return undefined;
+  return db.select(SAID).from(deliveryMethods).where(eq(deliveryMethods.id, methodId)).get();
+}
+
+/** What the owner says now of a way, such as where and when; blank where nothing is said. */
+export const detailsOfMethod = (methodId: number | null): string => saidOf(methodId)?.details ?? "";
+
 /**
  * How an order reaches its buyer, in lines: the method's name and where it goes, as they were when it was placed, and what
  * the owner says of the method now. Null where none was chosen.
@@ -11,14 +21,7 @@ export function deliveryInWords(
   payment: DeliverySnapshot & { deliveryMethodId: number | null },
 ): string | null {
   if (payment.deliveryName === null) return null;
-  const method =
-    payment.deliveryMethodId === null
-      ? undefined
-      : db
-          .select({ details: deliveryMethods.details, leadTime: deliveryMethods.leadTime })
-          .from(deliveryMethods)
-          .where(eq(deliveryMethods.id, payment.deliveryMethodId))
-          .get();
+  const method = saidOf(payment.deliveryMethodId);
   const lines = [
     payment.deliveryName,
     ...addressLines(payment),

@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
 import { readSettings } from "../settings/settings.server";
 import { readReference } from "./checkout/reference.server";
+import { orderWay } from "./order/way.server";
 import type { PaymentView } from "./view";
 
 const byId = db
@@ -111,6 +112,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     masked,
     fromCart: row.cartSessionId !== null,
     items: itemsOf.all({ id: row.id }),
+    order: orderWay(row.id, masked),
   };
 }
 

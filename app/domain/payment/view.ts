@@ -2,6 +2,7 @@ import { z } from "zod";
 import { payments } from "~/db/schema/payment";
 import { mailStatusSchema } from "../mail/view";
 import { inCents, isoTime, viewSchema } from "../view-schema";
+import { orderWaySchema } from "./order/way-view";
 
 export const paymentStatusSchema = z.enum(payments.status.enumValues);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
@@ -44,6 +45,7 @@ export const paymentViewSchema = viewSchema("Payment", {
   masked: z.boolean(),
   fromCart: z.boolean(),
   items: z.array(paymentItemViewSchema),
+  order: orderWaySchema.nullable().describe("Its way to the buyer. Null before it is paid"),
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 

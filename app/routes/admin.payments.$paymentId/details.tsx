@@ -1,13 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ChangeView } from "~/domain/account/view";
-import { formatDateTime } from "~/domain/dates/formats";
-import type { AdminPaymentView, TimelineStep } from "~/domain/payment/office/admin-view";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
 import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
-import { stepInWords } from "~/ui/admin/step-words";
+import { Timeline } from "~/ui/admin/timeline";
 import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
 import { PaymentBooks } from "./books";
@@ -75,36 +74,6 @@ function Phone({ phone }: { phone: string }) {
       <PhoneLink phone={phone} />
       <WhatsAppLink phone={phone}>WhatsApp</WhatsAppLink>
     </span>
-  );
-}
-
-const BY: Record<TimelineStep["source"], string> = {
-  system: "the shop",
-  shopper: "the buyer",
-  provider: "PayFast",
-  admin: "an admin",
-};
-
-/** A payment's events, oldest first. */
-function Timeline({ steps }: { steps: TimelineStep[] }) {
-  return (
-    <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
-      <h2 className="mb-3 text-base font-semibold">Timeline</h2>
-      <ol className="ml-1.5 grid list-none gap-4 border-l-2 border-line">
-        {steps.map((step) => (
-          <li key={step.id} className="relative pl-5">
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white bg-secondary"
-            />
-            <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
-            <p className="text-muted figures">
-              {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

@@ -29,14 +29,26 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-type WhatsAppLinkProps = { phone: string; children: React.ReactNode; className?: string };
+type WhatsAppLinkProps = {
+  phone: string;
+  /** Words that stand in the message already. */
+  text?: string;
+  children: React.ReactNode;
+  className?: string;
+};
 
 /** Opens a WhatsApp chat. Renders nothing for a number without a country code, which WhatsApp cannot find. */
-export function WhatsAppLink({ phone, children, className = CONTACT }: WhatsAppLinkProps) {
+export function WhatsAppLink({ phone, text, children, className = CONTACT }: WhatsAppLinkProps) {
   const number = whatsAppNumber(phone);
   if (number === null) return null;
+  const words = text === undefined ? "" : `?text=${encodeURIComponent(text)}`;
   return (
-    <a href={`https://wa.me/${number}`} target="_blank" rel="noreferrer" className={className}>
+    <a
+      href={`https://wa.me/${number}${words}`}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+    >
       {children}
       <span className="sr-only"> (opens in a new window)</span>
     </a>

@@ -1,5 +1,20 @@
 export type Fact = [name: string, value: React.ReactNode];
 
+/** Facts of several lines, without those that there is nothing to say of. */
+export const knownFacts = (given: [name: string, value: string | null][]): Fact[] =>
+  given.flatMap(([name, value]) =>
+    value === null
+      ? []
+      : [
+          [
+            name,
+            <span key={name} className="whitespace-pre-line">
+              {value}
+            </span>,
+          ] satisfies Fact,
+        ],
+  );
+
 type FactsProps = { title: string; facts: Fact[]; children?: React.ReactNode };
 
 /** A panel of names and values, such as 'Customer Information', with actions below. */

@@ -52,6 +52,10 @@ const PAYMENTS = {
   "payment-notes-saved": done("Payment updated successfully"),
 };
 
+const ORDERS = {
+  "order-updated": done("Order updated successfully"),
+};
+
 const DELIVERY = {
   "delivery-created": done("Delivery method created successfully"),
   "delivery-updated": done("Delivery method updated successfully"),
@@ -87,6 +91,7 @@ export const ADMIN_TOASTS = {
   ...ENQUIRIES,
   ...IMPORTS,
   ...PAYMENTS,
+  ...ORDERS,
   ...DELIVERY,
   ...SETTINGS,
   ...NAMES,

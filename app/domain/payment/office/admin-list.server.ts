@@ -63,15 +63,18 @@ const hasWord = (word: string) => {
   return sql`${payments.searchText} like ${pattern} escape '\\'`;
 };
 
+/** One condition for each word, all of which a payment is to have. */
+export const hasWords = (query: string): SQL[] => wordsOf(query).map(hasWord);
+
 /** The filter of a query. The unary plus makes SQLite use the index over the search text instead of the status. */
 export function paymentsMatching(query: PaymentQuery): SQL | undefined {
-  const words = wordsOf(query.q);
+  const words = hasWords(query.q);
   return and(
     query.status === null
       ? undefined
       : sql`${sql.raw(words.length > 0 ? "+" : "")}${payments.status} = ${query.status}`,
     query.needsAttention ? sql`${payments.id} in ${flagged}` : undefined,
-    ...words.map(hasWord),
+    ...words,
   );
 }
 

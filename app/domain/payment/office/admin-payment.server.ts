@@ -2,12 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
-import {
-  paymentFlags,
-  paymentItems,
-  paymentLogs,
-  providerNotifications,
-} from "~/db/schema/payment";
+import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
 import { addressLines } from "../../delivery/snapshot";
@@ -21,8 +16,8 @@ import type {
   AdminPaymentView,
   NotificationView,
   PaymentFlagView,
-  TimelineStep,
 } from "./admin-view";
+import { timelineOf } from "./timeline.server";
 
 const iso = (utcMs: number) => new Date(utcMs).toISOString();
 const isoOrNull = (utcMs: number | null) => (utcMs === null ? null : iso(utcMs));
@@ -66,27 +61,6 @@ function flagsOf(paymentId: string): PaymentFlagView[] {
     createdAt: iso(flag.createdAt),
     settledAt: isoOrNull(flag.settledAt),
   }));
-}
-
-function timelineOf(paymentId: string): TimelineStep[] {
-  const rows = db
-    .select()
-    .from(paymentLogs)
-    .where(eq(paymentLogs.paymentId, paymentId))
-    .orderBy(asc(paymentLogs.id))
-    .all();
-  return rows.map(({ id, createdAt, event, status, message, source, data }) => {
-    const by = data?.by;
-    return {
-      id,
-      at: iso(createdAt),
-      event,
-      status,
-      message,
-      source,
-      by: typeof by === "string" ? by : null,
-    };
-  });
 }
 
 /** Notifications without their raw bodies, which hold more personal data than a screen needs. */

@@ -90,7 +90,7 @@ const paymentFlagViewSchema = viewSchema("PaymentFlag", {
 export type PaymentFlagView = z.infer<typeof paymentFlagViewSchema>;
 
 /** A step of a payment. `by` is the admin's address for manual steps. */
-const timelineStepSchema = viewSchema("TimelineStep", {
+export const timelineStepSchema = viewSchema("TimelineStep", {
   id: z.int(),
   at: isoTime(),
   event: z.string(),

@@ -10,6 +10,7 @@ import { moveStock } from "../../stock/move.server";
 import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
 import { PAID, PAID_LATE } from "../log-messages";
+import { makeOrder } from "../order/way.server";
 import { paidSearchText } from "../search-text";
 
 /**
@@ -45,7 +46,7 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 }
 
 /**
- * Completes a payment in the caller's transaction: reduces the stock, issues the invoice and queues the mails. Flags a
+ * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues the mails. Flags a
  * late payment and missing copies for the admin. `at` in UTC ms.
  * The caller has verified the money and that the payment is not completed yet.
  */
@@ -85,5 +86,6 @@ export function completePayment(
     },
     at,
   );
+  makeOrder(tx, payment.id, at);
   queuePaymentMails(tx, payment, at);
 }

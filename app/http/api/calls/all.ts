@@ -10,6 +10,7 @@ import { enquiryCalls } from "./enquiries";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
 import { offerCalls } from "./offers";
+import { orderCalls } from "./orders";
 import { paymentCalls } from "./payments";
 import { refundCalls } from "./refunds";
 import { settingsCalls } from "./settings";
@@ -35,5 +36,6 @@ export const API_CALLS: ApiCall[] = [
   deliveryMethodCalls,
   adminPaymentCalls,
   refundCalls,
+  orderCalls,
   imageCalls,
 ].flatMap((calls: Record<string, ApiCall>) => Object.values(calls));

@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { write } from "~/db/client.server";
+import { changesOf } from "../../account/audit.server";
+import { setSettings } from "../../invoice/invoice.fixture";
+import { getPayment, lookUpPayment } from "../find.server";
+import { beginPayment, report, runHoldOut, stepsOf } from "../payment.fixture";
+import { refundPayment } from "../refund/refund.server";
+import { markOrders, toldOf } from "./many.server";
+import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
+import { getOrder } from "./order.server";
+import { setOrderState } from "./step.server";
+import { makeOrder } from "./way.server";
+
+describe("a payment that completes", () => {
+  it("makes its order, which is to be packed", () => {
+    const payment = orderedAndPaid("courier", {
+      title: "Example Mathematics",
+      isbn: "9780000000002",
+    });
+    expect(getOrder(packer, payment.id)).toMatchObject({
+      paymentId: payment.id,
+      reference: payment.reference,
+      state: "to_pack",
+      times: { paidAt: expect.any(String), readyAt: null, sentAt: null, handedOverAt: null },
+      nextStates: ["sent"],
+      previousState: null,
+      deliveryTo: ["1 Example Road", "Observatory", "Cape Town 7925", "Western Cape"],
+      lines: [{ title: "Example Mathematics", quantity: 1, owedCopies: 0, refundedCopies: 0 }],
+    });
+  });
+
+  it("makes one order and no second, whatever PayFast sends again", () => {
+    const payment = orderedAndPaid(null);
+    report(payment, { providerPaymentId: payment.payfastPaymentId ?? "" });
+    expect(() => write((tx) => makeOrder(tx, payment.id, 1))).toThrow(/UNIQUE/);
+    expect(getOrder(packer, payment.id).state).toBe("to_pack");
+  });
+
+  it("owes what it could not take from the shelf", () => {
+    const late = begunOrder(null, { stockQty: 1 });
+    runHoldOut(late);
+    const { bookId } = late;
+    const quick = beginPayment(bookId);
+    report(quick);
+    report(late);
+    expect(getOrder(packer, quick.id)).toMatchObject({ owedCopies: 0 });
+    expect(getOrder(packer, late.id)).toMatchObject({ owedCopies: 1, lines: [{ owedCopies: 1 }] });
+  });
+
+  it("is no order before it is paid", () => {
+    const payment = begunOrder(null);
+    expect(() => getOrder(packer, payment.id)).toThrow("Order not found");
+    expect(() => setOrderState(packer, payment.id, { state: "ready" })).toThrow("Order not found");
+    expect(() => getOrder(packer, "nothing")).toThrow("Order not found");
+  });
+});
+
+describe("a step", () => {
+  it("is written with who and when: in the order, the timeline and the audit log", () => {
+    const { id } = orderedAndPaid("courier");
+    const step = { state: "sent", carrier: "the courier guy", trackingNumber: "TCG 12" } as const;
+    const sent = setOrderState(packer, id, step);
+    expect(sent).toMatchObject({
+      state: "sent",
+      carrier: "the courier guy",
+      trackingNumber: "TCG 12",
+      trackingUrl: expect.stringContaining("TCG%2012"),
+      times: { sentAt: expect.any(String), handedOverAt: null },
+    });
+    const last = sent.timeline.at(-1);
+    expect(last).toMatchObject({ message: "Sent with the courier guy TCG 12", by: packer.email });
+    expect(changesOf(packer, "payment", id)[0]).toMatchObject({ adminEmail: packer.email });
+    setOrderState(packer, id, { state: "handed_over" });
+    expect(getOrder(packer, id)).toMatchObject({ state: "handed_over", nextStates: [] });
+  });
+
+  it("is one step, however often it is sent", () => {
+    const payment = orderedAndPaid("collection");
+    const first = setOrderState(packer, payment.id, { state: "ready" });
+    expect(setOrderState(packer, payment.id, { state: "ready" })).toEqual(first);
+    expect(stepsOf(payment).filter(({ event }) => event === "order ready")).toHaveLength(1);
+  });
+
+  it("cannot be one that its way does not have", () => {
+    const { id } = orderedAndPaid("collection");
+    expect(() => setOrderState(packer, id, { state: "sent" })).toThrow("mark it as ready");
+    expect(() => setOrderState(packer, id, { state: "handed_over" })).toThrow("not packed yet");
+  });
+
+  it("is taken back with a reason, and never without", () => {
+    const { id } = orderedAndPaid("courier");
+    setOrderState(packer, id, { state: "sent", carrier: "Pargo", trackingNumber: "1" });
+    setOrderState(packer, id, { state: "handed_over" });
+    expect(() => setOrderState(packer, id, { state: "sent" })).toThrow("in a few words why");
+    setOrderState(packer, id, { state: "sent", reason: "Nobody was at home" });
+    expect(getOrder(packer, id)).toMatchObject({
+      state: "sent",
+      trackingNumber: "1",
+      times: { handedOverAt: null, sentAt: expect.any(String) },
+    });
+    const back = setOrderState(packer, id, { state: "to_pack", reason: "It came back" });
+    expect(back).toMatchObject({ state: "to_pack", trackingNumber: null, carrier: null });
+    expect(back.timeline.at(-1)?.message).toBe("Sent was taken back: It came back");
+  });
+
+  it("lets the number of a parcel come later", () => {
+    const { id } = orderedAndPaid("pickup_point");
+    setOrderState(packer, id, { state: "sent" });
+    const parcel = { carrier: "Somebody's cousin", trackingNumber: "7" };
+    const told = setOrderState(packer, id, { state: "sent", ...parcel });
+    expect(told).toMatchObject({ ...parcel, trackingUrl: null });
+    expect(told.timeline.at(-1)?.message).toBe("The parcel goes with Somebody's cousin 7");
+  });
+});
+
+describe("several orders at once", () => {
+  it("go each for itself, and each result is told", () => {
+    const [one, other] = [orderedAndPaid("collection"), orderedAndPaid("courier")];
+    markOrders(packer, "ready", [one.id, other.id, "nothing"]);
+    expect(toldOf(packer, "ready", [one.id, other.id, "nothing"])).toEqual([
+      { paymentId: one.id, reference: one.reference, refusal: null },
+      {
+        paymentId: other.id,
+        reference: other.reference,
+        refusal: "It is brought to the buyer: mark it as sent.",
+      },
+    ]);
+  });
+});
+
+it("what was refunded is not packed", async () => {
+  const payment = orderedAndPaid(null);
+  const lines = [{ bookId: payment.bookId, quantity: 1, restock: true }];
+  await refundPayment(packer, payment.id, { lines, way: "cash", reason: "changed_mind" });
+  expect(getOrder(packer, payment.id)).toMatchObject({
+    refundedCents: payment.amountCents,
+    lines: [{ refundedCopies: 1 }],
+  });
+});
+
+it("the message to the buyer says where the order is", () => {
+  setSettings({ businessName: "Quokka Books" });
+  const { id, reference } = orderedAndPaid("collection");
+  const said = () => getOrder(packer, id).messageToBuyer;
+  expect(said()).toContain(`this is Quokka Books: we have your order ${reference}`);
+  setOrderState(packer, id, { state: "ready" });
+  expect(said()).toContain("is ready for you.\nCollect here\nAt the gate\n");
+  expect(said()).toContain(`/payment/success/${id}`);
+});
+
+describe("the buyer", () => {
+  it("sees the order's way, and by its short reference nothing that leads to the parcel", () => {
+    const { id, reference } = orderedAndPaid("courier");
+    setOrderState(packer, id, { state: "sent", carrier: "Pargo", trackingNumber: "PG1" });
+    const { order } = getPayment(id);
+    expect(order).toMatchObject({ state: "sent", carrier: "Pargo", trackingNumber: "PG1" });
+    expect(lookUpPayment(reference).order).toMatchObject({
+      state: "sent",
+      trackingNumber: null,
+      trackingUrl: null,
+    });
+    expect(getPayment(begunOrder("courier").id).order).toBeNull();
+  });
+});

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { changesBetween } from "../../account/changes";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { type PaymentRow, paymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+import { getOrder } from "./order.server";
+import { STEP_REASON_MISSING } from "./rules";
+import type { OrderStep } from "./schema";
+import { nextStates, STATE_TITLES, stateBefore, whyNot } from "./steps";
+import type { OrderView } from "./view";
+import { type OrderRecord, orderRecord } from "./way.server";
+import type { OrderState } from "./way-view";
+
+type Change = Partial<OrderRecord> & { state: OrderState };
+
+const TIME_OF: Record<OrderState, (at: number | null) => Partial<OrderRecord>> = {
+  to_pack: () => ({}),
+  ready: (readyAt) => ({ readyAt }),
+  sent: (sentAt) => ({ sentAt }),
+  handed_over: (handedOverAt) => ({ handedOverAt }),
+};
+
+const parcelOf = ({ carrier, trackingNumber }: OrderStep) => ({
+  carrier: carrier || null,
+  trackingNumber: trackingNumber || null,
+});
+
+const inWords = ({ carrier, trackingNumber }: ReturnType<typeof parcelOf>) =>
+  [carrier, trackingNumber].filter((part) => part !== null).join(" ");
+
+function sentence(step: OrderStep, change: Change): string {
+  const title = STATE_TITLES[step.state];
+  if (step.state !== "sent") return title;
+  const by = inWords({
+    carrier: change.carrier ?? null,
+    trackingNumber: change.trackingNumber ?? null,
+  });
+  return by === "" ? title : `${title} with ${by}`;
+}
+
+/** Writes a change of an order down everywhere: in its row, the payment's timeline and the audit log. */
+function writeDown(
+  tx: Transaction,
+  admin: Admin,
+  {
+    payment,
+    order,
+    change,
+    message,
+  }: {
+    payment: PaymentRow;
+    order: OrderRecord;
+    change: Change;
+    message: string;
+  },
+  at: number,
+): void {
+  tx.update(orders)
+    .set({ ...change, updatedAt: at })
+    .where(eq(orders.paymentId, payment.id))
+    .run();
+  const data = { by: admin.email };
+  const event = `order ${change.state.replace("_", " ")}`;
+  const step = { event, status: payment.status, message, source: "admin", data } as const;
+  logPayment(tx, { paymentId: payment.id, ...step }, at);
+  const said = ({ state, carrier, trackingNumber }: Change) => ({
+    order: STATE_TITLES[state],
+    carrier,
+    trackingNumber,
+  });
+  const changes = changesBetween(said(order), said({ ...order, ...change }));
+  const target = { action: "updated", targetKind: "payment", targetId: payment.id };
+  recordChange(tx, admin, { ...target, changes }, at);
+}
+
+/** The parcel of an order that is on its way already: its number often comes later. Null where it is the same. */
+function otherParcel(order: OrderRecord, step: OrderStep): Change | null {
+  if (step.state !== "sent") return null;
+  if (step.carrier === undefined && step.trackingNumber === undefined) return null;
+  const parcel = parcelOf(step);
+  const isSame = parcel.carrier === order.carrier && parcel.trackingNumber === order.trackingNumber;
+  return isSame ? null : { state: "sent", ...parcel };
+}
+
+function stepBack(order: OrderRecord, step: OrderStep): { change: Change; message: string } {
+  if (!step.reason) {
+    throw new DomainError("invalid", STEP_REASON_MISSING, { reason: [STEP_REASON_MISSING] });
+  }
+  const noParcel = order.state === "sent" ? { carrier: null, trackingNumber: null } : {};
+  return {
+    change: { state: step.state, ...TIME_OF[order.state](null), ...noParcel },
+    message: `${STATE_TITLES[order.state]} was taken back: ${step.reason}`,
+  };
+}
+
+/**
+ * Takes an order to its next state, or with a reason back to the one before; the payment's timeline and the audit log say who did.
+ * An order that is there already stays, so that two clicks are one step; a parcel's other number is noted.
+ * @throws DomainError not_found, conflict when its way does not lead there, or invalid without a reason.
+ */
+export function setOrderState(
+  admin: Admin,
+  paymentId: string | undefined,
+  step: OrderStep,
+): OrderView {
+  const at = now();
+  write((tx) => {
+    const order = orderRecord(paymentId);
+    const payment = paymentRow(order.paymentId);
+    const place = { ...order, deliveryKind: payment.deliveryKind };
+    if (order.state === step.state) {
+      const change = otherParcel(order, step);
+      const message = `The parcel goes with ${inWords(parcelOf(step)) || "nobody we know of"}`;
+      if (change) writeDown(tx, admin, { payment, order, change, message }, at);
+      return;
+    }
+    if (nextStates(place).includes(step.state)) {
+      const parcel = step.state === "sent" ? parcelOf(step) : {};
+      const change = { state: step.state, ...TIME_OF[step.state](at), ...parcel };
+      writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
+      return;
+    }
+    if (stateBefore(place) !== step.state) {
+      throw new DomainError("conflict", whyNot(place, step.state) ?? "This step is not possible.");
+    }
+    writeDown(tx, admin, { payment, order, ...stepBack(order, step) }, at);
+  });
+  return getOrder(admin, paymentId);
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { DELIVERY_KINDS } from "~/db/schema/delivery";
+import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
+import { timelineStepSchema } from "../office/admin-view";
+import { orderStateSchema, orderWayFields } from "./way-view";
+
+const rowFields = {
+  paymentId: z.string(),
+  reference: z.string(),
+  ...orderWayFields,
+  customerName: z.string(),
+  customerPhone: z.string().nullable(),
+  bookTitle: z.string().describe("Of the first book"),
+  books: z.int().describe("How many different books"),
+  copies: z.int(),
+  owedCopies: z.int().describe("Paid, and never taken from the shelf"),
+  amount: inCents(),
+  refundedCents: inCents(),
+  deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Null where none was chosen"),
+  deliveryName: z.string().nullable(),
+  deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
+  nextStates: z.array(orderStateSchema),
+  isTest: z.boolean(),
+};
+
+const orderRowSchema = viewSchema("OrderRow", rowFields);
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+const waitingStateSchema = viewSchema("OrdersWaiting", {
+  state: orderStateSchema,
+  total: z.int(),
+  oldestPaidAt: isoTime().nullable(),
+});
+export type WaitingState = z.infer<typeof waitingStateSchema>;
+
+export const orderPageSchema = viewSchema("OrderPage", {
+  orders: z.array(orderRowSchema),
+  waiting: z
+    .array(waitingStateSchema)
+    .describe("All that is not handed over, by state; what was refunded whole waits for nothing"),
+  ...pageFields,
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+const packedLineSchema = viewSchema("PackedLine", {
+  bookId: z.int(),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  condition: z.string().nullable(),
+  quantity: z.int(),
+  unitPriceCents: inCents(),
+  owedCopies: z.int(),
+  refundedCopies: z.int(),
+});
+export type PackedLine = z.infer<typeof packedLineSchema>;
+
+/** An order with all that somebody needs who packs it. */
+export const orderViewSchema = viewSchema("Order", {
+  ...rowFields,
+  customerEmail: z.string(),
+  previousState: orderStateSchema
+    .nullable()
+    .describe("Where taking the last step back leads; null at the beginning"),
+  deliveryDetails: z.string().describe("What the owner says of the way now"),
+  deliveryAddress: z
+    .strictObject({
+      street: z.string(),
+      suburb: z.string(),
+      town: z.string(),
+      postalCode: z.string(),
+      province: z.string(),
+    })
+    .nullable(),
+  pickupPoint: z.string().nullable(),
+  notes: z.string().nullable(),
+  messageToBuyer: z.string().describe("Words to send by WhatsApp or mail"),
+  lines: z.array(packedLineSchema),
+  timeline: z.array(timelineStepSchema),
+});
+export type OrderView = z.infer<typeof orderViewSchema>;

@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { STATE_TITLES } from "~/domain/payment/order/steps";
+import type { OrderRow } from "~/domain/payment/order/view";
+import type { OrderState } from "~/domain/payment/order/way-view";
+import { OrdersTable } from "./orders-table";
+
+/** Rows have forms of their own, so the checkboxes refer to this form by id. */
+const FORM_ID = "marked-orders";
+
+const STEPS: OrderState[] = ["ready", "sent", "handed_over"];
+
+type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };
+
+/** The orders, with a step for all that are marked. */
+export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
+  const action = `/admin/orders${search}`;
+  const isSending = useNavigation().formMethod === "POST";
+  const offered = STEPS.filter((state) => orders.some((order) => order.nextStates.includes(state)));
+  return (
+    <>
+      <OrdersTable orders={orders} formId={FORM_ID} action={action} at={at} />
+      {offered.length > 0 && (
+        <Form
+          id={FORM_ID}
+          method="post"
+          action={action}
+          preventScrollReset
+          className="button-bar flex flex-wrap items-center gap-2 py-3"
+        >
+          <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
+          {offered.map((state) => (
+            <button
+              key={state}
+              type="submit"
+              name="state"
+              value={state}
+              className="button button-quiet button-small max-sm:grow"
+              aria-disabled={isSending}
+            >
+              {STATE_TITLES[state]}
+            </button>
+          ))}
+        </Form>
+      )}
+    </>
+  );
+}

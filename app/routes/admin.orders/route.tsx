@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
+import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
+import { listOrders } from "~/domain/payment/order/list.server";
+import { markOrders, toldOf } from "~/domain/payment/order/many.server";
+import {
+  METHOD_FILTERS,
+  orderSearch,
+  readOrderQuery,
+  STATE_FILTERS,
+} from "~/domain/payment/order/query";
+import { manyOrdersSchema } from "~/domain/payment/order/schema";
+import { STATE_TITLES, STATES_IN_ORDER } from "~/domain/payment/order/steps";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { failureIn } from "~/ui/admin/failure-toast";
+import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Pager } from "~/ui/admin/pager";
+import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
+import { OrderSelection } from "./order-selection";
+import { Told } from "./told";
+import { WaitingStates } from "./waiting";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
+
+const STATES = [
+  { value: "", label: "All States" },
+  ...STATE_FILTERS.map((value) => ({
+    value,
+    label: value === "waiting" ? "All that waits" : STATE_TITLES[value],
+  })),
+];
+const METHODS = [
+  { value: "", label: "All Deliveries" },
+  ...METHOD_FILTERS.map((value) => ({ value, label: DELIVERY_KIND_WORDS[value].label })),
+];
+
+const NO_ORDERS = {
+  title: "No orders yet",
+  text: "As soon as somebody has paid, their order is here.",
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { searchParams } = new URL(request.url);
+  const query = readOrderQuery(searchParams);
+  const told = STATES_IN_ORDER.find((state) => state === searchParams.get("told"));
+  const marked = (searchParams.get("of") ?? "").split(" ");
+  return {
+    query,
+    list: listOrders(admin, query),
+    told: told === undefined ? null : { state: told, orders: toldOf(admin, told, marked) },
+    at: now(),
+  };
+}
+
+/** Each order's outcome is read again by the page to which this leads, so that a reload marks nothing twice. */
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: manyOrdersSchema,
+    run(admin, { state, ids }) {
+      markOrders(admin, state, ids);
+      const search = orderSearch(readOrderQuery(new URL(args.request.url).searchParams));
+      const told = new URLSearchParams({ told: state, of: ids.join(" ") });
+      return redirect(`/admin/orders${search === "" ? "?" : `${search}&`}${told}`, 303);
+    },
+  });
+
+export default function OrdersPage() {
+  const { query, list, told, at } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const failure = failureIn(reply);
+  const isFiltered = orderSearch({ ...query, page: 1 }) !== "";
+  return (
+    <>
+      <PageHeading title="Orders" subtitle="From paid to handed over, the oldest payment first" />
+      <WaitingStates waiting={list.waiting} current={query.state} at={at} />
+      <FilterForm>
+        <SearchBox text={query.q} placeholder="Search by name, phone, reference, book..." />
+        <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
+        <FilterSelect label="Delivery" name="method" value={query.method ?? ""} options={METHODS} />
+      </FilterForm>
+      {told && <Told told={told} />}
+      {failure && (
+        <div className="mb-4">
+          <Notice title="No order was changed">{failure}</Notice>
+        </div>
+      )}
+      {list.total === 0 ? (
+        <EmptyList {...(isFiltered ? { title: "No orders found" } : NO_ORDERS)} />
+      ) : (
+        <>
+          <OrderSelection orders={list.orders} search={orderSearch(query)} at={at} />
+          <Pager
+            page={list.page}
+            pageSize={query.pageSize}
+            total={list.total}
+            nouns={["order", "orders"]}
+            hrefFor={(page) => `/admin/orders${orderSearch({ ...query, page })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

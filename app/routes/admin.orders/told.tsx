@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { MarkedOrder } from "~/domain/payment/order/many.server";
+import { STATE_TITLES } from "~/domain/payment/order/steps";
+import type { OrderState } from "~/domain/payment/order/way-view";
+import { Icon } from "~/ui/icons";
+
+type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
+
+/** What became of each order that was marked. */
+export function Told({ told: { state, orders } }: ToldProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-label="What was changed" role="status" className="card mb-4 p-4 text-sm">
+      <ul className="grid gap-1">
+        {orders.map(({ paymentId, reference, refusal }) => (
+          <li key={paymentId} className="flex items-start gap-2 [overflow-wrap:anywhere]">
+            <Icon
+              name={refusal === null ? "check" : "alert"}
+              className={`mt-0.5 size-5 shrink-0 ${refusal === null ? "text-green" : "text-red"}`}
+            />
+            <span>
+              <Link to={`/admin/orders/${paymentId}`} className="link figures">
+                {reference}
+              </Link>
+              : {refusal === null ? `${STATE_TITLES[state]}.` : `Not changed. ${refusal}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OrderView } from "~/domain/payment/order/view";
+import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { type Fact, Facts } from "~/ui/admin/facts";
+
+/** Who gets the order, and how they are reached. WhatsApp opens with the words filled in, for the owner to send. */
+export function Buyer({ order }: { order: OrderView }) {
+  const { customerName, customerEmail, customerPhone, reference, messageToBuyer } = order;
+  const facts: Fact[] = [
+    ["Name", customerName],
+    ["Email", <MailLink key="email" email={customerEmail} subject={`Your order ${reference}`} />],
+    ...(customerPhone === null
+      ? []
+      : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] as Fact]),
+  ];
+  return (
+    <Facts title="Buyer" facts={facts}>
+      {customerPhone !== null && (
+        <WhatsAppLink
+          phone={customerPhone}
+          text={messageToBuyer}
+          className="button button-quiet button-small"
+        >
+          Tell them by WhatsApp
+        </WhatsAppLink>
+      )}
+    </Facts>
+  );
+}

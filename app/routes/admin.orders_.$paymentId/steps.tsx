@@ -1,0 +1,167 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ageInWords } from "~/domain/dates/calendar";
+import { formatDateTime } from "~/domain/dates/formats";
+import { CARRIER_NAMES } from "~/domain/delivery/carriers";
+import { MAX_REASON, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
+import { STATE_TITLES } from "~/domain/payment/order/steps";
+import type { OrderView } from "~/domain/payment/order/view";
+import type { OrderState } from "~/domain/payment/order/way-view";
+import type { FormReply } from "~/http/forms/form-reply";
+import { Icon } from "~/ui/icons";
+import { TextField } from "~/ui/text-field";
+
+type StepsProps = { order: OrderView; reply: FormReply | undefined; at: number };
+
+/** Where the order is, and the steps that can be taken from there. */
+export function Steps({ order, reply, at }: StepsProps) {
+  const { times, previousState, nextStates, state } = order;
+  return (
+    <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
+      <p>
+        Paid {formatDateTime(Date.parse(times.paidAt))}
+        {state !== "handed_over" && `, it waits since: ${ageInWords(Date.parse(times.paidAt), at)}`}
+      </p>
+      <Reached state="ready" at={times.readyAt} />
+      <Reached state="sent" at={times.sentAt} />
+      <Reached state="handed_over" at={times.handedOverAt} />
+      {nextStates.length > 0 && (
+        <div className="mt-4 grid gap-4">
+          {nextStates.map((next) => (
+            <Next key={next} state={next} reply={reply} />
+          ))}
+        </div>
+      )}
+      {state === "sent" && <Parcel order={order} reply={reply} />}
+      {previousState !== null && <Back to={previousState} from={state} reply={reply} />}
+    </section>
+  );
+}
+
+function Reached({ state, at }: { state: OrderState; at: string | null }) {
+  if (at === null) return null;
+  return (
+    <p className="flex items-center gap-2">
+      <Icon name="check" className="size-4 shrink-0 text-green" />
+      <span>
+        {STATE_TITLES[state]} {formatDateTime(Date.parse(at))}
+      </span>
+    </p>
+  );
+}
+
+const DO: Record<OrderState, string> = {
+  to_pack: "Back to pack",
+  ready: "Mark as ready to collect",
+  sent: "Mark as sent",
+  handed_over: "Mark as handed over",
+};
+
+const useIsSending = () => useNavigation().formMethod === "POST";
+
+function Next({ state, reply }: { state: OrderState; reply: FormReply | undefined }) {
+  const isSending = useIsSending();
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="state" value={state} />
+      {state === "sent" && <ParcelFields reply={reply} values={reply?.values ?? {}} />}
+      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
+        {isSending ? "Saving..." : DO[state]}
+      </button>
+    </Form>
+  );
+}
+
+type ParcelFieldsProps = {
+  reply: FormReply | undefined;
+  values: Record<string, string | undefined | null>;
+};
+
+function ParcelFields({ reply, values }: ParcelFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        label="Carrier (optional)"
+        name="carrier"
+        list="carriers"
+        value={values.carrier}
+        errors={reply?.errors.carrier}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id="carriers">
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField
+        label="Tracking number (optional)"
+        name="trackingNumber"
+        value={values.trackingNumber}
+        errors={reply?.errors.trackingNumber}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** The parcel of an order that is on its way: its number often comes later. */
+function Parcel({ order, reply }: { order: OrderView; reply: FormReply | undefined }) {
+  const { carrier, trackingNumber, trackingUrl } = order;
+  const isSending = useIsSending();
+  const own = reply?.values.state === "sent" ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
+      <input type="hidden" name="state" value="sent" />
+      <ParcelFields reply={own} values={own?.values ?? { carrier, trackingNumber }} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" className="button button-quiet" aria-disabled={isSending}>
+          Save tracking
+        </button>
+        {trackingUrl && (
+          <a
+            href={trackingUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="link inline-flex min-h-11 items-center"
+          >
+            Follow the parcel<span className="sr-only"> (opens in a new window)</span>
+          </a>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type BackProps = { to: OrderState; from: OrderState; reply: FormReply | undefined };
+
+function Back({ to, from, reply }: BackProps) {
+  const isSending = useIsSending();
+  const own = reply?.values.state === to ? reply : undefined;
+  return (
+    <details className="mt-4 border-t border-line pt-2" open={own !== undefined}>
+      <summary className="inline-flex min-h-11 items-center">
+        <span className="link">Take the last step back</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+        <input type="hidden" name="state" value={to} />
+        <TextField
+          label={`Why is it not ${STATE_TITLES[from].toLowerCase()}?`}
+          name="reason"
+          message={STEP_REASON_MISSING}
+          value={own?.values.reason}
+          errors={own?.errors.reason}
+          maxLength={MAX_REASON}
+          required
+        />
+        <button
+          type="submit"
+          className="button button-quiet sm:justify-self-start"
+          aria-disabled={isSending}
+        >
+          Back to: {STATE_TITLES[to].toLowerCase()}
+        </button>
+      </Form>
+    </details>
+  );
+}

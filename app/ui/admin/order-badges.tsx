@@ -1,0 +1,31 @@
+import { STATE_TITLES } from "~/domain/payment/order/steps";
+import type { OrderRow } from "~/domain/payment/order/view";
+import type { OrderState } from "~/domain/payment/order/way-view";
+import { Badge, type Tone } from "../badge";
+import { TestBadge } from "./badges";
+
+const TONES: Record<OrderState, Tone> = {
+  to_pack: "yellow",
+  ready: "blue",
+  sent: "blue",
+  handed_over: "green",
+};
+
+type OrderBadgesProps = {
+  order: Pick<OrderRow, "state" | "amount" | "refundedCents" | "owedCopies" | "isTest">;
+};
+
+/** Where an order is, and what is unusual about it. */
+export function OrderBadges({ order }: OrderBadgesProps) {
+  const { state, amount, refundedCents, owedCopies, isTest } = order;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
+      {refundedCents > 0 && (
+        <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
+      )}
+      {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
+      {isTest && <TestBadge />}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDateTime } from "~/domain/dates/formats";
+import type { TimelineStep } from "~/domain/payment/office/admin-view";
+import { stepInWords } from "./step-words";
+
+const BY: Record<TimelineStep["source"], string> = {
+  system: "the shop",
+  shopper: "the buyer",
+  provider: "PayFast",
+  admin: "an admin",
+};
+
+/** The events of a payment and its order, oldest first. */
+export function Timeline({ steps }: { steps: TimelineStep[] }) {
+  return (
+    <section aria-label="Timeline" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-3 text-base font-semibold">Timeline</h2>
+      <ol className="ml-1.5 grid list-none gap-4 border-l-2 border-line">
+        {steps.map((step) => (
+          <li key={step.id} className="relative pl-5">
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-white bg-secondary"
+            />
+            <p className="[overflow-wrap:anywhere]">{stepInWords(step)}</p>
+            <p className="text-muted figures">
+              {formatDateTime(Date.parse(step.at))}, {step.by ?? BY[step.source]}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
