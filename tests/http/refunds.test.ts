@@ -158,7 +158,7 @@ describe("the form, without script", () => {
     const over = await sendForm(shop.url, path, rest, owner);
     expect(over.status).toBe(422);
     expect(textOfHtmlPage(over.text)).toContain(
-      "R120.50 is more than is left: R100 can still be refunded",
+      "R120.50 is more than is left: R100.00 can still be refunded",
     );
     const typed = tags(over.text, "input").find(
       ({ attributes }) => attributes.name === "reference",
