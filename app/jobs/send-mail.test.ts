@@ -16,8 +16,8 @@ import { paymentRow } from "~/domain/payment/find.server";
 import type { Mailer } from "~/providers/mail/mailer";
 import { smtpMailer } from "~/providers/mail/smtp.server";
 import { type Mailbox, startMailbox } from "../../tests/smtp/mailbox";
-import type { PrintInvoice } from "./attached-invoice.server";
 import { MAX_TRIES } from "./backoff";
+import type { PrintInvoice } from "./send-mail.server";
 import { sendMail } from "./send-mail.server";
 
 const TIMES = { connectMs: 300, greetingMs: 300, silenceMs: 300, wholeMs: 5_000, graceMs: 100 };
