@@ -35,6 +35,3 @@ export class TryLater extends DomainError {
     super("too_many", message, fields);
   }
 }
-
-/** Begins what people are told about a failure that nobody expected, on pages and in answers alike. */
-export const OUR_FAULT = "Something went wrong on our side";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { OUR_FAULT } from "~/domain/errors";
+import { OUR_FAULT } from "~/domain/our-fault";
 
 /** The server alone provides it. */
 export const RequestId = createContext<string | null>(null);

@@ -1,8 +1,9 @@
 import type { Admin } from "~/domain/account/admin";
-import { DomainError, type FieldErrors, OUR_FAULT } from "~/domain/errors";
+import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
+import { OUR_FAULT } from "~/domain/our-fault";
 import { checkInput } from "../api/check-input";
 import { log } from "../server/log.server";
 import {

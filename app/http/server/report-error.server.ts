@@ -1,4 +1,4 @@
-import { OUR_FAULT } from "~/domain/errors";
+import { OUR_FAULT } from "~/domain/our-fault";
 import { log, loggablePath } from "./log.server";
 
 /** Error codes of SQLite and the file system for a full disk. */
