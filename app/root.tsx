@@ -19,7 +19,7 @@ import { isBrokenLine, OFFLINE } from "./http/forms/form-reply";
 import { AFTER_PAINT_SCRIPT } from "./http/pages/after-paint";
 import adminCss from "./ui/admin/admin.css?url";
 import { useHydrated } from "./ui/hydrated";
-import { useRequestId } from "./ui/request-id";
+import { ourFault, useRequestId } from "./ui/request-id";
 import { useScriptMark } from "./ui/script-mark";
 import shopCss from "./ui/shop.css?url";
 
@@ -98,12 +98,7 @@ export function ErrorBoundary() {
   if (isBrokenLine(error) && requestId === null) {
     return <LastWords title="You are offline" text={OFFLINE} canTryAgain />;
   }
-  return (
-    <LastWords
-      title="Something went wrong on our side"
-      text={`Please try again in a moment. If it happens again, tell us ${requestId ? `this number: ${requestId}` : "the time."}`}
-    />
-  );
+  return <LastWords {...ourFault(requestId, "us")} />;
 }
 
 type LastWordsProps = { title: string; text: string; canTryAgain?: boolean };

@@ -1,5 +1,5 @@
 import { ask } from "../tests/http/ask";
-import { scriptsOf } from "../tests/http/page-scripts";
+import { scriptsOf } from "../tests/http/html";
 import { atMost, type Measure, type ReportSection } from "./report";
 import { type Server, startBuiltShop } from "./servers";
 import { anyBook } from "./shelf";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { scratchFolder } from "../tests/scratch";
+import { scratchFolder } from "../tests/migrated";
 import { ended } from "./child";
 import { ensureChromium } from "./chromium";
 import { ensureBuild } from "./ensure-build";

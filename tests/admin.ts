@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
-import { adminUsers, sessions } from "../app/db/schema/account";
-import { hashPassword } from "../app/domain/account/password.server";
+import { adminUsers, sessions } from "~/db/schema/account";
+import { hashPassword } from "~/domain/account/password.server";
+import { SECTION_SCHEMAS } from "~/domain/settings/section-schemas";
+import { SECTION_NAMES, settingsPage } from "~/domain/settings/sections";
 import { ask, sendJson } from "./http/ask";
 import { OWNER, type RunningShop } from "./running-shop";
 
@@ -52,4 +54,12 @@ export async function callAs(
   const body = value === undefined ? "" : JSON.stringify(value);
   const answer = await ask(shop.url, path, { method, body, headers: { ...json, ...headers } });
   return { ...answer, json: answer.text === "" ? null : JSON.parse(answer.text) };
+}
+
+/** The settings page of a field, also for its colour picker or file. */
+export function pageOfSetting(field: string): string {
+  const name = field.replace(/(Picker|Opened|File)$/, "");
+  const section = SECTION_NAMES.find((one) => name in SECTION_SCHEMAS[one].shape);
+  if (section === undefined) throw new Error(`${field} is in no section of the settings`);
+  return settingsPage(section);
 }

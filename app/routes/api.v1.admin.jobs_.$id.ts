@@ -1,4 +1,4 @@
-import { jobCalls } from "~/http/api/calls/attention";
+import { jobCalls } from "~/http/api/calls/failed-work";
 import { apiDoor } from "~/http/api/door.server";
 
 export const loader = apiDoor(jobCalls.get, jobCalls.dismiss);

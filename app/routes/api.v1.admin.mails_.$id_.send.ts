@@ -1,4 +1,4 @@
-import { mailCalls } from "~/http/api/calls/attention";
+import { mailCalls } from "~/http/api/calls/failed-work";
 import { apiDoor } from "~/http/api/door.server";
 
 export const loader = apiDoor(mailCalls.sendAgain);

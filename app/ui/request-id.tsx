@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { OUR_FAULT } from "~/domain/our-fault";
 
 /** The server alone provides it. */
 export const RequestId = createContext<string | null>(null);
@@ -7,3 +8,9 @@ export const RequestId = createContext<string | null>(null);
 export function useRequestId(): string | null {
   return useContext(RequestId);
 }
+
+/** What an error page says of an unexpected failure, and whom it asks the reader to tell. */
+export const ourFault = (requestId: string | null, whom: string) => ({
+  title: OUR_FAULT,
+  text: `Please try again in a moment. If it happens again, tell ${whom} ${requestId ? `this number: ${requestId}` : "the time."}`,
+});

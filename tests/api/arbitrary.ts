@@ -1,6 +1,62 @@
-import fc, { type GeneratorValue } from "fast-check";
-import type { JsonSchema } from "../../app/http/api/json-schema";
-import { FITTING } from "./fitting-values";
+import type { GeneratorValue } from "fast-check";
+import fc from "fast-check";
+import type { JsonSchema } from "~/http/api/json-schema";
+import { OWNER } from "../running-shop";
+
+/** Valid values of fields whose schema is only a pattern. */
+const FITTING: Record<string, readonly unknown[]> = {
+  customerName: ["Thandi Example", "Zoë van der Voorbeeld"],
+  email: [OWNER.email, "p.voorbeeld@example.co.za"],
+  password: [OWNER.password, "wrong password"],
+  customerEmail: ["thandi@example.org", "z@example.org"],
+  phone: ["082 000 0000", "+27 82 000 0000"],
+  customerPhone: ["0820000000", "+27 (82) 000-0000"],
+  buyerVatNumber: ["4123456789", ""],
+  website: [""],
+  isbn: ["9780439023481", "SKU-1", "", ""],
+  bookId: [1, 2, 3, 4, 5],
+  gradeId: [1, 999],
+  schoolId: [1],
+  subjectId: [1],
+  priceCents: [12_000],
+  originalPriceCents: [24_000],
+  amount: [120],
+  tags: ["used", "red"],
+  coverImageUrl: ["https://example.org/a.jpg", ""],
+  shelf: ["A3", ""],
+  gallery: ["https://example.org/b.jpg"],
+  version: ["1-1"],
+  fieldMapping: [
+    {
+      title: "title",
+      price: "price",
+      description: "description",
+      grade: "grade",
+      school: "school",
+      subject: "subject",
+    },
+  ],
+  use: ["book", "banner"],
+  logoUrl: ["https://example.org/logo.png", ""],
+  heroBannerUrl: [""],
+  instagramHandle: ["@example.books", ""],
+  facebookPageHandle: ["examplebooks", ""],
+  ...Object.fromEntries(
+    ["primary", "secondary", "accent"].map((part) => [`${part}Color`, ["#0f172a", "#ffffff"]]),
+  ),
+  backgroundColor: ["#ffffff"],
+  textColor: ["#0f172a"],
+  payfastMerchantId: [""],
+  payfastMerchantKey: [""],
+  payfastPassphrase: [""],
+  payfastSandboxMode: [true],
+  businessEmail: ["shop@example.org", ""],
+  businessPhone: ["021 000 0000", ""],
+  invoicePrefix: ["EX"],
+  vatRegistered: [false],
+  vatNumber: [""],
+  blockedIsbnPrefixes: ["978-1-4315"],
+};
 
 /** A random integer in [0, below). */
 export type Dice = (below: number) => number;

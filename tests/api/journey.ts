@@ -1,8 +1,38 @@
+import createClient from "openapi-fetch";
 import { expect } from "vitest";
+import type { paths } from "../../clients/typescript/dogear-api";
 import { BUYER } from "../factories";
 import { postToPayFast } from "../purchase";
 import { until } from "../until";
-import { apiClient, asForm } from "./client";
+
+/** A fetch with a cookie jar. */
+function fetchWithCookies(): (request: Request) => Promise<Response> {
+  const jar = new Map<string, string>();
+  return async (request) => {
+    const cookies = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (cookies !== "") request.headers.set("Cookie", cookies);
+    const answer = await fetch(request);
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    return answer;
+  };
+}
+
+/** A multipart form: text as it is, everything else as JSON. */
+function asForm(body: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isPlain = value instanceof Blob || typeof value === "string";
+    form.set(name, isPlain ? value : JSON.stringify(value));
+  }
+  return form;
+}
+
+/** An off-the-shelf client of the JSON API with the generated types. */
+const apiClient = (shop: { url: string }) =>
+  createClient<paths>({ baseUrl: `${shop.url}/api/v1`, fetch: fetchWithCookies() });
 
 /** A running shop with its payment stand-in and its admin. */
 export type Place = { url: string; payFastUrl: string; owner: { email: string; password: string } };

@@ -1,6 +1,6 @@
 import { addBook } from "../factories";
 import { press } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 import { fillBuyer, proceedToPayment } from "./shopping";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
@@ -32,14 +32,7 @@ test("a change shows at once, and is corrected when the server says otherwise", 
   await press(page.getByRole("button", { name: "Add to Cart" }));
   await expect(page.getByText("Item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(BY_SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, BY_SCRIPT);
   await press(page.getByLabel("One copy more"));
   await expect(page.getByLabel("Quantity")).toHaveText("2");
   shop.driver.prepare("update books set stock_qty = 1 where id = ?").run(id);
@@ -107,14 +100,7 @@ test("a click while another page is on its way leads where the last click pointe
   page,
 }) => {
   await page.goto("/");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(BY_SCRIPT, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, BY_SCRIPT);
   await press(page.getByRole("listitem").first().getByRole("link"));
   await press(page.getByRole("link", { name: "Check Payment Status" }));
   release();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addBook } from "../factories";
 import { press } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 import { openCatalogue } from "./shopping";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "needs script");
@@ -9,14 +9,7 @@ test.skip(({ isMobile }) => !isMobile, "the same script answers the same line on
 
 /** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openBeforeScript(page: Page, address: string) {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, /\/assets\/.*\.js$/);
   const opened = page.goto(address);
   await page.locator("main#content").waitFor();
   return {

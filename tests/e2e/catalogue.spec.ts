@@ -1,6 +1,6 @@
 import { addBook } from "../factories";
 import { press, pressAt } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 import { choose, openCatalogue } from "./shopping";
 
 const prices = (texts: string[]) => texts.map((text) => Number(text.replace(/\D/g, "")));
@@ -189,14 +189,7 @@ test.describe("with script", () => {
 
   test("skeletons stand in while results are on their way", async ({ page }) => {
     await openCatalogue(page, true);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/_routes|\?.*_data|\.data/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /_routes|\?.*_data|\.data/);
     await page.getByLabel("Sort by").selectOption("Title A-Z");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loading...");
     await expect(page.locator(".skeleton.aspect-\\[3\\/4\\]")).toHaveCount(8);

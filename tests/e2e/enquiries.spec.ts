@@ -3,7 +3,7 @@ import { enquiries } from "../../app/db/schema/enquiry";
 import { addEnquiry, type EnquiryTraits } from "../enquiry-factory";
 import type { RunningShop } from "../running-shop";
 import { press } from "./fingers";
-import { expect, test } from "./shop";
+import { expect, holdRequests, test } from "./shop";
 
 test.beforeEach(({ shop, signInAsAdmin }) => {
   shop.db.delete(enquiries).run();
@@ -106,14 +106,7 @@ test("a list that takes its time shows that it is coming", async ({
   test.skip(javaScriptEnabled === false, "only script waits in the page");
   fill(shop, 25);
   await page.goto("/admin/enquiries");
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route("**/admin/enquiries.data*", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, "**/admin/enquiries.data*");
   await press(page.getByRole("link", { name: "Next" }));
   await expect(page.getByRole("status", { name: "Loading" }).locator("> div")).toHaveCount(5);
   goOn();

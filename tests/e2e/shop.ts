@@ -99,3 +99,16 @@ export const test = base.extend<Watch & Admin, World>({
 });
 
 export { expect };
+
+/** Holds back a page's requests to an address. Answers what lets them go on. */
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
-import { callAs, signIn } from "../admin";
+import { callAs, pageOfSetting, signIn } from "../admin";
 import { startShop } from "../running-shop";
-import { pageOfSetting } from "../settings-sections";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor } from "./html";

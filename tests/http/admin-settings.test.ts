@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { SECTION_NAMES, settingsPage } from "../../app/domain/settings/sections";
-import { callAs, expireSessions, signIn } from "../admin";
+import { callAs, expireSessions, pageOfSetting, signIn } from "../admin";
 import { startShop } from "../running-shop";
-import { pageOfSetting } from "../settings-sections";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";

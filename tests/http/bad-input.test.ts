@@ -3,8 +3,7 @@ import net from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
-import { ask, sendForm } from "./ask";
-import { logLinesOf } from "./log-lines";
+import { ask, logLinesOf, sendForm } from "./ask";
 import { builtRoutes } from "./routes";
 
 const shop = await useShop();

@@ -5,10 +5,10 @@ import { expireSessions, signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { photo } from "../photos";
-import { fileOf, sendFiles } from "../uploads";
 import { useShop } from "../use-shop";
 import { ask, sendForm } from "./ask";
 import { formValues, input, messageFor, tags, textOfHtmlPage } from "./html";
+import { fileOf, sendFiles } from "./upload";
 
 const NEW = "/admin/books/new";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;

@@ -11,11 +11,10 @@ import { offerFourWays, offerNoWay } from "../delivery-ways";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
 import { shopCommand } from "../shop-command";
-import { fileOf, sendFiles } from "../uploads";
 import { ask, type HttpAnswer } from "./ask";
-import { tags } from "./html";
-import { scriptsOf } from "./page-scripts";
+import { scriptsOf, tags } from "./html";
 import { cartContents, shopperWith } from "./shopper";
+import { fileOf, sendFiles } from "./upload";
 
 const KB = 1024;
 const BUDGETS = { catalogue: 10 * KB, page: 8 * KB, order: 9 * KB, scripts: 90 * KB };

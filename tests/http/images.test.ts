@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { callAs, signIn } from "../admin";
 import { type Hostile, hostileImages } from "../hostile-images";
 import { photo } from "../photos";
-import { fileOf, sendFiles } from "../uploads";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { rows } from "./two-doors";
+import { fileOf, sendFiles } from "./upload";
 
 const UPLOADS = "/api/v1/admin/uploads";
 const SMALL = { width: 300, height: 400 };

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { useShop } from "../use-shop";
-import { ask, type HttpAnswer, sendForm, sendJson } from "./ask";
-import { logLinesOf } from "./log-lines";
+import { ask, type HttpAnswer, logLinesOf, sendForm, sendJson } from "./ask";
 
 let book: number;
 const shop = await useShop({ env: { LOG_LEVEL: "debug" } });

@@ -8,9 +8,8 @@ import { addBook } from "../factories";
 import { initiate } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
-import { ask, type HttpAnswer, sendForm } from "./ask";
+import { ask, type HttpAnswer, logLinesOf, sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { logLinesOf } from "./log-lines";
 import { shopperWith, toastOf } from "./shopper";
 
 let book: number;

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../admin";
+import { describe, expect, it } from "vitest";
+import { callAs } from "../admin";
 import { addBook } from "../factories";
 import { OWNER } from "../running-shop";
 import { sendForm, sendJson } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
-let atForm: { Cookie: string };
-let atJson: { Cookie: string };
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    for (let i = 0; i < 2; i++) {
-      addBook(db, { school: "Used High", subject: "Used Studies", grade: "Grade 9" });
-    }
-  });
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops(({ db }) => {
+  for (let i = 0; i < 2; i++) {
+    addBook(db, { school: "Used High", subject: "Used Studies", grade: "Grade 9" });
+  }
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
 const KINDS = ["school", "subject", "grade"] as const;
 const NAMED = ["schools", "subjects", "grades", "audit_log"];

@@ -1,37 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unknownReceipts } from "../../app/db/schema/payment";
 import { jobs, mails } from "../../app/db/schema/work";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { callAs } from "../admin";
 import { addEnquiry } from "../enquiry-factory";
 import { type HttpAnswer, sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { rows, signInToBoth, useTwoShops } from "./two-doors";
 
 const MAIL = { kind: "sale-notice", payload: { paymentId: "none" }, recipient: "a@example.org" };
 const JOB = { kind: "give-back-cart", payload: { paymentId: "none" }, error: "Never" };
 
-let shops: TwoShops;
-let atForm: CookieHeader;
-let atJson: CookieHeader;
-
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    addEnquiry(db, { name: "Zoë Example", message: "Is it clean?" });
-    const failed = { ...MAIL, status: "failed", error: "Never", createdAt: 1 } as const;
-    db.insert(mails)
-      .values({ ...failed, uniqueKey: "mail" })
-      .run();
-    const left = { ...JOB, tries: 100, runAt: 1, createdAt: 1, deadAt: 1 };
-    db.insert(jobs).values([left, left]).run();
-    const receipt = { claimedPaymentId: "x", amountCents: 1, isTest: true, createdAt: 1 };
-    db.insert(unknownReceipts)
-      .values({ providerPaymentId: "77", ...receipt })
-      .run();
-  });
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops(({ db }) => {
+  addEnquiry(db, { name: "Zoë Example", message: "Is it clean?" });
+  const failed = { ...MAIL, status: "failed", error: "Never", createdAt: 1 } as const;
+  db.insert(mails)
+    .values({ ...failed, uniqueKey: "mail" })
+    .run();
+  const left = { ...JOB, tries: 100, runAt: 1, createdAt: 1, deadAt: 1 };
+  db.insert(jobs).values([left, left]).run();
+  const receipt = { claimedPaymentId: "x", amountCents: 1, isTest: true, createdAt: 1 };
+  db.insert(unknownReceipts)
+    .values({ providerPaymentId: "77", ...receipt })
+    .run();
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
 const TABLES = ["enquiries", "unknown_receipts", "audit_log"];
 

@@ -1,33 +1,23 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { settings } from "../../app/db/schema/settings";
 import { writeRand } from "../../app/domain/rand";
-import { callAs, signIn } from "../admin";
+import { callAs } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
 import { addBook } from "../factories";
 import { ask, sendForm } from "./ask";
 import { formValues, messageFor, textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
-let atForm: { Cookie: string };
-let atJson: { Cookie: string };
 let first: number;
-beforeAll(async () => {
-  shops = await openTwoShops((shop) => {
-    sentBook(shop);
-    first = addBook(shop.db, { title: "The first", isbn: "9781111111113", createdAt: 1 });
-  });
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops((shop) => {
+  sentBook(shop);
+  first = addBook(shop.db, { title: "The first", isbn: "9781111111113", createdAt: 1 });
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
-function expectAlike(): void {
-  expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
-  expect(rows(shops.byForm, "audit_log")).toEqual(rows(shops.byJson, "audit_log"));
-}
+const expectAlike = () => expectSame(shops, "audit_log");
 
 const API = "/api/v1/admin/books";
 

@@ -1,31 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addBook } from "../factories";
 import { type HttpAnswer, sendForm } from "./ask";
 import { CART, callShop } from "./cart-call";
 import { cookiesOf } from "./shopper";
-import {
-  everything,
-  openCartInBoth,
-  openTwoShops,
-  removeShops,
-  rows,
-  type TwoShops,
-} from "./two-doors";
+import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
 let farm: number;
 let atlas: number;
 let sold: number;
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
-    atlas = addBook(db, { title: "Atlas", stockQty: 2 });
-    sold = addBook(db, { title: "Sold Atlas", stockQty: 0 });
-  });
+const shops = await useTwoShops(({ db }) => {
+  farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
+  atlas = addBook(db, { title: "Atlas", stockQty: 2 });
+  sold = addBook(db, { title: "Sold Atlas", stockQty: 0 });
 });
-afterAll(() => removeShops(shops));
 
-const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+const expectAlike = () => expectSame(shops);
 
 type Cart = ReturnType<typeof openCartInBoth>;
 

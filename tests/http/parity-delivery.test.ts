@@ -1,30 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deliveryMethods } from "../../app/db/schema/delivery";
-import { callAs, signIn } from "../admin";
+import { callAs } from "../admin";
 import { HOME, offerFourWays } from "../delivery-ways";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { formValues, messageFor } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
-let atForm: { Cookie: string };
-let atJson: { Cookie: string };
 let book: number;
 let ways: number[];
-beforeAll(async () => {
-  shops = await openTwoShops((shop) => {
-    book = addBook(shop.db, { stockQty: 20 });
-    ways = offerFourWays(shop);
-  });
-  [atForm, atJson] = await Promise.all([signIn(shops.byForm), signIn(shops.byJson)]);
+const shops = await useTwoShops((shop) => {
+  book = addBook(shop.db, { stockQty: 20 });
+  ways = offerFourWays(shop);
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
-const kept = (shop: TwoShops["byForm"]) =>
-  [everything(shop), rows(shop, "delivery_methods"), rows(shop, "audit_log")] as const;
-const expectAlike = () => expect(kept(shops.byForm)).toEqual(kept(shops.byJson));
+const expectAlike = () => expectSame(shops, "delivery_methods", "audit_log");
 
 type Wish = { deliveryMethodId?: number; deliveryAddress?: object; pickupPoint?: string };
 

@@ -1,31 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cartItems } from "../../app/db/schema/cart";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import {
-  everything,
-  openCartInBoth,
-  openTwoShops,
-  removeShops,
-  rows,
-  type TwoShops,
-} from "./two-doors";
+import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
 let farm: number;
 let atlas: number;
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 99 });
-    atlas = addBook(db, { title: "Atlas", priceCents: 12_000, stockQty: 99 });
-  });
+const shops = await useTwoShops(({ db }) => {
+  farm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 99 });
+  atlas = addBook(db, { title: "Atlas", priceCents: 12_000, stockQty: 99 });
 });
-afterAll(() => removeShops(shops));
 
-const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+const expectAlike = () => expectSame(shops);
 
 type Typed = Record<string, string>;
 type Cart = ReturnType<typeof openCartInBoth>;

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { expect, it } from "vitest";
+import { callAs } from "../admin";
 import { addBook } from "../factories";
 import { until } from "../until";
 import { sendForm } from "./ask";
 import { textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { everything, rows, signInToBoth, type TwoShops, useTwoShops } from "./two-doors";
 import { bookFile, bookRow, importLookedAt, sendFile, TEMPLATE_MAPPING } from "./upload";
 
 const API = "/api/v1/admin/books/bulk-import";
 const PAGE = "/admin/bulk-import";
 
-let shops: TwoShops;
-let atForm: CookieHeader;
-let atJson: CookieHeader;
-beforeAll(async () => {
-  shops = await openTwoShops((shop) => {
-    addBook(shop.db, { title: "The first", isbn: "9780306406157", createdAt: 1 });
-  });
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops((shop) => {
+  addBook(shop.db, { title: "The first", isbn: "9780306406157", createdAt: 1 });
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
 const LEFT = ["books", "schools", "subjects", "grades", "import_rows", "import_runs", "audit_log"];
 /** Random or time-based columns; the rows they refer to are compared. */

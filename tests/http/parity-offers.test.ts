@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callAs, signIn } from "../admin";
+import { describe, expect, it } from "vitest";
+import { callAs } from "../admin";
 import { addBook } from "../factories";
 import { sendForm } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { expectSame, signInToBoth, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
-let atForm: { Cookie: string };
-let atJson: { Cookie: string };
 let first: number;
-beforeAll(async () => {
-  shops = await openTwoShops((shop) => {
-    first = addBook(shop.db, { title: "The first", createdAt: 1 });
-  });
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops((shop) => {
+  first = addBook(shop.db, { title: "The first", createdAt: 1 });
 });
-afterAll(() => removeShops(shops));
+const [atForm, atJson] = await signInToBoth(shops);
 
-function expectAlike(): void {
-  expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
-  expect(rows(shops.byForm, "audit_log")).toEqual(rows(shops.byJson, "audit_log"));
-}
+const expectAlike = () => expectSame(shops, "audit_log");
 
 const API = "/api/v1/admin/books";
 

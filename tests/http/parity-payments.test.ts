@@ -1,45 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CookieHeader, callAs, signIn } from "../admin";
+import { describe, expect, it } from "vitest";
+import { callAs } from "../admin";
 import { addFlag, addPayment } from "../payments";
 import { sendForm } from "./ask";
 import { tags, textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { expectSame, rows, signInToBoth, useTwoShops } from "./two-doors";
 
 const PAID = "parity-paid-payment-00001";
 const PENDING = "parity-pending-payment-01";
 const FLAGS = 4;
 
-let shops: TwoShops;
-let atForm: CookieHeader;
-let atJson: CookieHeader;
-
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    const buyer = { customerEmail: "thandi@example.org", createdAt: 1_790_000_000_000 };
-    addPayment(db, { id: PAID, status: "completed", ...buyer });
-    addPayment(db, { id: PENDING, ...buyer });
-  });
-  // Give payments and flags the same numbers in both shops.
-  for (const { driver, db } of [shops.byForm, shops.byJson]) {
-    driver.exec(
-      "UPDATE payments SET invoice_number = 'SEED-1', payfast_payment_id = '771' WHERE invoice_number IS NOT NULL",
-    );
-    for (let i = 0; i < FLAGS; i++) {
-      addFlag(db, PAID);
-      driver.exec(
-        `UPDATE payment_flags SET detail = detail || ${i} WHERE detail NOT GLOB '*[0-9][0-9]'`,
-      );
-    }
-  }
-  atForm = await signIn(shops.byForm);
-  atJson = await signIn(shops.byJson);
+const shops = await useTwoShops(({ db }) => {
+  const buyer = { customerEmail: "thandi@example.org", createdAt: 1_790_000_000_000 };
+  addPayment(db, { id: PAID, status: "completed", ...buyer });
+  addPayment(db, { id: PENDING, ...buyer });
 });
-afterAll(() => removeShops(shops));
-
-function expectAlike(): void {
-  expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
-  expect(rows(shops.byForm, "audit_log")).toEqual(rows(shops.byJson, "audit_log"));
+// Give payments and flags the same numbers in both shops.
+for (const { driver, db } of [shops.byForm, shops.byJson]) {
+  driver.exec(
+    "UPDATE payments SET invoice_number = 'SEED-1', payfast_payment_id = '771' WHERE invoice_number IS NOT NULL",
+  );
+  for (let i = 0; i < FLAGS; i++) {
+    addFlag(db, PAID);
+    driver.exec(
+      `UPDATE payment_flags SET detail = detail || ${i} WHERE detail NOT GLOB '*[0-9][0-9]'`,
+    );
+  }
 }
+const [atForm, atJson] = await signInToBoth(shops);
+
+const expectAlike = () => expectSame(shops, "audit_log");
 
 /** The error beside a text area. */
 function textAreaMessage(html: string, name: string): string {

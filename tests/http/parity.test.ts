@@ -1,24 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { everything, openTwoShops, removeShops, rows, type TwoShops } from "./two-doors";
+import { expectSame, rows, useTwoShops } from "./two-doors";
 
-let shops: TwoShops;
 let animalFarm: number;
 let soldOut: number;
 
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    animalFarm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
-    soldOut = addBook(db, { title: "Sold Atlas", stockQty: 0 });
-  });
+const shops = await useTwoShops(({ db }) => {
+  animalFarm = addBook(db, { title: "Animal Farm", priceCents: 8_050, stockQty: 9 });
+  soldOut = addBook(db, { title: "Sold Atlas", stockQty: 0 });
 });
-afterAll(() => removeShops(shops));
 
-const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+const expectAlike = () => expectSame(shops);
 
 type Order = {
   bookId: number;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { signIn } from "../admin";
 import { photo } from "../photos";
-import { fileOf, sendFiles } from "../uploads";
 import { useShop } from "../use-shop";
 import { ask } from "./ask";
 import { formValues, input, tags, textOfHtmlPage } from "./html";
+import { fileOf, sendFiles } from "./upload";
 
 const ADDRESS = "/admin/settings/appearance";
 const OWN = /^\/objects\/[\w-]{16}-\d+x\d+-[0-9a-f]{6}\.jpg$/;

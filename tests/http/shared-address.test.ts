@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addBook, BUYER } from "../factories";
 import { somebody } from "../purchase";
-import { type RunningShop, startShop } from "../running-shop";
+import { useShop } from "../use-shop";
 import { ask, sendForm, sendJson } from "./ask";
 import { newShopper, shopperWith } from "./shopper";
 
 const BUY_NOW = "/api/v1/payments/initiate";
 const PAY_CART = "/api/v1/payments/cart/initiate";
 
-let shop: RunningShop;
-let book: number;
 let address: Record<string, string>;
 let addresses = 0;
 
-beforeAll(async () => {
-  shop = await startShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
-  book = addBook(shop.db, { stockQty: 500 });
-});
-afterAll(() => shop.remove());
+const shop = await useShop({ env: { RATE_LIMIT: "on", TRUST_PROXY: "1" } });
+const book = addBook(shop.db, { stockQty: 500 });
 
 const often = (times: number, call: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: times }, call));

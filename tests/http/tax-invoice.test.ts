@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { settings } from "../../app/db/schema/settings";
 import { addBook, BUYER } from "../factories";
 import { sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import {
-  everything,
-  openCartInBoth,
-  openTwoShops,
-  removeShops,
-  rows,
-  type TwoShops,
-} from "./two-doors";
+import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
 
 const WHY = "Orders above R5\u00a0000.00 need your address for the tax invoice.";
 const RECIPIENT = {
@@ -24,18 +17,14 @@ const AS_COLUMNS = {
   buyer_vat_number: "4111111111",
 };
 
-let shops: TwoShops;
 /** Ids of a set above R5 000 and of one at exactly R5 000. */
 let dear: number;
 let limit: number;
-beforeAll(async () => {
-  shops = await openTwoShops(({ db }) => {
-    dear = addBook(db, { title: "Class set", priceCents: 500_001, stockQty: 99 });
-    limit = addBook(db, { title: "Smaller class set", priceCents: 500_000, stockQty: 99 });
-  });
+const shops = await useTwoShops(({ db }) => {
+  dear = addBook(db, { title: "Class set", priceCents: 500_001, stockQty: 99 });
+  limit = addBook(db, { title: "Smaller class set", priceCents: 500_000, stockQty: 99 });
 });
 beforeEach(() => registerForVat(true));
-afterAll(() => removeShops(shops));
 
 function registerForVat(vatRegistered: boolean): void {
   for (const { db } of [shops.byForm, shops.byJson]) {
@@ -43,7 +32,7 @@ function registerForVat(vatRegistered: boolean): void {
   }
 }
 
-const expectAlike = () => expect(everything(shops.byForm)).toEqual(everything(shops.byJson));
+const expectAlike = () => expectSame(shops);
 const newest = () => rows(shops.byForm, "payments").at(-1);
 const countPayments = () => rows(shops.byForm, "payments").length;
 

@@ -1,17 +1,21 @@
+import { afterAll, expect } from "vitest";
 import { carts } from "../../app/db/schema/cart";
+import { type CookieHeader, signIn } from "../admin";
 import { type RunningShop, startShop } from "../running-shop";
 
 export type TwoShops = { byForm: RunningShop; byJson: RunningShop };
 
-/** Two shops with the same data: one used by forms, the other by JSON calls. */
-export async function openTwoShops(fill: (shop: RunningShop) => void): Promise<TwoShops> {
+/** Two shops with the same data for one test file: one used by forms, the other by JSON calls. */
+export async function useTwoShops(fill: (shop: RunningShop) => void): Promise<TwoShops> {
   const [byForm, byJson] = await Promise.all([startShop(), startShop()]);
+  afterAll(() => Promise.all([byForm.remove(), byJson.remove()]));
   for (const shop of [byForm, byJson]) fill(shop);
   return { byForm, byJson };
 }
 
-export const removeShops = ({ byForm, byJson }: TwoShops) =>
-  Promise.all([byForm.remove(), byJson.remove()]);
+/** The owner's sessions: in the shop used by forms, and in the other. */
+export const signInToBoth = ({ byForm, byJson }: TwoShops): Promise<[CookieHeader, CookieHeader]> =>
+  Promise.all([signIn(byForm), signIn(byJson)]);
 
 /** Random and time-based columns, also inside JSON. */
 const RANDOM_COLUMN = /^(id|reference|payment_id|message_id|.*_at)$/;
@@ -59,6 +63,12 @@ function asLeft(shop: RunningShop, table: string): Record<string, unknown>[] {
 /** Everything that an operation can change. */
 export const everything = (shop: RunningShop) =>
   TABLES.map((table) => [table, asLeft(shop, table)]);
+
+/** Expects the same in both shops, also in tables that only some operations change. */
+export function expectSame({ byForm, byJson }: TwoShops, ...others: string[]): void {
+  expect(everything(byForm)).toEqual(everything(byJson));
+  for (const table of others) expect(rows(byForm, table)).toEqual(rows(byJson, table));
+}
 
 let cartsSoFar = 0;
 

@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkout, type FakeShop, signedForm, startFakeShop, submit } from "./fake-shop";
+import { describe, expect, it } from "vitest";
+import { checkout, signedForm, submit, useFakeShop } from "./fake-shop";
 import { startStandIn } from "./server";
 import { encodePairs } from "./signature";
-import type { StandIn } from "./stand-in";
 
-let standIn: StandIn;
-let shop: FakeShop;
-
-beforeAll(async () => {
-  [standIn, shop] = await Promise.all([startStandIn(), startFakeShop()]);
-});
-
-beforeEach(() => {
-  standIn.reset();
-  shop.received.splice(0);
-  shop.answers.splice(0);
-});
-
-afterAll(() => Promise.all([standIn.close(), shop.close()]));
+const { standIn, shop } = await useFakeShop();
 
 const paymentPage = (id: string): string => `${standIn.paymentUrl}/eng/process/payment/${id}`;
 const choose = (id: string, outcome: string): Promise<Response> =>

@@ -1,21 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkout, type FakeShop, startFakeShop } from "./fake-shop";
-import { startStandIn } from "./server";
-import type { StandIn } from "./stand-in";
+import { describe, expect, it } from "vitest";
+import { checkout, useFakeShop } from "./fake-shop";
 
-let standIn: StandIn;
-let shop: FakeShop;
-
-beforeAll(async () => {
-  [standIn, shop] = await Promise.all([startStandIn(), startFakeShop()]);
-});
-
-beforeEach(() => {
-  standIn.reset();
-  shop.received.splice(0);
-});
-
-afterAll(() => Promise.all([standIn.close(), shop.close()]));
+const { standIn, shop } = await useFakeShop();
 
 function confirm(body: string): Promise<Response> {
   return fetch(`${standIn.url}/eng/query/validate`, {

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkout, type FakeShop, startFakeShop, submit } from "./fake-shop";
+import { describe, expect, it } from "vitest";
+import { checkout, submit, useFakeShop } from "./fake-shop";
 import { CONTROLS } from "./panel-form";
 import { PRESETS } from "./presets";
-import { startStandIn } from "./server";
 import type { Pair } from "./signature";
-import type { StandIn } from "./stand-in";
 
-let standIn: StandIn;
-let shop: FakeShop;
-
-beforeAll(async () => {
-  [standIn, shop] = await Promise.all([startStandIn(), startFakeShop()]);
-});
-
-beforeEach(() => {
-  standIn.reset();
-  shop.received.splice(0);
-});
-
-afterAll(() => Promise.all([standIn.close(), shop.close()]));
+const { standIn, shop } = await useFakeShop();
 
 async function post(name: string, body: unknown): Promise<{ status: number; json: unknown }> {
   const response = await fetch(`${standIn.url}/_control/${name}`, {

@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
+import { afterAll, beforeEach } from "vitest";
+import { startStandIn } from "./server";
 import { checkoutString, encodePairs, md5, type Pair, parsePairs } from "./signature";
 import type { StandIn } from "./stand-in";
 
@@ -45,6 +47,18 @@ export async function startFakeShop(): Promise<FakeShop> {
       server.closeAllConnections();
     });
   return { url: `http://127.0.0.1:${port}`, received, answers, close };
+}
+
+/** A fake shop and a stand-in for one test file, both reset before each test. */
+export async function useFakeShop(): Promise<{ standIn: StandIn; shop: FakeShop }> {
+  const [standIn, shop] = await Promise.all([startStandIn(), startFakeShop()]);
+  beforeEach(() => {
+    standIn.reset();
+    shop.received.splice(0);
+    shop.answers.splice(0);
+  });
+  afterAll(() => Promise.all([standIn.close(), shop.close()]));
+  return { standIn, shop };
 }
 
 export const PASSPHRASE = "jt7NOE43FZPn";

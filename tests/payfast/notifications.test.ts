@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkout, type FakeShop, fieldsOf, startFakeShop } from "./fake-shop";
+import { describe, expect, it } from "vitest";
+import { checkout, fieldsOf, useFakeShop } from "./fake-shop";
 import { retryDelay } from "./notifications";
-import { startStandIn } from "./server";
-import type { StandIn } from "./stand-in";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let standIn: StandIn;
-let shop: FakeShop;
-
-beforeAll(async () => {
-  [standIn, shop] = await Promise.all([startStandIn(), startFakeShop()]);
-});
-
-beforeEach(() => {
-  standIn.reset();
-  shop.received.splice(0);
-  shop.answers.splice(0);
-});
-
-afterAll(() => Promise.all([standIn.close(), shop.close()]));
+const { standIn, shop } = await useFakeShop();
 
 const statuses = (): (string | undefined)[] =>
   shop.received.map((itn) => fieldsOf(itn).payment_status);

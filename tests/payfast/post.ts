@@ -1,6 +1,6 @@
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { isLoopback } from "./loopback";
+import { isLoopback } from "./http";
 
 export interface Posted {
   readonly status: number | null;

@@ -1,6 +1,7 @@
 import { asExpected } from "~/domain/busy.server";
 import { DomainError, type FieldErrors, TryLater } from "~/domain/errors";
 import { log } from "../server/log.server";
+import { ourFaultSentence } from "../server/report-error.server";
 import { STATUS_OF } from "./status";
 
 /** The only error body: a code in `error` for programs, a sentence in `message` for people. */
@@ -31,9 +32,5 @@ export function errorAnswer(thrown: unknown, requestId: string): Response {
     return apiError(STATUS_OF[error.code], error.code, error.message, { fields: error.fields });
   }
   log.error({ requestId, error: error instanceof Error ? error.stack : error }, "api call failed");
-  return apiError(
-    500,
-    "internal",
-    `Something went wrong on our side. Please tell us this number: ${requestId}`,
-  );
+  return apiError(500, "internal", ourFaultSentence(requestId));
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { isPaymentId } from "~/domain/ids";
 import { ADMIN_TOASTS, type AdminToastName } from "~/ui/toasts/admin-toasts";
 import { ownHoldToast, TOASTS, type ToastName } from "~/ui/toasts/shop-toasts";
 import { type Toast, withCount } from "~/ui/toasts/toast";
@@ -47,12 +48,11 @@ export async function redirectWithToast(
 }
 
 /** Format of a payment id: safe to use in a URL. */
-const PAYMENT_ID = /^[\w-]{22,64}$/;
 
 function readFlash(value: unknown): Toast | null {
   const [name, count] = typeof value === "string" ? value.split(" ") : [];
   if (!isFlashName(name)) return null;
-  if (name === "own-hold" && count && PAYMENT_ID.test(count)) return ownHoldToast(count);
+  if (name === "own-hold" && count && isPaymentId(count)) return ownHoldToast(count);
   const toast = FLASHES[name];
   return /^\d{1,6}$/.test(count ?? "")
     ? { ...toast, title: withCount(toast.title, Number(count)) }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { DomainError } from "~/domain/errors";
+import { isPaymentId } from "~/domain/ids";
 import { networkOf } from "~/domain/network";
 import type { Visitor } from "~/domain/payment/checkout/visitor";
 import { shopCookie } from "./shop-cookie.server";
@@ -7,7 +8,6 @@ import { shopCookie } from "./shop-cookie.server";
 const KEPT_SECONDS = 24 * 60 * 60;
 /** Number of payments that one browser remembers. */
 const KEPT_ATTEMPTS = 5;
-const PAYMENT_ID = /^[\w-]{22,64}$/;
 const SECRET = /^[\w-]{22}$/;
 const SECRET_BYTES = 16;
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/;
@@ -24,10 +24,7 @@ async function readCookie(request: Request): Promise<{ secret: string | null; id
   const [ids = "", secret = ""] = parts.toReversed();
   return {
     secret: SECRET.test(secret) ? secret : null,
-    ids: ids
-      .split(".")
-      .filter((id) => PAYMENT_ID.test(id))
-      .slice(0, KEPT_ATTEMPTS),
+    ids: ids.split(".").filter(isPaymentId).slice(0, KEPT_ATTEMPTS),
   };
 }
 

@@ -3,6 +3,7 @@ import { DomainError, type FieldErrors } from "~/domain/errors";
 import { MAX_IMAGE_BYTES } from "~/domain/image/refusals";
 import { type ImageUse, uploadSchema } from "~/domain/image/schema";
 import { storeImage } from "~/domain/image/store.server";
+import { OUR_FAULT } from "~/domain/our-fault";
 import { checkInput } from "../api/check-input";
 import { log } from "../server/log.server";
 import {
@@ -60,7 +61,7 @@ async function readPlainForm(request: Request): Promise<FormData> {
 function sentenceFor(error: unknown): string {
   if (error instanceof DomainError) return error.message;
   log.error({ error: error instanceof Error ? error.stack : error }, "an image was not stored");
-  return "Something went wrong on our side. Please choose it again.";
+  return `${OUR_FAULT}. Please choose it again.`;
 }
 
 /** Adds a form's text fields, and its files by name only. @throws BrokenForm */

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
 import { env } from "~/env.server";
 import { aMessage, goingOn } from "./mail.fixture";
-import { outboxMailer } from "./outbox.server";
+import { outboxMailer } from "./shop-mailer.server";
 
 const folder = (name: string) => path.join(env.STORAGE_DIR, name);
 

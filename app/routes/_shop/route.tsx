@@ -13,11 +13,11 @@ import { takeToast } from "~/http/cookies/flash.server";
 import { isOffline } from "~/http/forms/form-reply";
 import { PUBLIC_ORIGIN } from "~/http/server/public-url.server";
 import { useHydrated } from "~/ui/hydrated";
+import { Picture } from "~/ui/picture";
 import { Toaster } from "~/ui/toaster";
 import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { ShopHeader } from "./header";
-import { Hero } from "./hero";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
@@ -70,5 +70,38 @@ export default function ShopFrame() {
       </main>
       <Footer frame={frame} />
     </Toaster>
+  );
+}
+
+/**
+ * Intro of the front page: over the owner's photo with a 40 % black overlay, darker behind the text for contrast, or
+ * as a plain line.
+ */
+function Hero({ banner }: { banner: Frame["banner"] }) {
+  if (banner === null) {
+    return (
+      <p className="frame pt-3 text-sm text-muted sm:pt-6 sm:text-base">
+        We sell second-hand school textbooks.
+      </p>
+    );
+  }
+  return (
+    <div className="relative overflow-hidden bg-grey text-white">
+      <Picture
+        url={banner.imageUrl}
+        // Phones load a smaller file: the overlay hides detail.
+        sizes="(min-width:40rem) 100vw,60vw"
+        widths={[480, 800, 1200, 1920]}
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="scrim relative">
+        <div className="frame py-3 sm:py-12">
+          <p className="max-w-2xl font-serif text-lg leading-snug font-semibold text-balance sm:text-3xl">
+            {banner.title}
+          </p>
+          <p className="max-w-2xl text-sm sm:mt-1 sm:text-lg">{banner.subtitle}</p>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { formatDate } from "~/domain/dates/formats";
 import { findNames } from "~/domain/taxonomy/find-names.server";
-import { KINDS } from "~/domain/taxonomy/kinds";
+import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { NAMES_PAGE_SIZE, nameSearch, readNameQuery } from "~/domain/taxonomy/query";
+import type { TaxonomyNameView } from "~/domain/taxonomy/view";
 import { kindInAddress } from "~/http/admin/taxonomy-kind.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
+import { type Column, DataTable } from "~/ui/admin/data-table";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { FilterForm, SearchBox } from "~/ui/admin/filter-form";
 import { AdminIcon } from "~/ui/admin/icons";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Pager } from "~/ui/admin/pager";
 import { pageTitle } from "~/ui/page-meta";
-import { NameTable } from "./name-table";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? KINDS[data.kind].many : "Not found"),
@@ -65,5 +67,55 @@ export default function NamesPage() {
         </>
       )}
     </>
+  );
+}
+
+type NameTableProps = { kind: TaxonomyKind; names: TaxonomyNameView[]; search: string };
+
+const inBooks = (count: number) => (count === 1 ? "1 book" : `${count} books`);
+
+function NameTable({ kind, names, search }: NameTableProps) {
+  const { plural, many } = KINDS[kind];
+  const columns: Column<TaxonomyNameView>[] = [
+    {
+      title: "Name",
+      kind: "title",
+      cell: ({ name, bookCount }) => (
+        <>
+          {name}{" "}
+          <span className="font-normal whitespace-nowrap text-muted md:block">
+            {inBooks(bookCount)}
+          </span>
+        </>
+      ),
+    },
+    { title: "Created", cell: ({ createdAt }) => formatDate(Date.parse(createdAt)) },
+    {
+      title: "Actions",
+      kind: "actions",
+      cell: ({ id, name }) => (
+        <>
+          <Link
+            to={{ pathname: `/admin/${plural}/${id}/edit`, search }}
+            preventScrollReset
+            className="button-icon"
+          >
+            <AdminIcon name="edit" />
+            <span className="sr-only">Edit {name}</span>
+          </Link>
+          <Link
+            to={{ pathname: `/admin/${plural}/${id}/delete`, search }}
+            preventScrollReset
+            className="button-icon"
+          >
+            <AdminIcon name="delete" />
+            <span className="sr-only">Delete {name}</span>
+          </Link>
+        </>
+      ),
+    },
+  ];
+  return (
+    <DataTable isCompact label={many} columns={columns} rows={names} keyOf={(row) => row.id} />
   );
 }

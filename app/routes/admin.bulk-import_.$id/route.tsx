@@ -4,21 +4,23 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Outlet, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
 import { getImport, importResult } from "~/domain/import/run/find-imports.server";
 import { stopImport } from "~/domain/import/run/start-import.server";
+import type { ImportView } from "~/domain/import/view";
+import { formatCount } from "~/domain/money";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { forPage } from "~/http/pages/page.server";
 import { wantsNoScript } from "~/http/server/save-data.server";
 import { FailureToast } from "~/ui/admin/failure-toast";
+import { ImportFigures } from "~/ui/admin/import-figures";
 import { ImportSteps } from "~/ui/admin/import-steps";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { KeepAsking } from "~/ui/keep-asking";
 import { pageTitle } from "~/ui/page-meta";
 import { outcomeToast } from "~/ui/toasts/import-toasts";
-import { Progress, Undoing } from "./progress";
 import { ImportResults } from "./results";
 
 const ASKS_EVERY_MS = 700;
@@ -73,5 +75,47 @@ export default function ImportPage() {
       )}
       <FailureToast title="Failed to stop the import" reply={reply} />
     </>
+  );
+}
+
+/** Progress in rows. The rows are counted before the first is imported. */
+function Progress({ run }: { run: ImportView }) {
+  const { settledRows, totalRows, created, updated, skipped, refused } = run;
+  const isStopping = useNavigation().formMethod === "POST";
+  const isCounted = totalRows > 0;
+  const percent = isCounted ? Math.floor((settledRows * 100) / totalRows) : 0;
+  return (
+    <section aria-labelledby="importing" className="card p-4 sm:p-6">
+      <h2 id="importing" className="text-lg font-semibold">
+        Importing...
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted figures">
+        {isCounted
+          ? `${formatCount(settledRows)} of ${formatCount(totalRows)} rows (${percent}%)`
+          : "The file is being read."}
+      </p>
+      <progress aria-labelledby="importing" className="progress mb-5" max={100} value={percent} />
+      <ImportFigures label="So far" counts={{ created, updated, skipped, refused }} />
+      <p className="mb-4 text-sm text-muted">
+        You can leave this page: the import goes on by itself, also after a power cut.
+      </p>
+      <Form method="post" preventScrollReset>
+        <button type="submit" className="button button-quiet" aria-disabled={isStopping}>
+          {isStopping ? "Stopping..." : "Stop Import"}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** Shown while an import is being undone. */
+function Undoing() {
+  return (
+    <section className="card p-4 sm:p-6">
+      <p role="status" className="font-semibold">
+        The import is being undone...
+      </p>
+      <p className="mt-1 text-sm text-muted">Its books go, or become what they were before.</p>
+    </section>
   );
 }

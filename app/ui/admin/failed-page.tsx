@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
-import { useRequestId } from "../request-id";
+import { ourFault, useRequestId } from "../request-id";
 
 function wordsFor(error: unknown, requestId: string | null): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -23,10 +23,7 @@ function wordsFor(error: unknown, requestId: string | null): { title: string; te
       text: "Your connection may be gone for a moment. Go back, or try again.",
     };
   }
-  return {
-    title: "Something went wrong on our side",
-    text: `Please try again in a moment. If it happens again, tell whoever runs the server ${requestId ? `this number: ${requestId}` : "the time."}`,
-  };
+  return ourFault(requestId, "whoever runs the server");
 }
 
 const LISTS: Record<string, string> = {

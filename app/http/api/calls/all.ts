@@ -1,12 +1,13 @@
 import type { ApiCall } from "../call.server";
 import { adminBookCalls } from "./admin-books";
 import { adminPaymentCalls } from "./admin-payments";
-import { dashboardCalls, jobCalls, mailCalls, receiptCalls } from "./attention";
+import { dashboardCalls, receiptCalls } from "./attention";
 import { authCalls } from "./auth";
 import { cartCalls } from "./cart";
 import { catalogueCalls } from "./catalogue";
 import { deliveryCalls, deliveryMethodCalls } from "./delivery";
 import { enquiryCalls } from "./enquiries";
+import { jobCalls, mailCalls } from "./failed-work";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
 import { offerCalls } from "./offers";

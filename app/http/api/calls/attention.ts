@@ -5,11 +5,6 @@ import { attentionViewSchema } from "~/domain/dashboard/attention-view";
 import { settleReceiptSchema } from "~/domain/dashboard/schema";
 import { stats } from "~/domain/dashboard/stats.server";
 import { statsViewSchema } from "~/domain/dashboard/view";
-import { readId } from "~/domain/ids";
-import { deadJobs, dismissJob, getDeadJob, retryJob } from "~/domain/job/dead-jobs.server";
-import { setAsideJobSchema } from "~/domain/job/view";
-import { countFailedMails, failedMails, sendMailAgain } from "~/domain/mail/failed.server";
-import { failedMailViewSchema } from "~/domain/mail/view";
 import { freeHolds, heldTitles } from "~/domain/payment/checkout/held-titles.server";
 import { heldTitlesSchema } from "~/domain/payment/office/admin-view";
 import {
@@ -20,18 +15,11 @@ import {
 import { unknownReceiptSchema } from "~/domain/payment/provider/view";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
-import { idParam, messageSchema, named } from "./call";
+import { doneAnswer, named } from "./call";
 
 const group = "Dashboard";
-const params = { id: idParam() };
 const receiptParams = { id: z.string().describe("PayFast's number") };
-const done = { 200: { what: "Done", schema: messageSchema } };
 
-const jobs = named("SetAsideJobs", z.strictObject({ jobs: z.array(setAsideJobSchema) }));
-const mails = named(
-  "FailedMails",
-  z.strictObject({ mails: z.array(failedMailViewSchema), total: z.int() }),
-);
 const receipts = named(
   "UnknownReceipts",
   z.strictObject({ receipts: z.array(unknownReceiptSchema) }),
@@ -73,86 +61,11 @@ export const dashboardCalls = {
     path: "/admin/holds",
     group,
     summary: "Ends every hold: the copies are for sale again, and the payments can still be paid",
-    answers: done,
+    answers: doneAnswer,
     refuses: [404],
     run({ admin }) {
       freeHolds(admin);
       return { message: "Free again" };
-    },
-  }),
-};
-
-export const jobCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/jobs",
-    group,
-    summary: "Work that kept failing and was set aside",
-    answers: { 200: { what: "The oldest first", schema: jobs } },
-    run: ({ admin }) => ({ jobs: deadJobs(admin) }),
-  }),
-
-  get: adminCall({
-    method: "GET",
-    path: "/admin/jobs/{id}",
-    group,
-    summary: "One of them",
-    params,
-    answers: { 200: { what: "The job", schema: setAsideJobSchema } },
-    refuses: [404],
-    run: ({ admin, params }) => getDeadJob(admin, params.id),
-  }),
-
-  dismiss: adminCall({
-    method: "DELETE",
-    path: "/admin/jobs/{id}",
-    group,
-    summary: "Gives it up for good",
-    params,
-    answers: done,
-    refuses: [404],
-    run({ admin, params }) {
-      dismissJob(admin, getDeadJob(admin, params.id).id);
-      return { message: "Dismissed" };
-    },
-  }),
-
-  retry: adminCall({
-    method: "POST",
-    path: "/admin/jobs/{id}/retry",
-    group,
-    summary: "Tries it again",
-    params,
-    answers: done,
-    refuses: [404],
-    run({ admin, params }) {
-      retryJob(admin, getDeadJob(admin, params.id).id);
-      return { message: "Trying again" };
-    },
-  }),
-};
-
-export const mailCalls = {
-  list: adminCall({
-    method: "GET",
-    path: "/admin/mails",
-    group,
-    summary: "Mails that could not be delivered",
-    answers: { 200: { what: "The newest first, to a hundred", schema: mails } },
-    run: ({ admin }) => ({ mails: failedMails(admin), total: countFailedMails(admin) }),
-  }),
-
-  sendAgain: adminCall({
-    method: "POST",
-    path: "/admin/mails/{id}/send",
-    group,
-    summary: "Sends it again",
-    params,
-    answers: done,
-    refuses: [404, 409],
-    run({ admin, params }) {
-      sendMailAgain(admin, readId(params.id));
-      return { message: "Sending again" };
     },
   }),
 };
@@ -185,7 +98,7 @@ export const receiptCalls = {
     summary: "Settles it, with a note of what became of the money",
     params: receiptParams,
     body: json("SettleReceipt", settleReceiptSchema),
-    answers: done,
+    answers: doneAnswer,
     refuses: [404],
     run({ admin, params, body }) {
       settleUnmatchedTransaction(admin, params.id, body.note);

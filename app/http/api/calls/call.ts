@@ -20,6 +20,9 @@ export const errorSchema = named(
 
 export const messageSchema = named("Message", z.strictObject({ message: z.string() }));
 
+/** The answers of a call that only does something. */
+export const doneAnswer = { 200: { what: "Done", schema: messageSchema } };
+
 export const idParam = () => z.string().regex(/^\d+$/);
 
 /** Pagination parameters; invalid values are clamped. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainPercent, plainSign } from "./signed";
+import { plainPercent, plainSign } from "./typed-change";
 
 it.each([
   ["10", "10"],
