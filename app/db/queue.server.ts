@@ -13,6 +13,7 @@ export type JobPayloads = {
   };
   "send-mail": { mailId: number };
   "follow-refund": { refundId: number };
+  "remind-buyer": { paymentId: string; readyAt: number };
   "run-import": { runId: string };
   "undo-import": { runId: string };
 };

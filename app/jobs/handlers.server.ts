@@ -3,6 +3,7 @@ import type { JobKind } from "~/db/queue.server";
 import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end.server";
+import { remindBuyer } from "~/domain/payment/order/remind.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { followAskedRefund } from "~/domain/payment/refund/follow.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
@@ -16,6 +17,8 @@ const renamedSchema = z.object({
   id: z.int(),
   afterBook: z.int(),
 });
+
+const readySchema = z.object({ paymentId: z.string(), readyAt: z.int() });
 
 const readRunId = (payload: unknown) => z.object({ runId: z.string() }).parse(payload).runId;
 
@@ -36,6 +39,10 @@ const handlers: Record<JobKind, Handler> = {
     sendMail(z.object({ mailId: z.int() }).parse(payload).mailId, turn),
   "follow-refund": (payload, { stopping }) =>
     followAskedRefund(z.object({ refundId: z.int() }).parse(payload).refundId, stopping),
+  "remind-buyer": async (payload) => {
+    const { paymentId, readyAt } = readySchema.parse(payload);
+    remindBuyer(paymentId, readyAt);
+  },
   "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),
   "undo-import": (payload, { stopping }) => runUndo(readRunId(payload), stopping),
 };

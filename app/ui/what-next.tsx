@@ -33,6 +33,19 @@ function afterPending(payment: PaymentView): string[] {
     : [`We hold ${what} for you while you wait.`, "Have you not paid yet? Continue to PayFast."];
 }
 
+function afterPaid({ order }: PaymentView, deliveryText: string): string[] {
+  switch (order?.state) {
+    case "ready":
+      return ["Your order is ready. Please bring your reference.", deliveryText];
+    case "sent":
+      return ["Your order is on its way. You need not do anything.", deliveryText];
+    case "handed_over":
+      return ["You have your order. Is something not right? Please tell us."];
+    default:
+      return [deliveryText];
+  }
+}
+
 /** What the buyer can expect in each status. `deliveryText` says how the order reaches the buyer. */
 export function whatNext(payment: PaymentView, deliveryText: string | null): string[] {
   switch (payment.status) {
@@ -40,7 +53,7 @@ export function whatNext(payment: PaymentView, deliveryText: string | null): str
       if (payment.refundedCents === payment.amount) return ["You need not do anything."];
       return payment.needsAttention
         ? ["We will contact you. You need not do anything."]
-        : [deliveryText ?? DELIVERY];
+        : afterPaid(payment, deliveryText ?? DELIVERY);
     case "pending":
       return afterPending(payment);
     default:

@@ -1893,6 +1893,11 @@ export interface components {
             };
             /** @description Null while buyers hold no more than usual */
             holds: components["schemas"]["HeldTitles"] | null;
+            /** @description Paid twenty days ago or earlier, and not handed over */
+            orders: {
+                total: number;
+                items: components["schemas"]["LateOrder"][];
+            };
             enquiries: {
                 total: number;
                 items: components["schemas"]["UnansweredEnquiry"][];
@@ -1963,6 +1968,20 @@ export interface components {
             payments: number;
             /** @description That the payments came from */
             networks: number;
+        };
+        LateOrder: {
+            paymentId: string;
+            reference: string;
+            customerName: string;
+            /** @description In cents */
+            amount: number;
+            isTest: boolean;
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            /** @description UTC, in milliseconds */
+            paidAt: number;
+            /** @description Since it was paid */
+            days: number;
         };
         UnansweredEnquiry: {
             id: number;
@@ -4596,7 +4615,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind to list whole, to a hundred */
-                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
+                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "orders" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
             };
             header?: never;
             path?: never;

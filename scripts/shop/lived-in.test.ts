@@ -67,6 +67,11 @@ it("has sold on most of the last thirty days, in test mode, and not every order 
   expect(latest).toBeLessThan(Date.now());
 });
 
+it("has orders in each state, the oldest with their buyers", () => {
+  const states = all("select state, count(*) as orders from orders group by state order by state");
+  expect(states.map(({ state }) => state)).toEqual(["handed_over", "ready", "sent", "to_pack"]);
+});
+
 it("has an invoice for each paid order, and a copy less on the shelf for each one sold", () => {
   expect(countInvoices({ driver })).toBe(
     one("select count(*) from payments where status = 'completed'"),

@@ -95,6 +95,21 @@ describe("the calls", () => {
   });
 });
 
+it("the buyer's own page shows the way from paid to handed over, without script", async () => {
+  const id = ordered("courier");
+  const page = async () =>
+    textOfHtmlPage(await shop.get(`/payment/success/${id}`).then((answer) => answer.text()));
+  expect(await page()).toContain("Where your order is Paid");
+  expect(await page()).toContain("We are packing it Not with you yet");
+  const parcel = { carrier: "Pargo", trackingNumber: "P1" };
+  await call("POST", `/${id}/state`, { state: "sent", ...parcel });
+  expect(await page()).toMatch(
+    /Sent .* Not with you yet Your parcel: Pargo, P1 Follow your parcel/,
+  );
+  await call("POST", `/${id}/state`, { state: "handed_over" });
+  expect(await page()).toContain("You have your order. Is something not right?");
+});
+
 describe("the page of orders, without script", () => {
   it("says that there are none yet, and when none matches", async () => {
     expect(textOfHtmlPage((await open("/admin/orders")).text)).toContain("No orders yet");

@@ -3,6 +3,9 @@ export type MailPayloads = {
   "payment-confirmation": { paymentId: string };
   "sale-notice": { paymentId: string };
   refund: { refundId: number };
+  "order-ready": { paymentId: string };
+  "order-sent": { paymentId: string };
+  "order-reminder": { paymentId: string };
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };

@@ -9,10 +9,11 @@ import { SHOP_NAME } from "../settings/default-words";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
 import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
 import type { MailKind } from "./kinds";
+import { orderInMail } from "./order-mails.server";
 import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
-import type { MailShop, MailView } from "./view";
+import type { MailShop, MailView, OrderMailKind } from "./view";
 
 /** A queued mail: its content and its recipient. */
 export type LoadedMail = {
@@ -42,6 +43,12 @@ function mailShop(settings: SettingsRow): MailShop {
   };
 }
 
+const orderView = (kind: OrderMailKind, payload: unknown, shop: MailShop): MailView => ({
+  kind,
+  shop,
+  order: orderInMail(ofPayment.parse(payload).paymentId),
+});
+
 const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
   "payment-confirmation": (payload, shop) => ({
     kind: "payment-confirmation",
@@ -58,6 +65,9 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     refund: refundInMail(ofRefund.parse(payload).refundId),
   }),
+  "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
+  "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
+  "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
   "enquiry-acknowledgement": (payload, shop) => ({
     kind: "enquiry-acknowledgement",
     shop,
@@ -88,6 +98,10 @@ function endsOf(view: MailView): Ends {
       return { to: view.payment.customerName, replyTo: business };
     case "refund":
       return { to: view.refund.customerName, replyTo: business };
+    case "order-ready":
+    case "order-sent":
+    case "order-reminder":
+      return { to: view.order.customerName, replyTo: business };
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "enquiries-notice":

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
+import { orderMailKey } from "./order-mails.server";
 import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
 
@@ -9,6 +10,7 @@ import type { PaymentMailStatus } from "./view";
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const notices = saleNoticeKey(paymentId);
   const refunds = refundMailKey(paymentId);
+  const orders = orderMailKey(paymentId);
   const rows = db
     .select()
     .from(mails)
@@ -18,6 +20,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
         // One for each admin: the key, a space and the address.
         and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
         and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
+        and(gte(mails.uniqueKey, `${orders} `), lt(mails.uniqueKey, `${orders}!`)),
       ),
     )
     .orderBy(asc(mails.id))

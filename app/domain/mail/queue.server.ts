@@ -27,23 +27,24 @@ export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
 
 /**
  * Queues a mail inside the transaction that causes it: both commit or neither. A `uniqueKey` used before means the same
- * mail, which is skipped. `at` in UTC ms.
+ * mail, which is skipped: then false. `at` in UTC ms.
  */
 export function queueMail<Kind extends MailKind>(
   tx: Transaction,
   { sendAt, ...mail }: NewMail<Kind>,
   at: number,
-): void {
+): boolean {
   const row = tx
     .insert(mails)
     .values({ ...mail, messageId: newMessageId(), createdAt: at })
     .onConflictDoNothing({ target: mails.uniqueKey })
     .returning({ id: mails.id })
     .get();
-  if (row === undefined) return;
+  if (row === undefined) return false;
   const uniqueKey = mailJobKey(row.id);
   const job = { kind: "send-mail", payload: { mailId: row.id }, uniqueKey } as const;
   enqueue(tx, { ...job, now: at, runAt: sendAt ?? at });
+  return true;
 }
 
 /** The shop's own addresses: the business's, else every admin's. */

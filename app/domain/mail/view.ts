@@ -98,7 +98,30 @@ export type MailRefund = {
 
 export type RefundMailView = { kind: "refund"; shop: MailShop; refund: MailRefund };
 
-export type MailView = RefundMailView | PaymentMailView | EnquiryMailView | EnquiriesMailView;
+/** An order on its way, in a mail. */
+export type MailOrder = {
+  reference: string;
+  customerName: string;
+  isTest: boolean;
+  deliveryName: string | null;
+  deliveryTo: string[];
+  deliveryDetails: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  items: { title: string; quantity: number }[];
+  pageUrl: string;
+};
+
+export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
+export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
+
+export type MailView =
+  | OrderMailView
+  | RefundMailView
+  | PaymentMailView
+  | EnquiryMailView
+  | EnquiriesMailView;
 
 /** The format of the invoice that a confirmation carries. */
 export type InvoiceForm = "pdf" | "html";

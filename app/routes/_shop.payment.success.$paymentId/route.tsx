@@ -9,6 +9,7 @@ import { wantsNoScript } from "~/http/server/save-data.server";
 import { Countdown } from "~/ui/countdown";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { KeepAsking } from "~/ui/keep-asking";
+import { WayOfOrder } from "~/ui/order-way";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
@@ -34,9 +35,11 @@ export function loader({ params, request }: LoaderFunctionArgs) {
 export default function PaymentStatusPage() {
   const { payment, next, support, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
+  // Who comes back later reads where the order is, in their own time.
+  const leaves = isFinal && (payment.order?.state ?? "to_pack") === "to_pack";
   return (
     <div className="frame frame-text py-4">
-      {isFinal && (
+      {leaves && (
         <Countdown
           seconds={LEAVES_AFTER_SECONDS}
           to="/"
@@ -54,6 +57,7 @@ export default function PaymentStatusPage() {
       <StatusMessage payment={payment} />
       <Reference reference={payment.reference} />
       <WhatNext sentences={next} />
+      {payment.order && <WayOfOrder order={payment.order} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         <WaysOn payment={payment} />
         <DownloadInvoice payment={payment} />

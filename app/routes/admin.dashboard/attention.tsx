@@ -6,13 +6,14 @@ import { formatCount } from "~/domain/money";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
 import { FailedMails, SetAsideJobs } from "./failed-work";
+import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
 
 /** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
-  const { booksWithoutCondition } = attention;
-  const rest = [enquiries, mails, jobs, readiness, booksWithoutCondition];
+  const { booksWithoutCondition, orders } = attention;
+  const rest = [orders, enquiries, mails, jobs, readiness, booksWithoutCondition];
   const groups = [...flags, receipts, unanswered, ...rest];
   const isQuiet = holds === null && groups.every((group) => group.total === 0);
   return (
@@ -32,6 +33,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
       {holds && <MuchHeld held={holds} />}
       <UnknownReceipts group={receipts} />
       <UnansweredPayments group={unanswered} />
+      <LateOrders group={orders} />
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />
       <SetAsideJobs group={jobs} />

@@ -18,6 +18,9 @@ const KINDS: Record<string, string> = {
   "payment-confirmation": "Confirmation with the invoice",
   "sale-notice": "Notice of the sale",
   refund: "Refund with the credit note",
+  "order-ready": "Ready to collect",
+  "order-sent": "Sent",
+  "order-reminder": "Reminder to collect",
 };
 
 /** Mails about a payment, with their delivery status. */

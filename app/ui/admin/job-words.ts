@@ -6,6 +6,7 @@ const WORDS: Record<JobKind, string> = {
   "refresh-book-texts": "Let books be found by a new name",
   "send-mail": "Send a mail",
   "follow-refund": "Ask PayFast whether a refund is done",
+  "remind-buyer": "Remind a buyer to fetch an order",
   "run-import": "Import books from a file",
   "undo-import": "Undo an import of books",
 };

@@ -3,6 +3,7 @@ import type { InvoiceForm, MailView } from "~/domain/mail/view";
 import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiry-notice";
+import { orderMail } from "./order";
 import { paymentConfirmation } from "./payment-confirmation";
 import { refundMail } from "./refund";
 import { saleNotice } from "./sale-notice";
@@ -16,6 +17,10 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
       return saleNotice(view);
     case "refund":
       return refundMail(view, invoice);
+    case "order-ready":
+    case "order-sent":
+    case "order-reminder":
+      return orderMail(view);
     case "enquiry-acknowledgement":
       return enquiryAcknowledgement(view);
     case "enquiry-notice":

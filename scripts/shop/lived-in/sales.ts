@@ -2,6 +2,7 @@ import { and, asc, eq, gt, lt } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { payments } from "~/db/schema/payment";
+import type { Admin } from "~/domain/account/admin";
 import { DAY_MS, MINUTE_MS } from "~/domain/dates/time";
 import { chooseDelivery } from "~/domain/delivery/choice.server";
 import { cancelPayment } from "~/domain/payment/checkout/cancel.server";
@@ -9,6 +10,8 @@ import { createPayment } from "~/domain/payment/checkout/create.server";
 import { priceLines } from "~/domain/payment/checkout/order.server";
 import { STRANGER } from "~/domain/payment/checkout/visitor";
 import { paymentRow } from "~/domain/payment/find.server";
+import { getOrder } from "~/domain/payment/order/order.server";
+import { setOrderState } from "~/domain/payment/order/step.server";
 import { applyReport } from "~/domain/payment/provider/apply.server";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { doneAt } from "./clock";
@@ -23,6 +26,7 @@ type Order = {
   bookIds: number[];
   number: number;
   methodIds: number[];
+  owner: Admin;
 };
 
 /** Outcomes of unpaid orders by order number; all others are paid. */
@@ -38,6 +42,9 @@ const TWO_BOOKS_EACH = 5;
 const METHODS = ["cc", "ef", "cc", "dc", "cp"];
 const FIRST_PAYFAST_ID = 1_080_000;
 const PAID_AFTER_MS = 3 * MINUTE_MS;
+const PACKED_AFTER_MS = 2 * DAY_MS;
+const HANDED_OVER_AFTER_MS = 6 * DAY_MS;
+const CARRIER = "The Courier Guy";
 /** Books were in stock before the first order. */
 const SHELF_AGE_MS = 30 * DAY_MS;
 
@@ -81,18 +88,33 @@ function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" |
   });
 }
 
-function happen(order: Order): void {
+/** Paid orders are packed within two days, and handed over within six. */
+function reachBuyer(id: string, order: Order, present: number): void {
+  const steps = [PACKED_AFTER_MS, HANDED_OVER_AFTER_MS].filter((ms) => order.at + ms < present);
+  for (const ms of steps) {
+    const [state] = getOrder(order.owner, id).nextStates;
+    if (state === undefined) return;
+    const parcel = { carrier: CARRIER, trackingNumber: `TCG${FIRST_PAYFAST_ID + order.number}` };
+    const step = state === "sent" ? { state, ...parcel } : { state };
+    doneAt(order.at + ms, () => setOrderState(order.owner, id, step));
+  }
+}
+
+function happen(order: Order, present: number): void {
   const id = open(order);
-  if (order.outcome === "paid") hearFromPayFast(id, order, "COMPLETE");
+  if (order.outcome === "paid") {
+    hearFromPayFast(id, order, "COMPLETE");
+    reachBuyer(id, order, present);
+  }
   if (order.outcome === "failed") hearFromPayFast(id, order, "FAILED");
   if (order.outcome === "cancelled") doneAt(order.at + PAID_AFTER_MS, () => cancelPayment(id));
 }
 
 /**
- * Creates thirty days of orders, most of them paid. All in test mode, like the shop. `at` (UTC ms) is the present;
+ * Creates thirty days of orders, most of them paid, and takes those on their way to their buyers. All in test mode, like the shop. `at` (UTC ms) is the present;
  * `methodIds` are the delivery methods.
  */
-export function sellForThirtyDays(at: number, methodIds: number[]): void {
+export function sellForThirtyDays(owner: Admin, at: number, methodIds: number[]): void {
   orderMoments(at).forEach((moment, number) => {
     const shelf = db.transaction((tx) => onTheShelf(tx, at - SHELF_AGE_MS));
     const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
@@ -100,6 +122,7 @@ export function sellForThirtyDays(at: number, methodIds: number[]): void {
       { length: copies },
       (_, i) => shelf[(number * 17 + i * 29) % shelf.length] ?? 0,
     );
-    happen({ at: moment, outcome: UNPAID[number] ?? "paid", bookIds, number, methodIds });
+    const outcome = UNPAID[number] ?? "paid";
+    happen({ at: moment, outcome, bookIds, number, methodIds, owner }, at);
   });
 }

@@ -1,13 +1,21 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { write } from "~/db/client.server";
+import { db, write } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { jobs } from "~/db/schema/work";
 import { changesOf } from "../../account/audit.server";
+import { DAY_MS } from "../../dates/time";
 import { setSettings } from "../../invoice/invoice.fixture";
+import { mailsOfPayment } from "../../mail/of-payment.server";
+import { orderInMail } from "../../mail/order-mails.server";
 import { getPayment, lookUpPayment } from "../find.server";
 import { beginPayment, report, runHoldOut, stepsOf } from "../payment.fixture";
 import { refundPayment } from "../refund/refund.server";
+import { lateOrders } from "./late.server";
 import { markOrders, toldOf } from "./many.server";
 import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
 import { getOrder } from "./order.server";
+import { remindBuyer } from "./remind.server";
 import { setOrderState } from "./step.server";
 import { makeOrder } from "./way.server";
 
@@ -111,6 +119,69 @@ describe("a step", () => {
     expect(told).toMatchObject({ ...parcel, trackingUrl: null });
     expect(told.timeline.at(-1)?.message).toBe("The parcel goes with Somebody's cousin 7");
   });
+});
+
+describe("the buyer is told by mail", () => {
+  const mailsOf = (id: string) => mailsOfPayment(id).map(({ kind }) => kind);
+  const onlyOfOrder = (id: string) => mailsOf(id).filter((kind) => kind.startsWith("order"));
+
+  it("when the books are ready, once for each time that they are", () => {
+    const { id } = orderedAndPaid("collection");
+    setOrderState(packer, id, { state: "ready" });
+    setOrderState(packer, id, { state: "ready" });
+    expect(onlyOfOrder(id)).toEqual(["order-ready"]);
+    expect(orderInMail(id)).toMatchObject({
+      deliveryName: "Collect here",
+      deliveryDetails: "At the gate",
+      trackingUrl: null,
+    });
+  });
+
+  it("when they are sent, and not when they are handed over or a step is taken back", () => {
+    const { id } = orderedAndPaid("courier");
+    setOrderState(packer, id, { state: "sent", carrier: "Pargo", trackingNumber: "P1" });
+    setOrderState(packer, id, { state: "handed_over" });
+    setOrderState(packer, id, { state: "sent", reason: "Wrong door" });
+    expect(onlyOfOrder(id)).toEqual(["order-sent"]);
+    expect(orderInMail(id)).toMatchObject({ trackingNumber: "P1" });
+  });
+
+  it("when they have not been fetched five days later, once", () => {
+    const { id } = orderedAndPaid("collection");
+    const { times } = setOrderState(packer, id, { state: "ready" });
+    const readyAt = Date.parse(times.readyAt ?? "");
+    const uniqueKey = `remind-buyer ${id} ${readyAt}`;
+    const job = db.select().from(jobs).where(eq(jobs.uniqueKey, uniqueKey)).get();
+    expect(job?.runAt).toBe(readyAt + 5 * DAY_MS);
+    remindBuyer(id, readyAt);
+    remindBuyer(id, readyAt);
+    expect(onlyOfOrder(id)).toEqual(["order-ready", "order-reminder"]);
+    expect(getOrder(packer, id).timeline.at(-1)?.message).toContain("reminded");
+  });
+
+  it("not about books that were fetched", () => {
+    const { id } = orderedAndPaid("collection");
+    const { times } = setOrderState(packer, id, { state: "ready" });
+    setOrderState(packer, id, { state: "handed_over" });
+    remindBuyer(id, Date.parse(times.readyAt ?? ""));
+    expect(onlyOfOrder(id)).toEqual(["order-ready"]);
+  });
+});
+
+it("an order that waits for twenty days needs attention, until it is handed over", () => {
+  const { id } = orderedAndPaid("collection");
+  const late = () => lateOrders(packer, 9).items.filter(({ paymentId }) => paymentId === id);
+  const waits = (days: number) => {
+    const paidAt = Date.now() - days * DAY_MS;
+    db.update(orders).set({ paidAt }).where(eq(orders.paymentId, id)).run();
+  };
+  waits(19);
+  expect(late()).toEqual([]);
+  waits(31);
+  expect(late()).toMatchObject([{ state: "to_pack", days: 31 }]);
+  setOrderState(packer, id, { state: "ready" });
+  setOrderState(packer, id, { state: "handed_over" });
+  expect(late()).toEqual([]);
 });
 
 describe("several orders at once", () => {

@@ -6,9 +6,11 @@ import { recordChange } from "../../account/audit.server";
 import { changesBetween } from "../../account/changes";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
+import { queueOrderMail } from "../../mail/order-mails.server";
 import { type PaymentRow, paymentRow } from "../find.server";
 import { logPayment } from "../log.server";
 import { getOrder } from "./order.server";
+import { arrangeReminder } from "./remind.server";
 import { STEP_REASON_MISSING } from "./rules";
 import type { OrderStep } from "./schema";
 import { nextStates, STATE_TITLES, stateBefore, whyNot } from "./steps";
@@ -98,6 +100,14 @@ function stepBack(order: OrderRecord, step: OrderStep): { change: Change; messag
   };
 }
 
+/** The buyer hears of it when the books are ready or on their way. */
+function tellBuyer(tx: Transaction, payment: PaymentRow, state: OrderState, at: number): void {
+  if (state === "sent") queueOrderMail(tx, "order-sent", payment, at);
+  if (state !== "ready") return;
+  queueOrderMail(tx, "order-ready", payment, at);
+  arrangeReminder(tx, payment, at);
+}
+
 /**
  * Takes an order to its next state, or with a reason back to the one before; the payment's timeline and the audit log say who did.
  * An order that is there already stays, so that two clicks are one step; a parcel's other number is noted.
@@ -123,6 +133,7 @@ export function setOrderState(
       const parcel = step.state === "sent" ? parcelOf(step) : {};
       const change = { state: step.state, ...TIME_OF[step.state](at), ...parcel };
       writeDown(tx, admin, { payment, order, change, message: sentence(step, change) }, at);
+      tellBuyer(tx, payment, step.state, at);
       return;
     }
     if (stateBefore(place) !== step.state) {

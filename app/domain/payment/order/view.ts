@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
-import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
+import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 import { timelineStepSchema } from "../office/admin-view";
 import { orderStateSchema, orderWayFields } from "./way-view";
 
@@ -78,3 +78,16 @@ export const orderViewSchema = viewSchema("Order", {
   timeline: z.array(timelineStepSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;
+
+/** An order that waits for too long. */
+export const lateOrderSchema = viewSchema("LateOrder", {
+  paymentId: z.string(),
+  reference: z.string(),
+  customerName: z.string(),
+  amount: inCents(),
+  isTest: z.boolean(),
+  state: orderStateSchema,
+  paidAt: utcMilliseconds(),
+  days: z.int().describe("Since it was paid"),
+});
+export type LateOrder = z.infer<typeof lateOrderSchema>;

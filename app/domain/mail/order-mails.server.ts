@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { trackingUrl } from "../delivery/carriers";
+import { detailsOfMethod } from "../delivery/in-words.server";
+import { addressLines } from "../delivery/snapshot";
+import { queueMail } from "./queue.server";
+import type { MailOrder, OrderMailKind } from "./view";
+
+/** The prefix of the idempotency keys of an order's mails: one for each step that is taken. */
+export const orderMailKey = (paymentId: string) => `order ${paymentId}`;
+
+/**
+ * Queues what a step of an order tells its buyer, in the transaction of the step. False for a step that was told already.
+ * `stepAt` and `at` in UTC ms.
+ */
+export function queueOrderMail(
+  tx: Transaction,
+  kind: OrderMailKind,
+  payment: { id: string; customerEmail: string },
+  stepAt: number,
+  at = stepAt,
+): boolean {
+  const uniqueKey = `${orderMailKey(payment.id)} ${kind} ${stepAt}`;
+  const recipient = payment.customerEmail;
+  return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
+}
+
+/** An order as its mails tell of it. @throws Error for a payment that is not paid. */
+export function orderInMail(paymentId: string): MailOrder {
+  const found = db
+    .select({ order: orders, payment: payments })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(eq(orders.paymentId, paymentId))
+    .get();
+  if (found === undefined) throw new Error("A mail tells of an order that there is not");
+  const { order, payment } = found;
+  return {
+    reference: payment.reference,
+    customerName: payment.customerName,
+    isTest: payment.isTest,
+    deliveryName: payment.deliveryName,
+    deliveryTo: addressLines(payment),
+    deliveryDetails: detailsOfMethod(payment.deliveryMethodId),
+    carrier: order.carrier,
+    trackingNumber: order.trackingNumber,
+    trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
+    items: db
+      .select({ title: paymentItems.title, quantity: paymentItems.quantity })
+      .from(paymentItems)
+      .where(eq(paymentItems.paymentId, paymentId))
+      .all(),
+    pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
+  };
+}

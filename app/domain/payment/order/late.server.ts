@@ -1,0 +1,29 @@
+import { and, count, eq, lt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { orders } from "~/db/schema/order";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import { DAY_MS, now } from "../../dates/time";
+import { isWaiting, orderRow, selectOrders } from "./list.server";
+import type { LateOrder } from "./view";
+
+const LATE_AFTER_DAYS = 20;
+
+/** Orders that wait for twenty days or more since they were paid, the oldest first: how many, and the first `most`. */
+export function lateOrders(_admin: Admin, most: number): { total: number; items: LateOrder[] } {
+  const at = now();
+  const where = and(isWaiting, lt(orders.paidAt, at - LATE_AFTER_DAYS * DAY_MS));
+  const total = db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(where)
+    .get()?.total;
+  const items = selectOrders(where, most).map((listed) => {
+    const { paymentId, reference, customerName, amount, isTest, state } = orderRow(listed);
+    const { paidAt } = listed.order;
+    const days = Math.floor((at - paidAt) / DAY_MS);
+    return { paymentId, reference, customerName, amount, isTest, state, paidAt, days };
+  });
+  return { total: total ?? 0, items };
+}
