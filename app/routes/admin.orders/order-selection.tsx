@@ -11,7 +11,7 @@ const STEPS: OrderState[] = ["ready", "sent", "handed_over"];
 
 type OrderSelectionProps = { orders: OrderRow[]; search: string; at: number };
 
-/** The orders, with a step for all that are marked. */
+/** The orders, with a step for all that are marked: on a phone its buttons come with the first mark. */
 export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   const action = `/admin/orders${search}`;
   const isSending = useNavigation().formMethod === "POST";
@@ -25,7 +25,7 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
           method="post"
           action={action}
           preventScrollReset
-          className="button-bar flex flex-wrap items-center gap-2 py-3"
+          className="button-bar max-sm:not-in-[:has(input[name=ids]:checked)]:hidden flex flex-wrap items-center gap-2 py-3"
         >
           <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
           {offered.map((state) => (

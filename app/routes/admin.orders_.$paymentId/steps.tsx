@@ -19,7 +19,7 @@ export function Steps({ order, reply, at }: StepsProps) {
     <section aria-label="Steps" className="card p-4 text-sm sm:p-5">
       <p>
         Paid {formatDateTime(Date.parse(times.paidAt))}
-        {state !== "handed_over" && `, it waits since: ${ageInWords(Date.parse(times.paidAt), at)}`}
+        {state !== "handed_over" && <Waits since={Date.parse(times.paidAt)} at={at} />}
       </p>
       <Reached state="ready" at={times.readyAt} />
       <Reached state="sent" at={times.sentAt} />
@@ -35,6 +35,11 @@ export function Steps({ order, reply, at }: StepsProps) {
       {previousState !== null && <Back to={previousState} from={state} reply={reply} />}
     </section>
   );
+}
+
+function Waits({ since, at }: { since: number; at: number }) {
+  const age = ageInWords(since, at);
+  return age === "today" ? null : <span className="font-semibold">, {age} ago</span>;
 }
 
 function Reached({ state, at }: { state: OrderState; at: string | null }) {

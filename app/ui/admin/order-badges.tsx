@@ -19,7 +19,7 @@ type OrderBadgesProps = {
 export function OrderBadges({ order }: OrderBadgesProps) {
   const { state, amount, refundedCents, owedCopies, isTest } = order;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
       <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
       {refundedCents > 0 && (
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
