@@ -17,7 +17,9 @@ test("a paid order is marked in the list, handed over on its page, and its buyer
   shop.db.update(payments).set(delivery).where(eq(payments.id, id)).run();
 
   await page.goto(`/admin/orders?q=${encodeURIComponent(customerName)}`);
-  await page.getByRole("checkbox", { name: /^Mark / }).check();
+  const mark = page.getByRole("checkbox", { name: /^Mark / });
+  await press(page.locator("label", { has: mark }));
+  await expect(mark).toBeChecked();
   const many = page.locator("form", { hasText: "All that are marked" });
   await press(many.getByRole("button", { name: "Ready to collect" }));
   await expect(page.getByRole("status", { name: "What was changed" })).toContainText(

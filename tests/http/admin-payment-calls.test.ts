@@ -45,6 +45,8 @@ describe("GET /payments", () => {
           paymentMethod: null,
           invoiceNumber,
           refundedCents: 0,
+          deliveryName: null,
+          deliveryCents: 0,
           needsAttention: false,
           createdAt: expect.stringMatching(/Z$/),
           updatedAt: expect.stringMatching(/Z$/),

@@ -39,6 +39,7 @@ describe("POST /cart", () => {
             title: "Animal Farm",
             coverImageUrl: null,
             priceCents: 8_050,
+            condition: "Good",
             school: { name: "Example High School" },
             subject: { name: "Mathematics" },
             grade: { name: "Grade 10" },

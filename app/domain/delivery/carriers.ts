@@ -1,37 +1,27 @@
-type Carrier = { name: string; trackingUrl: (number: string) => string };
+type Carrier = { name: string; trackingUrl?: (number: string) => string };
 
 const encoded = encodeURIComponent;
 
-/** Carriers whose parcels can be followed by a link. */
+/** Usual carriers, with the link of a parcel where the address of their tracking page is known. */
 const CARRIERS: Carrier[] = [
   {
     name: "The Courier Guy",
     trackingUrl: (number) => `https://portal.thecourierguy.co.za/track?ref=${encoded(number)}`,
   },
   {
-    name: "PUDO",
-    trackingUrl: (number) => `https://customer.pudo.co.za/track?ref=${encoded(number)}`,
-  },
-  {
     name: "Pargo",
     trackingUrl: (number) => `https://pargo.co.za/track-trace/?code=${encoded(number)}`,
-  },
-  {
-    name: "Aramex",
-    trackingUrl: (number) =>
-      `https://www.aramex.com/us/en/track/results?ShipmentNumber=${encoded(number)}`,
   },
   {
     name: "RAM",
     trackingUrl: (number) => `https://www.ram.co.za/Track/${encoded(number)}`,
   },
-  {
-    name: "PostNet",
-    trackingUrl: (number) => `https://www.postnet.co.za/tracking?waybill=${encoded(number)}`,
-  },
+  { name: "PUDO" },
+  { name: "Aramex" },
+  { name: "PostNet" },
 ];
 
-/** Their names, to choose from. Any other name is as good, without a link. */
+/** Suggested names. Any other name works too, without a link. */
 export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/^the |[^a-z]/g, "");
@@ -40,5 +30,5 @@ const plain = (name: string) => name.toLowerCase().replace(/^the |[^a-z]/g, "");
 export function trackingUrl(carrier: string | null, number: string | null): string | null {
   if (carrier === null || number === null) return null;
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
-  return known === undefined ? null : known.trackingUrl(number);
+  return known?.trackingUrl?.(number) ?? null;
 }
