@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { type JobKind, wakeWorker } from "~/db/queue.server";
 import { payments } from "~/db/schema/payment";
@@ -7,14 +7,18 @@ import { now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
 
-/** The only scheduled kind: it runs when a hold ends. All others wait at most for a retry. */
-const SCHEDULED_KIND: JobKind = "give-back-cart";
+/** Scheduled kinds: when a hold ends, and days after an order is ready. All others wait at most for a retry. */
+const SCHEDULED_KINDS: JobKind[] = ["give-back-cart", "remind-buyer"];
 
 const isDueTooLate = (at: number) =>
-  and(isNull(jobs.deadAt), ne(jobs.kind, SCHEDULED_KIND), gt(jobs.runAt, at + MAX_PAUSE_MS));
+  and(
+    isNull(jobs.deadAt),
+    notInArray(jobs.kind, SCHEDULED_KINDS),
+    gt(jobs.runAt, at + MAX_PAUSE_MS),
+  );
 
 const isScheduledFromFuture = (at: number) =>
-  and(isNull(jobs.deadAt), eq(jobs.kind, SCHEDULED_KIND), gt(jobs.createdAt, at));
+  and(isNull(jobs.deadAt), inArray(jobs.kind, SCHEDULED_KINDS), gt(jobs.createdAt, at));
 
 /** Payments created in the future; a hold that was already corrected ends before its payment was created. */
 const isHeldFromFuture = (at: number) =>

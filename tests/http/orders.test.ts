@@ -110,6 +110,28 @@ it("the buyer's own page shows the way from paid to handed over, without script"
   expect(await page()).toContain("You have your order. Is something not right?");
 });
 
+it("the page of the lookup says where the order is too, by the short reference without its parcel", async () => {
+  const id = ordered("courier");
+  await call("POST", `/${id}/state`, { state: "sent", carrier: "Pargo", trackingNumber: "P2" });
+  const { reference } = shop.db.select().from(payments).where(eq(payments.id, id)).get() ?? {};
+  const answer = await shop.get(`/payment/status?paymentId=${reference}`);
+  const said = textOfHtmlPage(await answer.text());
+  expect(said).toContain("Where your order is Paid");
+  expect(said).not.toContain("P2");
+});
+
+it("the buyer's page leaves for the catalogue right after paying, and not from whoever comes back to it", async () => {
+  const id = ordered("collection");
+  const page = async () => (await shop.get(`/payment/success/${id}`)).text();
+  expect(await page()).toContain("Stay on this page");
+  shop.db
+    .update(orders)
+    .set({ paidAt: Date.now() - 60 * 60 * 1_000 })
+    .where(eq(orders.paymentId, id))
+    .run();
+  expect(await page()).not.toContain("Stay on this page");
+});
+
 describe("the page of orders, without script", () => {
   it("says that there are none yet, and when none matches", async () => {
     expect(textOfHtmlPage((await open("/admin/orders")).text)).toContain("No orders yet");

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
 import { env } from "~/env.server";
 import { trackingUrl } from "../delivery/carriers";
 import { detailsOfMethod } from "../delivery/in-words.server";
@@ -28,6 +29,31 @@ export function queueOrderMail(
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
+/** The copies of an order that the buyer gets: those that were refunded stay behind. */
+function itemsToCome(paymentId: string): MailOrder["items"] {
+  const refunded = db
+    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        ne(refunds.state, "refused"),
+        eq(refundLines.kind, "book"),
+      ),
+    )
+    .groupBy(refundLines.bookId)
+    .all();
+  const copiesOf = (id: number) => refunded.find(({ bookId }) => bookId === id)?.copies ?? 0;
+  return db
+    .select()
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .all()
+    .map(({ bookId, title, quantity }) => ({ title, quantity: quantity - copiesOf(bookId) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** An order as its mails tell of it. @throws Error for a payment that is not paid. */
 export function orderInMail(paymentId: string): MailOrder {
   const found = db
@@ -48,11 +74,7 @@ export function orderInMail(paymentId: string): MailOrder {
     carrier: order.carrier,
     trackingNumber: order.trackingNumber,
     trackingUrl: trackingUrl(order.carrier, order.trackingNumber),
-    items: db
-      .select({ title: paymentItems.title, quantity: paymentItems.quantity })
-      .from(paymentItems)
-      .where(eq(paymentItems.paymentId, paymentId))
-      .all(),
+    items: itemsToCome(paymentId),
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
   };
 }

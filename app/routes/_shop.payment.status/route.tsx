@@ -14,6 +14,7 @@ import { lookUpWithinLimits } from "~/http/server/payment-limits.server";
 import { TooManyRequests } from "~/http/server/rate-limit.server";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { Notice } from "~/ui/notice";
+import { WayOfOrder } from "~/ui/order-way";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { TextField } from "~/ui/text-field";
@@ -119,6 +120,7 @@ function Found({ payment }: { payment: PaymentView }) {
           them in full{payment.status === "completed" && ", and its invoice"}.
         </p>
       )}
+      {payment.order && <WayOfOrder order={payment.order} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
         {payment.items.length === 1 && (
           <Link to={`/book/${payment.bookId}`} className="button grow">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
 import { getPayment, howItArrives } from "~/domain/payment/find.server";
 import { isSettled, statusHeading } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
@@ -19,6 +20,8 @@ import { WhatNext, wayBack, whatNext } from "~/ui/what-next";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
+/** Who comes later reads where the order is, in their own time. */
+const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
@@ -28,15 +31,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 export function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
   const next = whatNext(payment, howItArrives(params.paymentId));
-  return { payment, next, support: shopSupport(), hasNoScript: wantsNoScript(request) };
+  const paidAt = payment.order?.times.paidAt;
+  const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
+  const leaves = isSettled(payment.status) && isRecent;
+  return { payment, next, leaves, support: shopSupport(), hasNoScript: wantsNoScript(request) };
 }
 
 /** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
-  const { payment, next, support, hasNoScript } = useLoaderData<typeof loader>();
+  const { payment, next, leaves, support, hasNoScript } = useLoaderData<typeof loader>();
   const isFinal = isSettled(payment.status);
-  // Who comes back later reads where the order is, in their own time.
-  const leaves = isFinal && (payment.order?.state ?? "to_pack") === "to_pack";
   return (
     <div className="frame frame-text py-4">
       {leaves && (

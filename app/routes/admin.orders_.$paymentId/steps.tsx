@@ -32,7 +32,7 @@ export function Steps({ order, reply, at }: StepsProps) {
         </div>
       )}
       {state === "sent" && <Parcel order={order} reply={reply} />}
-      {previousState !== null && <Back to={previousState} from={state} reply={reply} />}
+      {previousState !== null && <Back key={state} to={previousState} from={state} reply={reply} />}
     </section>
   );
 }
@@ -72,6 +72,9 @@ function Next({ state, reply }: { state: OrderState; reply: FormReply | undefine
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : DO[state]}
       </button>
+      {state !== "handed_over" && (
+        <p className="text-muted">The buyer gets a mail about this step.</p>
+      )}
     </Form>
   );
 }

@@ -24,7 +24,8 @@ const COLUMNS = {
   id: payments.id,
   reference: payments.reference,
   bookId: payments.bookId,
-  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
+  /** The table is named: bare, book_id would be the item's own. */
+  bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments}.book_id)`,
   books: sql<number>`(select count(*) from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`,
   customerName: payments.customerName,
   customerEmail: payments.customerEmail,

@@ -207,6 +207,7 @@ it("what was refunded is not packed", async () => {
     refundedCents: payment.amountCents,
     lines: [{ refundedCopies: 1 }],
   });
+  expect(orderInMail(payment.id).items).toEqual([]);
 });
 
 it("the message to the buyer says where the order is", () => {
