@@ -110,7 +110,7 @@ test("what needs attention is found, settled with a note, and gone", async ({
   await expect.poll(() => askedFor(page)).toEqual({ q: name, needsAttention: "true" });
   await press(details(page));
   const attention = page.getByRole("region", { name: "Paid, but sold out" });
-  await expect(attention).toContainText("Refund it at PayFast");
+  await expect(attention).toContainText("Refund it, or find them another copy");
   const note = attention.getByLabel("What did you do?");
   await note.fill(" x ");
   await press(attention.getByRole("button", { name: "Mark as settled" }));
