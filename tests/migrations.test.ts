@@ -23,7 +23,7 @@ function migrationsUntil(tag: string): string {
   return until;
 }
 
-it("an invoice that was issued before its table was made anew keeps its lines and its day", () => {
+it("an invoice that was issued before its table was made anew keeps its lines and its day, and its order is handed over", () => {
   const driver = new Database(path.join(folder, "shop.db"));
   driver.pragma("foreign_keys = ON");
   migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0010_many-books-at-once") });
@@ -46,6 +46,12 @@ it("an invoice that was issued before its table was made anew keeps its lines an
   expect(driver.prepare("select invoice_id, item_name from invoice_lines").all()).toEqual([
     { invoice_id: 7, item_name: "Old Atlas" },
   ]);
+  const orders = driver.prepare("select payment_id, state, paid_at, handed_over_at from orders");
+  expect(orders.all(), "what was paid before orders were kept is handed over").toEqual([
+    { payment_id: "AAAAAAAAAAAAAAAAAAAAAA", state: "handed_over", paid_at: 5, handed_over_at: 5 },
+  ]);
+  const movements = driver.prepare("select quantity, reason from stock_movements");
+  expect(movements.all()).toEqual([{ quantity: 1, reason: "added" }]);
   expect(driver.pragma("foreign_key_check")).toEqual([]);
   expect(driver.pragma("integrity_check", { simple: true })).toBe("ok");
   driver.close();
