@@ -4,6 +4,7 @@ import { schools } from "../../app/db/schema/taxonomy";
 import { jobs, mails } from "../../app/db/schema/work";
 import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
+import { addPayment } from "../payments";
 import type { RunningShop } from "../running-shop";
 import {
   expectAccessible,
@@ -20,7 +21,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "axe needs scr
 /** Admin pages that need no sign-in. */
 const FOR_VISITORS = ["/admin/login", "/admin/setup/unknown"];
 
-/** `:school`, `:book` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
+/** `:school`, `:book`, `:order` and `:enquiry` stand for existing ids. Few rows, because axe checks each. */
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
@@ -37,6 +38,8 @@ const PAGES = [
   "/admin/schools/new?q=accessible",
   "/admin/schools/:school/edit?q=accessible",
   "/admin/schools/:school/delete?q=accessible",
+  "/admin/orders?q=accessible",
+  "/admin/orders/:order",
   "/admin/delivery",
   "/admin/delivery/new",
   "/admin/enquiries?q=accessible",
@@ -98,11 +101,13 @@ test.describe("for an admin", () => {
   let school: number;
   let book: number;
   let enquiry: number;
+  let order: string;
   test.beforeEach(async ({ shop, signInAsAdmin }) => {
     book = addBook(shop.db, { school: "Accessible High", originalPriceCents: 24_000 });
     school = shop.db.select({ id: schools.id }).from(schools).get()?.id ?? 0;
     const asked = { name: "Accessible Example", message: "Is it clean?" };
     enquiry = addEnquiry(shop.db, asked).id;
+    order = addPayment(shop.db, { status: "completed", customerName: "Accessible Example" });
     addAttentionItems(shop);
     await signInAsAdmin();
   });
@@ -110,6 +115,7 @@ test.describe("for an admin", () => {
     const there = address
       .replace(":school", String(school))
       .replace(":book", String(book))
+      .replace(":order", order)
       .replace(":enquiry", String(enquiry));
     return page.goto(there);
   };
