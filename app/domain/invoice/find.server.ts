@@ -4,7 +4,7 @@ import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { DomainError } from "../errors";
 import { savingOf } from "../money";
-import type { InvoiceLineView, InvoiceView } from "./view";
+import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
@@ -36,6 +36,16 @@ const linesOf = db
 const savingOn = ({ unitPriceCents, originalPriceCents, quantity }: InvoiceLineView) =>
   quantity * (savingOf(unitPriceCents, originalPriceCents)?.cents ?? 0);
 
+/** The buyer as an invoice names them. */
+export const customerOf = (invoice: typeof invoices.$inferSelect): InvoiceCustomer => ({
+  name: invoice.customerName,
+  email: invoice.customerEmail,
+  phone: invoice.customerPhone,
+  company: invoice.customerCompany,
+  address: invoice.customerAddress,
+  vatNumber: invoice.customerVatNumber,
+});
+
 /**
  * The invoice of a completed payment, from the snapshot made when it was issued.
  * @throws DomainError not_found when the payment is missing or not completed.
@@ -54,14 +64,7 @@ export function getInvoice(paymentId: string | undefined): InvoiceView {
     issuedAt: invoice.createdAt,
     paidAt: invoice.paidAt,
     business: invoice.business,
-    customer: {
-      name: invoice.customerName,
-      email: invoice.customerEmail,
-      phone: invoice.customerPhone,
-      company: invoice.customerCompany,
-      address: invoice.customerAddress,
-      vatNumber: invoice.customerVatNumber,
-    },
+    customer: customerOf(invoice),
     lines,
     savingCents: lines.reduce((sum, line) => sum + savingOn(line), 0),
     totalAmountCents: invoice.totalAmountCents,

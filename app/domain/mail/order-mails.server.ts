@@ -1,12 +1,12 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
-import { refundLines, refunds } from "~/db/schema/refund";
 import { env } from "~/env.server";
 import { trackingUrl } from "../delivery/carriers";
 import { detailsOfMethod } from "../delivery/in-words.server";
 import { addressLines } from "../delivery/snapshot";
+import { refundedCopies } from "../refunded-copies.server";
 import { queueMail } from "./queue.server";
 import type { MailOrder, OrderMailKind } from "./view";
 
@@ -31,26 +31,17 @@ export function queueOrderMail(
 
 /** The copies of an order that the buyer gets: those that were refunded stay behind. */
 function itemsToCome(paymentId: string): MailOrder["items"] {
-  const refunded = db
-    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        ne(refunds.state, "refused"),
-        eq(refundLines.kind, "book"),
-      ),
-    )
-    .groupBy(refundLines.bookId)
-    .all();
-  const copiesOf = (id: number) => refunded.find(({ bookId }) => bookId === id)?.copies ?? 0;
+  const refunded = refundedCopies(paymentId);
   return db
     .select()
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
     .all()
-    .map(({ bookId, title, quantity }) => ({ title, quantity: quantity - copiesOf(bookId) }))
+    .map(({ bookId, title, quantity }) => ({
+      title,
+      quantity: quantity - (refunded.get(bookId) ?? 0),
+    }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
@@ -27,6 +27,7 @@ function itemsOf(paymentId: string): MailItem[] {
     .select()
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
     .all()
     .map(({ bookId, title, quantity, unitPriceCents, takenQty }) => ({
       bookId,

@@ -31,6 +31,7 @@ const itemsOf = db
   })
   .from(paymentItems)
   .where(eq(paymentItems.paymentId, sql.placeholder("id")))
+  .orderBy(sql`${paymentItems}.rowid`)
   .prepare();
 const openFlags = db
   .select({ open: count() })

@@ -1,14 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { AttentionView, UnansweredGroup } from "~/domain/dashboard/attention-view";
-import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import type { HeldTitles } from "~/domain/payment/office/admin-view";
 import { FLAG_TITLES } from "~/domain/payment/office/flag-titles";
-import { TestBadge } from "~/ui/admin/badges";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { FLAG_TO_DO } from "~/ui/admin/flag-to-do";
 import { heldInWords } from "~/ui/admin/held-titles";
 import { PaymentLine } from "~/ui/admin/payment-line";
+import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 import { AttentionGroup } from "./attention-group";
 
 /** PayFast transactions without a payment in the shop. */
@@ -17,21 +15,13 @@ export function UnknownReceipts({ group }: { group: AttentionView["receipts"] })
     <AttentionGroup
       kind="receipts"
       title="Money that no payment explains"
-      toDo="PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it."
+      toDo={RECEIPTS_TO_DO}
       group={group}
       keyOf={(receipt) => receipt.providerPaymentId}
     >
       {(receipt) => (
         <>
-          <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
-            <span className="font-medium figures">
-              {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
-            </span>{" "}
-            under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
-            <p className="text-muted figures">
-              {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
-            </p>
-          </div>
+          <ReceiptFacts receipt={receipt} />
           <Link
             to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
             preventScrollReset

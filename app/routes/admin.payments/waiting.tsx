@@ -1,11 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
-import { formatShortDateTime } from "~/domain/dates/formats";
-import { formatAmount } from "~/domain/money";
 import { paymentSearch } from "~/domain/payment/office/admin-query";
 import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
-import { TestBadge } from "~/ui/admin/badges";
 import { findingInWords } from "~/ui/admin/finding-words";
 import { PaymentLine } from "~/ui/admin/payment-line";
+import { RECEIPTS_TO_DO, ReceiptFacts } from "~/ui/admin/receipt-facts";
 
 /** Other things that need attention, besides the flagged payments in the list. */
 export function WaitingPayments({ waiting }: { waiting: WaitingView }) {
@@ -40,22 +38,11 @@ const LINE = "flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p
 function Receipts({ receipts }: Pick<WaitingView, "receipts">) {
   if (receipts.length === 0) return null;
   return (
-    <Group
-      title="Money that no payment explains"
-      toDo="PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it."
-    >
+    <Group title="Money that no payment explains" toDo={RECEIPTS_TO_DO}>
       <ul className="mt-1">
         {receipts.map((receipt) => (
           <li key={receipt.providerPaymentId} className={LINE}>
-            <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
-              <span className="font-medium figures">
-                {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
-              </span>{" "}
-              under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
-              <p className="text-muted figures">
-                {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
-              </p>
-            </div>
+            <ReceiptFacts receipt={receipt} />
             <Link
               to={`/admin/dashboard/receipts/${encodeURIComponent(receipt.providerPaymentId)}`}
               className="button button-quiet button-small"

@@ -2,6 +2,7 @@ import { formatDay } from "~/domain/dates/time";
 import type { CreditNoteLine, CreditNoteView } from "~/domain/invoice/credit-note/view";
 import { REASON_TITLES, WAY_TITLES } from "~/domain/invoice/credit-note/words";
 import { formatAmount } from "~/domain/money";
+import { Totals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
 
 export const CREDIT_NOTE_TITLE = "Credit note";
@@ -32,7 +33,7 @@ export function CreditNotePage({ note }: { note: CreditNoteView }) {
       <Lines note={note} />
       <section className="end">
         <Closing note={note} />
-        <Totals note={note} />
+        <Totals of={note} name="Credit" />
       </section>
     </PrintablePage>
   );
@@ -81,31 +82,6 @@ function Line({ line, isTaxed }: { line: CreditNoteLine; isTaxed: boolean }) {
       {isTaxed && <td className="figure">{formatAmount(line.vatAmountCents)}</td>}
       <td className="figure">{formatAmount(line.amountCents)}</td>
     </tr>
-  );
-}
-
-function Totals({ note }: { note: CreditNoteView }) {
-  const { totalAmountCents, vatAmountCents, vatRatePercent } = note;
-  const isTaxed = vatRatePercent > 0;
-  return (
-    <dl className="totals">
-      {isTaxed && (
-        <>
-          <div>
-            <dt>Credit without VAT</dt>
-            <dd>{formatAmount(totalAmountCents - vatAmountCents)}</dd>
-          </div>
-          <div>
-            <dt>VAT at {vatRatePercent}%</dt>
-            <dd>{formatAmount(vatAmountCents)}</dd>
-          </div>
-        </>
-      )}
-      <div className="total">
-        <dt>{isTaxed ? "Credit with VAT" : "Credit"}</dt>
-        <dd>{formatAmount(totalAmountCents)}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { InvoiceLineView, InvoiceView } from "~/domain/invoice/view";
 import { formatAmount, savingOf } from "~/domain/money";
 
@@ -49,16 +50,19 @@ function Line({ line }: { line: InvoiceLineView }) {
   );
 }
 
-/** Total, the VAT in it if any, and the savings. */
-export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
-  const { totalAmountCents, vatAmountCents, vatRatePercent, savingCents } = invoice;
+type Amounts = Pick<InvoiceView, "totalAmountCents" | "vatAmountCents" | "vatRatePercent">;
+type TotalsProps = { of: Amounts; name: "Total" | "Credit"; children?: ReactNode };
+
+/** The total and the VAT in it, if any. */
+export function Totals({ of, name, children }: TotalsProps) {
+  const { totalAmountCents, vatAmountCents, vatRatePercent } = of;
   const isTaxed = vatRatePercent > 0;
   return (
     <dl className="totals">
       {isTaxed && (
         <>
           <div>
-            <dt>Total without VAT</dt>
+            <dt>{name} without VAT</dt>
             <dd>{formatAmount(totalAmountCents - vatAmountCents)}</dd>
           </div>
           <div>
@@ -68,15 +72,25 @@ export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
         </>
       )}
       <div className="total">
-        <dt>{isTaxed ? "Total with VAT" : "Total"}</dt>
+        <dt>{isTaxed ? `${name} with VAT` : name}</dt>
         <dd>{formatAmount(totalAmountCents)}</dd>
       </div>
+      {children}
+    </dl>
+  );
+}
+
+/** The totals and the savings. */
+export function InvoiceTotals({ invoice }: { invoice: InvoiceView }) {
+  const { savingCents } = invoice;
+  return (
+    <Totals of={invoice} name="Total">
       {savingCents > 0 && (
         <div className="saving">
           <dt>You saved</dt>
           <dd>{formatAmount(savingCents)}</dd>
         </div>
       )}
-    </dl>
+    </Totals>
   );
 }

@@ -5,6 +5,7 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refundLines, refunds } from "~/db/schema/refund";
 import { DomainError } from "../../errors";
+import { customerOf } from "../find.server";
 import type { CreditNoteView } from "./view";
 
 const NOT_FOUND = "There is no credit note with this number.";
@@ -53,14 +54,7 @@ export function getCreditNote(number: string | undefined): CreditNoteView {
     isTest: note.isTest,
     issuedAt: note.createdAt,
     business: note.business,
-    customer: {
-      name: invoice.customerName,
-      email: invoice.customerEmail,
-      phone: invoice.customerPhone,
-      company: invoice.customerCompany,
-      address: invoice.customerAddress,
-      vatNumber: invoice.customerVatNumber,
-    },
+    customer: customerOf(invoice),
     reason: refund.reason,
     way: refund.way,
     wayReference: refund.reference,

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { adminUsers } from "~/db/schema/account";
 import { books } from "~/db/schema/catalogue";
@@ -35,6 +35,7 @@ function itemsOf(paymentId: string): AdminPaymentItem[] {
     .from(paymentItems)
     .innerJoin(books, eq(books.id, paymentItems.bookId))
     .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
     .all();
   return rows.map(({ deletedAt, ...item }) => ({ ...item, isListed: deletedAt === null }));
 }

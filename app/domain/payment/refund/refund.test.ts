@@ -7,6 +7,7 @@ import { getCreditNote } from "../../invoice/credit-note/find.server";
 import { getInvoice } from "../../invoice/find.server";
 import { forgetBusiness, setSettings } from "../../invoice/invoice.fixture";
 import { mailRows } from "../../mail/mail.fixture";
+import { refundedCopies } from "../../refunded-copies.server";
 import { paymentRow, refundedCents } from "../find.server";
 import { paymentFigures } from "../office/figures.server";
 import {
@@ -26,7 +27,7 @@ import {
   paidOrder,
   refundRowsOf,
 } from "./refund.fixture";
-import { refundedCopies, refundsOfPayment } from "./refunds.server";
+import { refundsOfPayment } from "./refunds.server";
 
 beforeEach(forgetBusiness);
 

@@ -23,27 +23,6 @@ export function linesOfRefunds(reader: Reader, ids: number[]): RefundLineRow[] {
     .all();
 }
 
-/**
- * How many copies of each book of a payment were refunded, by its id: what is asked counts, what was refused does
- * not. The rest of the order is still to be handed over.
- */
-export function refundedCopies(paymentId: string, reader: Reader = db): Map<number, number> {
-  const rows = reader
-    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
-    .from(refundLines)
-    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
-    .where(
-      and(
-        eq(refunds.paymentId, paymentId),
-        sql`${refunds.state} <> 'refused'`,
-        eq(refundLines.kind, "book"),
-      ),
-    )
-    .groupBy(refundLines.bookId)
-    .all();
-  return new Map(rows.map(({ bookId, copies }) => [bookId ?? 0, copies]));
-}
-
 /** What PayFast has reported as paid for a payment, by its numbers, beside the one that the invoice stands for. */
 function receiptsBeside(
   reader: Reader,

@@ -1,0 +1,27 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { refundLines, refunds } from "~/db/schema/refund";
+
+/**
+ * How many copies of each book of a payment were refunded, by its id: what is asked counts, what was refused does
+ * not. The rest of the order is still to be handed over.
+ */
+export function refundedCopies(
+  paymentId: string,
+  reader: Pick<Transaction, "select"> = db,
+): Map<number, number> {
+  const rows = reader
+    .select({ bookId: refundLines.bookId, copies: sql<number>`sum(${refundLines.quantity})` })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        ne(refunds.state, "refused"),
+        eq(refundLines.kind, "book"),
+      ),
+    )
+    .groupBy(refundLines.bookId)
+    .all();
+  return new Map(rows.map(({ bookId, copies }) => [bookId ?? 0, copies]));
+}

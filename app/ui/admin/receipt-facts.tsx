@@ -1,0 +1,30 @@
+import { formatShortDateTime } from "~/domain/dates/formats";
+import { formatAmount } from "~/domain/money";
+import { TestBadge } from "~/ui/admin/badges";
+
+/** What the owner does about money that no payment explains. */
+export const RECEIPTS_TO_DO =
+  "PayFast has this money, and the shop does not know what it is for. Look it up at PayFast, and note what became of it.";
+
+type Receipt = {
+  providerPaymentId: string;
+  amountCents: number | null;
+  receivedAt: number | null;
+  createdAt: number;
+  isTest: boolean;
+};
+
+/** An unmatched transaction in a list: its amount, PayFast's number and its time. */
+export function ReceiptFacts({ receipt }: { receipt: Receipt }) {
+  return (
+    <div className="min-w-0 grow basis-60 [overflow-wrap:anywhere]">
+      <span className="font-medium figures">
+        {receipt.amountCents === null ? "An amount" : formatAmount(receipt.amountCents)}
+      </span>{" "}
+      under PayFast's number {receipt.providerPaymentId} {receipt.isTest && <TestBadge />}
+      <p className="text-muted figures">
+        {formatShortDateTime(receipt.receivedAt ?? receipt.createdAt)}
+      </p>
+    </div>
+  );
+}
