@@ -1,5 +1,8 @@
+import path from "node:path";
 import { describe, expect, test } from "vitest";
 import {
+  faultsInPlaywright,
+  faultsInVitest,
   readPlaywrightReport,
   readVitestReport,
   summaryLine,
@@ -7,17 +10,58 @@ import {
   withExitCode,
 } from "./test-report";
 
+const passed = { status: "passed", fullName: "a book is sold", failureMessages: [] };
+const failed = {
+  status: "failed",
+  fullName: "a book is sold once",
+  failureMessages: ["\u001b[31mError\u001b[39m: sold twice\n  at line 3"],
+};
+const late = { message: "Timed out\n  waiting" };
 const vitest = {
   numPassedTests: 5,
   numFailedTests: 1,
   numPendingTests: 2,
   numTodoTests: 1,
   testResults: [
-    { status: "passed", assertionResults: [{}] },
-    { status: "failed", assertionResults: [{}] },
+    {
+      name: path.resolve("cart.test.ts"),
+      status: "passed",
+      message: "",
+      assertionResults: [passed],
+    },
+    {
+      name: path.resolve("buy.test.ts"),
+      status: "failed",
+      message: "",
+      assertionResults: [passed, failed],
+    },
   ],
 };
-const playwright = { stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 }, errors: [] };
+const playwright = {
+  stats: { expected: 7, unexpected: 2, flaky: 1, skipped: 3 },
+  errors: [],
+  suites: [
+    {
+      title: "buy.spec.ts",
+      specs: [],
+      suites: [
+        {
+          title: "a parent",
+          specs: [
+            {
+              title: "pays",
+              tests: [
+                { projectName: "phone", status: "expected", results: [{}] },
+                { projectName: "desktop", status: "unexpected", results: [{ error: late }] },
+                { projectName: "phone-no-js", status: "flaky", results: [{ error: late }, {}] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
 
 describe("vitest's report", () => {
   test("passed, failed and skipped tests are read", () => {
@@ -25,9 +69,19 @@ describe("vitest's report", () => {
   });
 
   test("a file that could not be loaded counts as one that failed", () => {
-    const broken = { status: "failed", assertionResults: [] };
-    const report = { ...vitest, testResults: [...vitest.testResults, broken] };
+    const broken = {
+      name: path.resolve("pay.test.ts"),
+      status: "failed",
+      message: "no such file\n  at 1",
+    };
+    const testResults = [...vitest.testResults, { ...broken, assertionResults: [] }];
+    const report = { ...vitest, testResults };
     expect(readVitestReport(report).failed).toBe(2);
+    expect(faultsInVitest(report)).toContain("pay.test.ts: no such file");
+  });
+
+  test("what failed is named, with the first line of why", () => {
+    expect(faultsInVitest(vitest)).toEqual(["buy.test.ts: a book is sold once: Error: sold twice"]);
   });
 
   test("something else is refused", () => {
@@ -38,6 +92,13 @@ describe("vitest's report", () => {
 describe("Playwright's report", () => {
   test("a test that passed at the second try has passed", () => {
     expect(readPlaywrightReport(playwright)).toEqual({ passed: 8, failed: 2, skipped: 3 });
+  });
+
+  test("what failed or needed a second try is named with its screen", () => {
+    expect(faultsInPlaywright(playwright)).toEqual([
+      "[desktop] buy.spec.ts › a parent › pays: Timed out",
+      "[phone-no-js] buy.spec.ts › a parent › pays: passed at the second try only: Timed out",
+    ]);
   });
 
   test("errors outside of tests count as failed", () => {

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { z } from "zod";
 
 export type TestTotals = { passed: number; failed: number; skipped: number };
@@ -7,7 +8,42 @@ const vitestReport = z.object({
   numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+type Suite = z.infer<typeof specs> & { suites?: Suite[] | undefined };
+
+const specs = z.object({
+  title: z.string(),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      tests: z.array(
+        z.object({
+          projectName: z.string(),
+          status: z.enum(["expected", "unexpected", "flaky", "skipped"]),
+          results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
+        }),
+      ),
+    }),
+  ),
+});
+
+const suite: z.ZodType<Suite> = specs.extend({
+  suites: z.array(z.lazy(() => suite)).optional(),
 });
 
 const playwrightReport = z.object({
@@ -18,6 +54,7 @@ const playwrightReport = z.object({
     skipped: z.number(),
   }),
   errors: z.array(z.unknown()),
+  suites: z.array(suite),
 });
 
 /** Totals of vitest's JSON report. A file that failed to load counts as one failure. */
@@ -41,6 +78,42 @@ export function readPlaywrightReport(report: unknown): TestTotals {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/** The first line of a message, without a terminal's colours. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+const gist = (message = "") => message.replace(/\u001b\[[\d;]*m/g, "").split("\n", 1)[0] ?? "";
+
+/** Each failed test of vitest's JSON report, and each file that failed to load: its name and the first line of why. */
+export function faultsInVitest(report: unknown): string[] {
+  return vitestReport.parse(report).testResults.flatMap((file) => {
+    const name = path.relative("", file.name);
+    const failed = file.assertionResults.filter(({ status }) => status === "failed");
+    const faults = failed.map(
+      ({ fullName, failureMessages: [why] }) => `${name}: ${fullName}: ${gist(why)}`,
+    );
+    const isBroken = file.status === "failed" && file.assertionResults.length === 0;
+    return isBroken ? [`${name}: ${gist(file.message)}`] : faults;
+  });
+}
+
+function faultsInSuite(above: string, { title, specs, suites = [] }: Suite): string[] {
+  const path = above === "" ? title : `${above} › ${title}`;
+  const own = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, status, results }) => {
+        const why = results.find(({ error }) => error !== undefined)?.error?.message;
+        const verdict = status === "flaky" ? "passed at the second try only: " : "";
+        return `[${projectName}] ${path} › ${spec.title}: ${verdict}${gist(why)}`;
+      }),
+  );
+  return [...own, ...suites.flatMap((inner) => faultsInSuite(path, inner))];
+}
+
+/** Each test of Playwright's JSON report that failed, or that needed a second try. */
+export function faultsInPlaywright(report: unknown): string[] {
+  return playwrightReport.parse(report).suites.flatMap((one) => faultsInSuite("", one));
 }
 
 /** A non-zero exit code counts as a failure whatever the report says. `totals` is null without a report. */

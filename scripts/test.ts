@@ -2,6 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { ended, startNpmScript } from "./child";
 import {
+  faultsInPlaywright,
+  faultsInVitest,
   readPlaywrightReport,
   readVitestReport,
   summaryLine,
@@ -17,6 +19,7 @@ type Part = {
   args?: string[];
   report: string;
   read: (report: unknown) => TestTotals;
+  faultsIn: (report: unknown) => string[];
 };
 
 function vitestPart(name: string): Part {
@@ -26,6 +29,7 @@ function vitestPart(name: string): Part {
     args: ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     report,
     read: readVitestReport,
+    faultsIn: faultsInVitest,
   };
 }
 
@@ -39,15 +43,25 @@ const FIRST = ["lint", "typecheck", "build"];
 const PARTS: Part[][] = [
   [vitestPart("unit")],
   [
-    { script: "test:e2e", report: path.join(REPORTS, "e2e.json"), read: readPlaywrightReport },
+    {
+      script: "test:e2e",
+      report: path.join(REPORTS, "e2e.json"),
+      read: readPlaywrightReport,
+      faultsIn: faultsInPlaywright,
+    },
     vitestPart("http"),
   ],
 ];
 
-function readReport({ report, read }: Part): TestTotals | null {
+/** What to say of the failed tests at the very end, where it is looked for first. */
+const faults: string[] = [];
+
+function readReport({ report, read, faultsIn }: Part): TestTotals | null {
   if (!fs.existsSync(report)) return null;
   try {
-    return read(JSON.parse(fs.readFileSync(report, "utf8")));
+    const told: unknown = JSON.parse(fs.readFileSync(report, "utf8"));
+    faults.push(...faultsIn(told));
+    return read(told);
   } catch (error) {
     console.error(`${report} cannot be read: ${error instanceof Error ? error.message : error}`);
     return null;
@@ -83,5 +97,6 @@ console.log(`\n> ${FIRST.join(", ")}`);
 const all = await Promise.all(FIRST.map(runScript));
 for (const parts of PARTS) all.push(...(await Promise.all(parts.map(runPart))));
 const total = sumTotals(all);
+for (const fault of faults) console.log(`\n✗ ${fault}`);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

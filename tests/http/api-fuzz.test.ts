@@ -143,7 +143,7 @@ describe(`seed ${SEED}`, () => {
   );
 
   it("was no mere knocking at doors: most calls did what they are for", () => {
-    expect(done.size).toBeGreaterThan(fuzzed.length * (isLong ? 0.9 : 0.8));
+    expect(done.size).toBeGreaterThan(fuzzed.length * (isLong ? 0.9 : 0.7));
   });
 
   it("leaves a shop that logged no failure of its own and still sells", async () => {
