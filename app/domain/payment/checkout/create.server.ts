@@ -1,32 +1,22 @@
 import { and, eq, gt, inArray, or } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { enqueue } from "~/db/queue.server";
 import { paymentItems, payments } from "~/db/schema/payment";
-import type { CartRef } from "../../cart/session.server";
 import { MINUTE_MS } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
 import { asksForAddress } from "../../invoice/recipient.server";
 import { readSettings } from "../../settings/settings.server";
 import { agreementText } from "../agreement";
-import { logPayment } from "../log.server";
 import { heldFor } from "../log-messages";
 import { paymentAccount } from "../provider/account.server";
-import { openedSearchText } from "../search-text";
 import { BEGUN_ANEW, endPayment } from "./end.server";
 import { requireRoom } from "./hold-room.server";
 import { type HoldTerms, holdTerms } from "./hold-terms.server";
-import { type Holder, holdersOf, noteHolders } from "./holders.server";
+import { holdersOf } from "./holders.server";
 import { freeKey, idempotencyKey, liveTwin } from "./idempotency.server";
-import {
-  type Customer,
-  deliveryCentsOf,
-  orderAmountOf,
-  type PricedOrder,
-  requireCopies,
-  shortBooks,
-} from "./order.server";
-import { newPaymentId, newReference } from "./reference.server";
+import { insertPayment, type NewOrder } from "./insert.server";
+import { orderAmountOf, requireCopies, shortBooks } from "./order.server";
+import { newPaymentId } from "./reference.server";
 import { requireAsShown, type ShownOrder } from "./shown-order.server";
 import type { Visitor } from "./visitor";
 
@@ -34,12 +24,7 @@ import type { Visitor } from "./visitor";
 const LIVE_MINIMUM_CENTS = 500;
 
 /** The lines, the delivery, the buyer and the cart of an order, and the prices displayed to the buyer. */
-type Order = PricedOrder & {
-  customer: Customer;
-  cart: CartRef | null;
-  visitor: Visitor;
-  shown?: ShownOrder;
-};
+type Order = NewOrder & { visitor: Visitor; shown?: ShownOrder };
 
 /**
  * When copies are short, ends earlier attempts of the same browser or cart: a shopper who corrects a detail and tries
@@ -68,87 +53,16 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
   for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
-/** The terms of a payment, decided before it is stored. */
-type Decided = { key: string | null; isTest: boolean; holders: Holder[]; terms: HoldTerms };
-
-function insertPayment(tx: Transaction, order: Order, decided: Decided, at: number): string {
-  const [first] = order.lines;
-  if (first === undefined) throw new DomainError("invalid", "Your cart is empty");
-  const { until: holdExpiresAt, holdsCopies } = decided.terms;
-  const id = newPaymentId();
-  const searchable = {
-    id,
-    reference: newReference(),
-    customerName: order.customer.name,
-    customerEmail: order.customer.email,
-    customerPhone: order.customer.phone,
-    buyerCompany: order.customer.company,
-  };
-  const titles = order.lines.map((line) => line.title);
-  tx.insert(payments)
-    .values({
-      ...searchable,
-      searchText: openedSearchText(searchable, titles),
-      bookId: first.bookId,
-      buyerAddress: order.customer.address,
-      buyerVatNumber: order.customer.vatNumber,
-      amountCents: orderAmountOf(order),
-      ...deliveryOf(order),
-      agreedText: agreementText(order.lines),
-      agreedAt: at,
-      isTest: decided.isTest,
-      holdExpiresAt,
-      holdsCopies,
-      idempotencyKey: decided.key,
-      cartSessionId: order.cart,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .run();
-  tx.insert(paymentItems)
-    .values(order.lines.map(({ stockQty, condition, ...line }) => ({ paymentId: id, ...line })))
-    .run();
-  noteHolders(tx, id, decided.holders, at);
-  if (order.cart !== null) {
-    const payload = { paymentId: id };
-    enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
-  }
-  logOpened(tx, id, order, decided.terms, at);
-  return id;
-}
-
-/** The method as it is now, and what the buyer told it: later changes of the method do not touch the order. */
-function deliveryOf(order: Order) {
-  const { delivery } = order;
-  if (delivery === null) return {};
-  const { method, address, pickupPoint } = delivery;
-  return {
-    deliveryMethodId: method.id,
-    deliveryKind: method.kind,
-    deliveryName: method.name,
-    deliveryCents: deliveryCentsOf(order),
-    deliveryAddress: address,
-    pickupPoint,
-  };
-}
-
-function logOpened(
-  tx: Transaction,
-  paymentId: string,
-  order: Order,
-  { until: holdExpiresAt, holdsCopies }: HoldTerms,
-  at: number,
-): void {
-  const minutes = Math.round((holdExpiresAt - at) / MINUTE_MS);
-  const message = holdsCopies
+/** What a new payment's timeline begins with. */
+function openedInWords({ until, holdsCopies }: HoldTerms, at: number): string {
+  const minutes = Math.round((until - at) / MINUTE_MS);
+  return holdsCopies
     ? heldFor(minutes)
     : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
-  const data = { amountCents: orderAmountOf(order), holdExpiresAt };
-  const step = { event: "initiated", status: "pending", source: "shopper" } as const;
-  logPayment(tx, { paymentId, ...step, message, data }, at);
 }
 
-function requireAddress(order: Order): void {
+/** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
+export function requireAddress(order: NewOrder): void {
   if (order.customer.address !== null || !asksForAddress(orderAmountOf(order))) return;
   throw new DomainError("invalid", WHY_ADDRESS, { buyerAddress: [ADDRESS_MISSING] });
 }
@@ -186,5 +100,8 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   requireRoom(tx, { holders, email: customer.email, copies }, settings, at);
   const terms = holdTerms(tx, { holders, lines, minutes, holdCopies }, at);
-  return insertPayment(tx, order, { key, isTest, holders, terms }, at);
+  const agreedText = agreementText(lines);
+  const opened = { source: "shopper", message: openedInWords(terms, at) } as const;
+  const decided = { id: newPaymentId(), method: "payfast", key, isTest, holders, terms } as const;
+  return insertPayment(tx, order, { ...decided, agreedText, opened }, at);
 }
