@@ -38,7 +38,9 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
       ? []
       : [["Refunded", formatAmount(payment.refundedCents)] as [string, string]]),
     ["Name", payment.customerName],
-    ["Email", payment.customerEmail],
+    ...(payment.customerEmail === null
+      ? []
+      : [["Email", payment.customerEmail] as [string, string]]),
     ...(payment.deliveryTo.length === 0
       ? []
       : [["Goes to", payment.deliveryTo.join(", ")] as [string, string]]),

@@ -1652,7 +1652,8 @@ export interface components {
             /** @description The address or the pickup point, in lines */
             deliveryTo: string[];
             customerName: string;
-            customerEmail: string;
+            /** @description Null for a buyer who gave none */
+            customerEmail: string | null;
             bookId: number;
             /**
              * Format: date-time
@@ -2405,7 +2406,8 @@ export interface components {
             /** @description How many different books */
             books: number;
             customerName: string;
-            customerEmail: string;
+            /** @description Null for a buyer who gave none */
+            customerEmail: string | null;
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
@@ -2451,7 +2453,8 @@ export interface components {
             /** @description How many different books */
             books: number;
             customerName: string;
-            customerEmail: string;
+            /** @description Null for a buyer who gave none */
+            customerEmail: string | null;
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
@@ -2628,7 +2631,8 @@ export interface components {
             /** @description How many different books */
             books: number;
             customerName: string;
-            customerEmail: string;
+            /** @description Null for a buyer who gave none */
+            customerEmail: string | null;
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
@@ -2788,7 +2792,8 @@ export interface components {
             deliveryTo: string[];
             nextStates: ("to_pack" | "ready" | "sent" | "handed_over")[];
             isTest: boolean;
-            customerEmail: string;
+            /** @description Null for a buyer who gave none */
+            customerEmail: string | null;
             /** @description Where taking the last step back leads; null at the beginning */
             previousState: ("to_pack" | "ready" | "sent" | "handed_over") | null;
             /** @description What the owner says of the way now */

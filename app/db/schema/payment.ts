@@ -26,6 +26,7 @@ export type DeliveryAddress = {
  * A pending payment with a live hold reserves its copies; there is no separate hold table.
  * The migration adds triggers: a completed payment stays completed, and an amount never changes.
  * With `holdsCopies` false it reserves nothing: whoever pays first gets the copies.
+ * A blank `customerEmail` is a buyer who gave none, as at the counter: views say null.
  * `searchText` is folded by the domain and starts blank. A search scans the index that covers it: three times as fast
  * as the table at 50 000 payments.
  */

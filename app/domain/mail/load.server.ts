@@ -108,7 +108,7 @@ function endsOf(view: MailView): Ends {
       return { to: shop.name, replyTo: null };
     case "sale-notice": {
       const { customerName: name, customerEmail: address } = view.payment;
-      return { to: shop.name, replyTo: { name, address } };
+      return { to: shop.name, replyTo: address === null ? null : { name, address } };
     }
     case "enquiry-notice": {
       const { name, email: address } = view.enquiry;

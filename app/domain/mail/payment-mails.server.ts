@@ -52,7 +52,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     paidAt: row.completedAt,
     isTest: row.isTest,
     customerName: row.customerName,
-    customerEmail: row.customerEmail,
+    customerEmail: row.customerEmail || null,
     customerPhone: row.customerPhone,
     items: itemsOf(row.id),
     delivery:

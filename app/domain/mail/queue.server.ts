@@ -27,13 +27,14 @@ export const mailJobKey = (mailId: number) => `send-mail ${mailId}`;
 
 /**
  * Queues a mail inside the transaction that causes it: both commit or neither. A `uniqueKey` used before means the same
- * mail, which is skipped: then false. `at` in UTC ms.
+ * mail, which is skipped: then false. So is a mail to somebody who gave no address. `at` in UTC ms.
  */
 export function queueMail<Kind extends MailKind>(
   tx: Transaction,
   { sendAt, ...mail }: NewMail<Kind>,
   at: number,
 ): boolean {
+  if (mail.recipient === "") return false;
   const row = tx
     .insert(mails)
     .values({ ...mail, messageId: newMessageId(), createdAt: at })

@@ -55,6 +55,11 @@ describe("a queued mail", () => {
     expect(queuedMails()).toHaveLength(1);
   });
 
+  it("is none for a buyer who gave no address", () => {
+    expect(write((tx) => queueMail(tx, { ...mail, recipient: "" }, 1_000))).toBe(false);
+    expect([mailRows(), queuedMails()]).toEqual([[], []]);
+  });
+
   it("has a Message-ID of its own from the beginning, at the shop's own domain", () => {
     for (const uniqueKey of ["one", "two"]) write((tx) => queueMail(tx, { ...mail, uniqueKey }, 1));
     const ids = mailRows().map(({ messageId }) => messageId);

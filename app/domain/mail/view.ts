@@ -34,7 +34,7 @@ export type MailPayment = {
   paidAt: number;
   isTest: boolean;
   customerName: string;
-  customerEmail: string;
+  customerEmail: string | null;
   customerPhone: string | null;
   items: MailItem[];
   delivery: { name: string; cents: number; to: string[] } | null;

@@ -83,7 +83,8 @@ function maskName(name: string): string {
   return initials.join(" ");
 }
 
-function maskEmail(email: string): string {
+function maskEmail(email: string): string | null {
+  if (email === "") return null;
   const at = email.lastIndexOf("@");
   return `${[...email][0] ?? ""}\u2026${email.slice(at)}`;
 }
@@ -100,7 +101,7 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     deliveryName: row.deliveryName,
     deliveryTo: masked ? [] : addressLines(row),
     customerName: masked ? maskName(row.customerName) : row.customerName,
-    customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail,
+    customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail || null,
     bookId: row.bookId,
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),

@@ -32,7 +32,7 @@ export const paymentViewSchema = viewSchema("Payment", {
   deliveryName: z.string().nullable().describe("Null where none was chosen"),
   deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
   customerName: z.string(),
-  customerEmail: z.string(),
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   bookId: z.int(),
   createdAt: isoTime(),
   updatedAt: isoTime(),

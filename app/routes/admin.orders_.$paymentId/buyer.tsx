@@ -1,5 +1,5 @@
 import type { OrderView } from "~/domain/payment/order/view";
-import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 
 /** Who gets the order, and how they are reached. WhatsApp opens with the words filled in, for the owner to send. */
@@ -7,7 +7,7 @@ export function Buyer({ order }: { order: OrderView }) {
   const { customerName, customerEmail, customerPhone, reference, messageToBuyer } = order;
   const facts: Fact[] = [
     ["Name", customerName],
-    ["Email", <MailLink key="email" email={customerEmail} subject={`Your order ${reference}`} />],
+    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your order ${reference}`)]),
     ...(customerPhone === null
       ? []
       : [["Phone", <PhoneLink key="phone" phone={customerPhone} />] as Fact]),

@@ -57,12 +57,14 @@ function Contact({
 }) {
   return (
     <p className="mt-3 flex flex-wrap gap-2">
-      <a
-        href={mailHref(customerEmail, `Your order ${reference}`)}
-        className="button button-quiet button-small"
-      >
-        <AdminIcon name="mail" className="size-4" /> Email the buyer
-      </a>
+      {customerEmail !== null && (
+        <a
+          href={mailHref(customerEmail, `Your order ${reference}`)}
+          className="button button-quiet button-small"
+        >
+          <AdminIcon name="mail" className="size-4" /> Email the buyer
+        </a>
+      )}
       {customerPhone !== null && (
         <>
           <a href={`tel:${customerPhone}`} className="button button-quiet button-small">

@@ -3,7 +3,7 @@ import type { ChangeView } from "~/domain/account/view";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
 import { MAX_NOTE_LENGTH } from "~/domain/payment/office/note-rules";
 import type { FormReply } from "~/http/forms/form-reply";
-import { MailLink, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
+import { mailFact, PhoneLink, WhatsAppLink } from "~/ui/admin/contact-links";
 import { type Fact, Facts } from "~/ui/admin/facts";
 import { History } from "~/ui/admin/history";
 import { Timeline } from "~/ui/admin/timeline";
@@ -59,7 +59,7 @@ function CustomerInformation({ payment }: { payment: AdminPaymentView }) {
   ];
   const facts: Fact[] = [
     ["Name", customerName],
-    ["Email", <MailLink key="email" email={customerEmail} subject={`Your order ${reference}`} />],
+    ...(customerEmail === null ? [] : [mailFact(customerEmail, `Your order ${reference}`)]),
     ...(customerPhone === null
       ? []
       : [["Phone", <Phone key="phone" phone={customerPhone} />] as Fact]),

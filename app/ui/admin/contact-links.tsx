@@ -1,4 +1,5 @@
 import { spacedPhone, whatsAppNumber } from "~/domain/phone";
+import type { Fact } from "./facts";
 
 /** Touch target height on phones; denser with a pointer. */
 const CONTACT = "inline-flex min-h-11 items-center text-blue hover:underline md:min-h-7";
@@ -20,6 +21,12 @@ export function MailLink({ email, subject }: { email: string; subject?: string }
     </a>
   );
 }
+
+/** A mail address among the facts of somebody. */
+export const mailFact = (email: string, subject: string): Fact => [
+  "Email",
+  <MailLink key="email" email={email} subject={subject} />,
+];
 
 export function PhoneLink({ phone }: { phone: string }) {
   return (

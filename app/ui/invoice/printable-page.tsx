@@ -89,7 +89,7 @@ export function InvoiceBuyer({ customer }: { customer: InvoiceCustomer }) {
       {company && <p>{name}</p>}
       {address && <p className="address">{address}</p>}
       {vatNumber && <p>VAT number {vatNumber}</p>}
-      <p>{email}</p>
+      {email && <p>{email}</p>}
       {phone && <p>{localPhone(phone)}</p>}
     </div>
   );

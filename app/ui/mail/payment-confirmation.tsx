@@ -22,12 +22,12 @@ function owed(payment: MailPayment): string | null {
   const { ordered, missing } = copiesInWords(payment);
   if (missing === 0) return null;
   const { customerEmail: email, customerPhone: phone } = payment;
-  const reach = phone ? `at ${email} or ${spacedPhone(phone)}` : `at ${email}`;
+  const reach = [email, phone && spacedPhone(phone)].filter(Boolean).join(" or ");
   const gone =
     missing === ordered
       ? "The last copy was gone when your payment arrived."
       : "What is marked 'sold out' below was gone when your payment arrived.";
-  return `${gone} We will contact you ${reach}, and pay your money back or find another copy. You need not do anything.`;
+  return `${gone} We will contact you at ${reach}, and pay your money back or find another copy. You need not do anything.`;
 }
 
 function thanks({ customerName, isTest }: MailPayment, shopName: string, isComplete: boolean) {

@@ -4,11 +4,11 @@ import { factLines } from "./plain-text";
 import { LetterLink } from "./words";
 
 /** A person to contact. `subject` prefills a mail to them. */
-export type Person = { name: string; email: string; phone: string | null; subject: string };
+export type Person = { name: string; email: string | null; phone: string | null; subject: string };
 
 const dialled = (phone: string) => phone.replace(/[^\d+]/g, "");
 
-const mailTo = ({ email, subject }: Person) =>
+const mailTo = (email: string, { subject }: Person) =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 
 function whatsAppUrl({ phone }: Person): string | null {
@@ -24,17 +24,21 @@ export function PersonFacts({ person }: { person: Person }) {
     <MailFacts
       facts={[
         ["Name", name],
-        [
-          "Email",
-          <LetterLink key="email" href={mailTo(person)}>
-            {email}
-          </LetterLink>,
-        ],
+        ...(email ? [mailFact(email, person)] : []),
         ...(phone ? [callFact(phone)] : []),
         ...(whatsApp ? [whatsAppFact(whatsApp)] : []),
       ]}
     />
   );
+}
+
+function mailFact(email: string, person: Person): [string, JSX.Element] {
+  return [
+    "Email",
+    <LetterLink key="email" href={mailTo(email, person)}>
+      {email}
+    </LetterLink>,
+  ];
 }
 
 function callFact(phone: string): [string, JSX.Element] {

@@ -28,7 +28,7 @@ const COLUMNS = {
   bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments}.book_id)`,
   books: sql<number>`(select count(*) from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`,
   customerName: payments.customerName,
-  customerEmail: payments.customerEmail,
+  customerEmail: sql<string | null>`nullif(${payments.customerEmail}, '')`,
   customerPhone: payments.customerPhone,
   amount: payments.amountCents,
   deliveryCents: payments.deliveryCents,

@@ -102,7 +102,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     bookTitle: items.find((item) => item.bookId === payment.bookId)?.title ?? "",
     books: items.length,
     customerName: payment.customerName,
-    customerEmail: payment.customerEmail,
+    customerEmail: payment.customerEmail || null,
     customerPhone: payment.customerPhone,
     amount: payment.amountCents,
     deliveryCents: payment.deliveryCents,

@@ -25,7 +25,7 @@ const rowFields = {
   bookTitle: z.string(),
   books: z.int().describe("How many different books"),
   customerName: z.string(),
-  customerEmail: z.string(),
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   customerPhone: z.string().nullable(),
   amount: inCents(),
   deliveryCents: inCents().describe("Of the amount, for delivery"),

@@ -49,7 +49,7 @@ export function getOrder(_admin: Admin, paymentId: string | undefined): OrderVie
   const deliveryDetails = detailsOfMethod(payment.deliveryMethodId);
   return {
     ...row,
-    customerEmail: payment.customerEmail,
+    customerEmail: payment.customerEmail || null,
     previousState: stateBefore(place),
     deliveryDetails,
     messageToBuyer: messageToBuyer(row, deliveryDetails),

@@ -57,7 +57,7 @@ export type PackedLine = z.infer<typeof packedLineSchema>;
 /** An order with all that somebody needs who packs it. */
 export const orderViewSchema = viewSchema("Order", {
   ...rowFields,
-  customerEmail: z.string(),
+  customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   previousState: orderStateSchema
     .nullable()
     .describe("Where taking the last step back leads; null at the beginning"),
