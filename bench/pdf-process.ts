@@ -19,6 +19,7 @@ function invoiceOf(lines: number): InvoiceView {
     invoiceNumber: "INV-2026-000001",
     reference: "BK-0000-0000",
     providerPaymentId: "1000000",
+    receipt: null,
     isTest: false,
     issuedAt: at,
     paidAt: at,

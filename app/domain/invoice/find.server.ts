@@ -2,21 +2,24 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { invoiceLines, invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
+import { paymentReceipts } from "~/db/schema/receipt";
 import { DomainError } from "../errors";
 import { savingOf } from "../money";
 import type { InvoiceCustomer, InvoiceLineView, InvoiceView } from "./view";
 
 const NOT_FOUND = "There is no invoice here. A payment has one as soon as it is completed.";
 
-/** Only the immutable columns of the payment: its reference, and PayFast's number for the transaction. */
+/** Only what never changes of the payment: its reference, and PayFast's number for the money or who received it how. */
 const byPayment = db
   .select({
     invoice: invoices,
     reference: payments.reference,
     providerPaymentId: payments.payfastPaymentId,
+    receipt: { way: paymentReceipts.way, reference: paymentReceipts.reference },
   })
   .from(invoices)
   .innerJoin(payments, eq(payments.id, invoices.paymentId))
+  .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, invoices.paymentId))
   .where(eq(invoices.paymentId, sql.placeholder("paymentId")))
   .prepare();
 const linesOf = db
@@ -53,13 +56,14 @@ export const customerOf = (invoice: typeof invoices.$inferSelect): InvoiceCustom
 export function getInvoice(paymentId: string | undefined): InvoiceView {
   const found = paymentId === undefined ? undefined : byPayment.get({ paymentId });
   if (found === undefined) throw new DomainError("not_found", NOT_FOUND);
-  const { invoice, reference, providerPaymentId } = found;
+  const { invoice, reference, providerPaymentId, receipt } = found;
   const lines = linesOf.all({ invoiceId: invoice.id });
   return {
     paymentId: invoice.paymentId,
     invoiceNumber: invoice.invoiceNumber,
     reference,
     providerPaymentId,
+    receipt,
     isTest: invoice.isTest,
     issuedAt: invoice.createdAt,
     paidAt: invoice.paidAt,

@@ -1,4 +1,5 @@
 import type { InvoiceBusiness } from "~/db/schema/invoice";
+import type { PaidBy } from "./paid-by";
 
 /** The buyer. Company, address and VAT number are optional. */
 export type InvoiceCustomer = {
@@ -24,11 +25,10 @@ export type InvoiceLineView = {
  * An issued invoice. Amounts in cents including VAT, times in UTC ms. `vatRatePercent` 0 means that the shop was not
  * registered for VAT: it is not a tax invoice and does not mention VAT.
  */
-export type InvoiceView = {
+export type InvoiceView = PaidBy & {
   paymentId: string;
   invoiceNumber: string;
   reference: string;
-  providerPaymentId: string | null;
   isTest: boolean;
   issuedAt: number;
   paidAt: number;

@@ -9,3 +9,11 @@ export const heldFor = (minutes: number) => `Held for ${minutes} minutes`;
 /** The minutes in a `heldFor` message, else undefined. */
 export const heldMinutes = (message: string): string | undefined =>
   /^Held for (\d+) minutes$/.exec(message)?.[1];
+
+/** The money that an admin has seen: what kind, under which reference, and whether its hold had ended. */
+export const received = (
+  way: string,
+  { reference }: { reference: string | null },
+  late: boolean,
+): string =>
+  `${way} received${reference === null ? "" : ` (${reference})`}${late ? ", after its hold had ended" : ""}`;

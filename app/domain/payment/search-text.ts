@@ -29,12 +29,20 @@ export function openedSearchText(
   return fold(parts.join(" "));
 }
 
-/** The search text of a paid payment, with what completion added. A blank one stays blank until the job fills it. */
+/**
+ * The search text of a paid payment, with what completion added: its invoice, and PayFast's number or the reference of
+ * its transfer. A blank one stays blank until the job fills it.
+ */
 export function paidSearchText(
   searchText: string,
-  proof: { invoiceNumber: string; providerPaymentId: string },
+  proof: {
+    invoiceNumber: string;
+    providerPaymentId?: string | null;
+    reference?: string | null | undefined;
+  },
 ): string {
   if (searchText === "") return "";
-  const parts = [searchText, ...withAndWithoutHyphens(proof.invoiceNumber)];
-  return fold([...parts, proof.providerPaymentId].join(" "));
+  const { invoiceNumber, providerPaymentId, reference } = proof;
+  const parts = [searchText, ...withAndWithoutHyphens(invoiceNumber), providerPaymentId, reference];
+  return fold(parts.filter(Boolean).join(" "));
 }

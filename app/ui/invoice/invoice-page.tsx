@@ -1,4 +1,5 @@
 import { formatDay } from "~/domain/dates/time";
+import { paidByInWords } from "~/domain/invoice/paid-by";
 import type { InvoiceView } from "~/domain/invoice/view";
 import { InvoiceLines, InvoiceTotals } from "./lines";
 import { DocumentFacts, InvoiceBuyer, PrintablePage } from "./printable-page";
@@ -30,13 +31,12 @@ export function InvoicePage({ invoice }: { invoice: InvoiceView }) {
 }
 
 function Facts({ invoice }: { invoice: InvoiceView }) {
-  const { providerPaymentId } = invoice;
   return (
     <DocumentFacts
       facts={[
         ["Date", formatDay(invoice.issuedAt)],
         ["Reference", invoice.reference],
-        ["Paid by", providerPaymentId ? `PayFast, payment number ${providerPaymentId}` : "PayFast"],
+        ["Paid by", paidByInWords(invoice)],
       ]}
     />
   );

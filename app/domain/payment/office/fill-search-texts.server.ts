@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { PaymentRow } from "../find.server";
+import { receiptOf } from "../otherwise/receipt.server";
 import { openedSearchText, paidSearchText } from "../search-text";
 
 const AT_ONCE = 25;
@@ -17,8 +18,11 @@ function fill(tx: Transaction, payment: PaymentRow): void {
     items.map((item) => item.title),
   );
   const { invoiceNumber, payfastPaymentId: providerPaymentId } = payment;
-  const isPaid = invoiceNumber !== null && providerPaymentId !== null;
-  const searchText = isPaid ? paidSearchText(opened, { invoiceNumber, providerPaymentId }) : opened;
+  const { reference } = receiptOf(payment.id) ?? {};
+  const searchText =
+    invoiceNumber === null
+      ? opened
+      : paidSearchText(opened, { invoiceNumber, providerPaymentId, reference });
   tx.update(payments).set({ searchText }).where(eq(payments.id, payment.id)).run();
 }
 

@@ -5,12 +5,14 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { takeBackFromCart } from "../../cart/give-back.server";
 import { availableCopies, heldCopies } from "../../catalogue/availability.server";
 import { allotInvoiceNumber, issueInvoice } from "../../invoice/issue.server";
+import { RECEIPT_WAY_LABELS } from "../../invoice/paid-by";
 import { queuePaymentMails } from "../../mail/payment-mails.server";
 import { moveStock } from "../../stock/move.server";
 import type { PaymentRow } from "../find.server";
 import { flagPayment, type LogSource, logPayment } from "../log.server";
-import { PAID, PAID_LATE } from "../log-messages";
+import { PAID, PAID_LATE, received } from "../log-messages";
 import { makeOrder } from "../order/way.server";
+import { keepReceipt, type ReceiptProof } from "../otherwise/receipt.server";
 import { paidSearchText } from "../search-text";
 
 /**
@@ -45,6 +47,39 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
   }
 }
 
+/** The money came through PayFast, as its notification or its history says. */
+export type ProviderProof = {
+  source: Extract<LogSource, "provider" | "system">;
+  providerPaymentId: string;
+};
+
+/** Who says that the money is there: PayFast, or an admin who has seen it. */
+export type PaymentProof = ProviderProof | ReceiptProof;
+
+/** What a proof adds to the payment, its search text and its timeline. */
+function tracesOf(proof: PaymentProof) {
+  if (proof.source !== "admin") {
+    const { providerPaymentId } = proof;
+    return {
+      columns: { payfastPaymentId: providerPaymentId },
+      searched: { providerPaymentId },
+      data: { providerPaymentId },
+    };
+  }
+  const { way, reference, receivedOn, by } = proof;
+  return {
+    columns: { paymentMethod: RECEIPT_WAY_LABELS[way] },
+    searched: { reference },
+    data: { way, reference, receivedOn, by },
+  };
+}
+
+function paidInWords(payment: PaymentRow, proof: PaymentProof, late: boolean): string {
+  if (proof.source === "admin") return received(RECEIPT_WAY_LABELS[proof.way], proof, late);
+  if (late) return PAID_LATE;
+  return payment.holdsCopies ? PAID : "Paid while nothing was held for it";
+}
+
 /**
  * Completes a payment in the caller's transaction: reduces the stock, issues the invoice, makes the order and queues the mails. Flags a
  * late payment and missing copies for the admin. `at` in UTC ms.
@@ -53,37 +88,33 @@ function takeCopies(tx: Transaction, payment: PaymentRow, at: number): void {
 export function completePayment(
   tx: Transaction,
   payment: PaymentRow,
-  proof: { providerPaymentId: string; source: Extract<LogSource, "provider" | "system"> },
+  proof: PaymentProof,
   at: number,
 ): void {
   const late = payment.status !== "pending" || payment.holdExpiresAt <= at;
-  const paid = payment.holdsCopies ? PAID : "Paid while nothing was held for it";
   takeCopies(tx, payment, at);
   takeBackFromCart(tx, payment, at);
   const invoiceNumber = allotInvoiceNumber(tx, payment.isTest, at);
+  const { columns, searched, data } = tracesOf(proof);
   tx.update(payments)
     .set({
       status: "completed",
-      payfastPaymentId: proof.providerPaymentId,
+      ...columns,
       invoiceNumber,
-      searchText: paidSearchText(payment.searchText, { ...proof, invoiceNumber }),
+      searchText: paidSearchText(payment.searchText, { ...searched, invoiceNumber }),
       idempotencyKey: null,
       completedAt: at,
       updatedAt: at,
     })
     .where(eq(payments.id, payment.id))
     .run();
+  if (proof.source === "admin") keepReceipt(tx, payment, proof, at);
   issueInvoice(tx, payment, invoiceNumber, at);
+  const step = { event: "completed", status: "completed", source: proof.source } as const;
+  const message = paidInWords(payment, proof, late);
   logPayment(
     tx,
-    {
-      paymentId: payment.id,
-      event: "completed",
-      status: "completed",
-      message: late ? PAID_LATE : paid,
-      source: proof.source,
-      data: { providerPaymentId: proof.providerPaymentId, invoiceNumber, late },
-    },
+    { paymentId: payment.id, ...step, message, data: { ...data, invoiceNumber, late } },
     at,
   );
   makeOrder(tx, payment.id, at);

@@ -18,6 +18,8 @@ import { paymentFigures } from "~/domain/payment/office/figures.server";
 import { setPaymentNotes } from "~/domain/payment/office/notes.server";
 import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
 import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
+import { markReceived } from "~/domain/payment/otherwise/receive.server";
+import { receivedSchema } from "~/domain/payment/otherwise/schema";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
@@ -108,6 +110,18 @@ export const adminPaymentCalls = {
     answers: changed,
     refuses: [404, 409],
     run: ({ admin, params, body }) => settleFlag(admin, params.paymentId, params.flagId, body.note),
+  }),
+
+  receive: adminCall({
+    method: "POST",
+    path: "/admin/payments/{paymentId}/received",
+    group,
+    summary: "Marks the money of a payment as received: by transfer, in cash or by card machine",
+    params,
+    body: json("ReceivedMoney", receivedSchema),
+    answers: changed,
+    refuses: [404, 409],
+    run: ({ admin, params, body }) => markReceived(admin, params.paymentId, body),
   }),
 
   askProvider: adminCall({

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { RECEIPT_WAYS } from "~/db/schema/receipt";
+import { line } from "../../contact-fields";
+import { AMOUNT_MISSING, MAX_RECEIPT_REFERENCE, RECEIVED_ON_WRONG } from "./rules";
+
+const isDay = (text: string) => {
+  const day = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** Money that an admin has seen on the bank's list or in their hand. */
+export const receivedSchema = z.strictObject({
+  amountCents: z.int(AMOUNT_MISSING).positive(AMOUNT_MISSING).max(100_000_000, AMOUNT_MISSING),
+  way: z.enum(RECEIPT_WAYS).optional().describe("As the buyer chose, where it is missing"),
+  reference: line(MAX_RECEIPT_REFERENCE, "Please write the reference as text")
+    .optional()
+    .describe("As the bank or the card machine tells it"),
+  receivedOn: z
+    .string(RECEIVED_ON_WRONG)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, { error: RECEIVED_ON_WRONG, abort: true })
+    .refine(isDay, RECEIVED_ON_WRONG)
+    .optional()
+    .describe("The day in South Africa; today where it is missing"),
+  handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
+});
+
+export type ReceivedInput = z.infer<typeof receivedSchema>;
