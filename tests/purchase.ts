@@ -129,8 +129,9 @@ export const verdictsOn = (shop: RunningShop, paymentId: string) =>
 export const openJobs = (shop: RunningShop) =>
   shop.db.select().from(jobs).where(ne(jobs.kind, "send-mail")).all();
 
-/** Waits until all notifications are processed. */
-export const judged = (shop: RunningShop) => until(() => openJobs(shop).length === 0);
+/** Waits until all notifications are processed. A refund is followed a minute later, whatever comes. */
+export const judged = (shop: RunningShop) =>
+  until(() => openJobs(shop).every(({ kind }) => kind === "follow-refund"));
 
 export const completed = (shop: RunningShop, paymentId: string) =>
   until(() => paymentIn(shop, paymentId).status === "completed");

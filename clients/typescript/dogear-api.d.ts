@@ -1503,6 +1503,8 @@ export interface components {
             } | null;
             /** @description PayFast's number of money that came beside the invoice: paid twice, or another amount */
             receiptId?: string | null;
+            /** @description What it came to where it was looked over: another sum refunds nothing */
+            confirmedCents?: number | null;
             /** @description The same refund sent again under it is one refund */
             idempotencyKey?: string | null;
         };

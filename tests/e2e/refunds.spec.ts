@@ -37,7 +37,11 @@ test("a parent gets one of two books paid back, and reads it on the page of the 
     await expectToFit(page, WIDE);
     if (size !== null) await page.setViewportSize(size);
   }
-  await press(page.getByRole("button", { name: "Refund" }));
+  await press(page.getByRole("button", { name: "Continue" }));
+  const question = page.getByRole("alert").filter({ hasText: "Refund R120.50?" });
+  await expect(question).toContainText("R120.50 goes back to");
+  if (javaScriptEnabled !== false) await expectAccessible(page);
+  await press(page.getByRole("button", { name: "Refund R120.50" }));
 
   const list = page.getByRole("region", { name: "Refunds" });
   await expect(list).toContainText("Refunded R120.50");

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { refunds } from "../../app/db/schema/refund";
 import { callAs, signIn } from "../admin";
@@ -20,6 +21,9 @@ afterEach(() => standIn.reset());
 const call = (method: string, path: string, value?: unknown) =>
   callAs(shop, owner, method, `/api/v1/admin${path}`, value);
 const open = (path: string) => ask(shop.url, path, { headers: owner });
+
+const refundsOf = (paymentId: string) =>
+  shop.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
 
 /** Somebody buys a book through PayFast. */
 async function sell(traits: BookTraits = {}) {
@@ -132,8 +136,24 @@ describe("the form, without script", () => {
       reference: "EFT 991",
       "bank.holder": "",
       "bank.accountType": "current",
+      confirmedCents: "",
     };
     const path = `/admin/payments/${paymentId}/refund`;
+    const asked = await sendForm(shop.url, path, fields, owner);
+    expect(asked.status).toBe(409);
+    expect(textOfHtmlPage(asked.text)).toContain(
+      "R20.50 goes back to Thandi Example, by bank transfer. A refund cannot be taken back.",
+    );
+    expect(textOfHtmlPage(asked.text)).not.toMatch(/Nothing was refunded|not right yet/);
+    expect(refundsOf(paymentId)).toHaveLength(0);
+    const changed = { ...fields, amount: "30", confirmedCents: "2050" };
+    const anew = await sendForm(shop.url, path, changed, owner);
+    expect(textOfHtmlPage(anew.text)).toContain("Refund R30.00?");
+    expect(refundsOf(paymentId)).toHaveLength(0);
+    const confirmed = tags(asked.text, "button").find(
+      ({ attributes }) => attributes.name === "confirmedCents",
+    );
+    fields.confirmedCents = confirmed?.attributes.value ?? "";
     const [sent, twice] = [
       await sendForm(shop.url, path, fields, owner),
       await sendForm(shop.url, path, fields, owner),
@@ -167,7 +187,7 @@ describe("the form, without script", () => {
     await sendForm(
       shop.url,
       path,
-      { ...fields, idempotencyKey: "last-click-1", amount: "100" },
+      { ...fields, idempotencyKey: "last-click-1", amount: "100", confirmedCents: "10000" },
       owner,
     );
     const buyers = textOfHtmlPage(await (await shop.get(`/payment/success/${paymentId}`)).text());
@@ -181,7 +201,7 @@ describe("the form, without script", () => {
     const { paymentId } = await sell();
     standIn.behaviour({ refunds: "refused" });
     const path = `/admin/payments/${paymentId}/refund`;
-    const fields = { amount: "50", reason: "other", way: "payfast" };
+    const fields = { amount: "50", confirmedCents: "5000", reason: "other", way: "payfast" };
     expect((await sendForm(shop.url, path, fields, owner)).status).toBe(303);
     const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
     expect(details).toContain("Not refunded");
@@ -195,7 +215,7 @@ describe("the form, without script", () => {
     const path = `/admin/payments/${paymentId}/refund`;
     const page = await open(path);
     expect(textOfHtmlPage(page.text)).toContain("The buyer's bank account");
-    const fields = { amount: "50", reason: "other", way: "payfast" };
+    const fields = { amount: "50", confirmedCents: "5000", reason: "other", way: "payfast" };
     const missing = await sendForm(shop.url, path, fields, owner);
     expect(missing.status).toBe(422);
     expect(textOfHtmlPage(missing.text)).toContain("PayFast pays this out to a bank account.");
@@ -227,7 +247,10 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     const page = await open(link);
     expect(input(page.text, "receiptId")?.value).toBe(second);
     expect(input(page.text, "amount")?.value).toBe("120.50");
-    const fields = { receiptId: second, amount: "120.50", reason: "other", way: "payfast" };
+    const typed = { receiptId: second, amount: "120.50", reason: "other", way: "payfast" };
+    const asked = await sendForm(shop.url, link, typed, owner);
+    expect(textOfHtmlPage(asked.text)).toContain("Refund R120.50?");
+    const fields = { ...typed, confirmedCents: "12050" };
     expect((await sendForm(shop.url, link, fields, owner)).status).toBe(303);
     expect(standIn.refunds()).toMatchObject([{ pfPaymentId: second, amountCents: 12_050 }]);
   });

@@ -5,6 +5,7 @@ import type { FormReply } from "~/http/forms/form-reply";
 
 export type RefundFormData = {
   isTest: boolean;
+  customerName: string;
   proposal: RefundProposal;
   left: PaymentRefunds;
   payFast: PayFastOffer | null;

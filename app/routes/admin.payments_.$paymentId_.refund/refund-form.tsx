@@ -10,9 +10,11 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 import { AmountField } from "./amount-field";
+import { ConfirmRefund } from "./confirm-refund";
 import type { RefundFormProps } from "./form-data";
 import { RefundLines } from "./refund-lines";
 import { RefundWays } from "./refund-ways";
+import { toConfirm } from "./typed-refund";
 
 const REASONS = Object.entries(REASON_TITLES).map(([value, label]) => ({ value, label }));
 
@@ -29,9 +31,17 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
     );
   }
   const values = reply?.values;
+  const cents = toConfirm(loaded, reply);
   return (
-    <AnsweredForm reply={reply} className="grid gap-4">
-      <FormFailure title="Nothing was refunded" reply={reply} />
+    <AnsweredForm
+      reply={reply && cents !== null ? { ...reply, errors: {} } : reply}
+      className="grid gap-4"
+    >
+      {cents === null ? (
+        <FormFailure title="Nothing was refunded" reply={reply} />
+      ) : (
+        <ConfirmRefund cents={cents} to={loaded.customerName} way={values?.way} />
+      )}
       <input
         type="hidden"
         name="idempotencyKey"
@@ -79,7 +89,7 @@ export function RefundForm({ loaded, reply, cancelTo }: RefundFormProps & { canc
         />
       </section>
       <RefundWays loaded={loaded} reply={reply} />
-      <FormButtons save="Refund" saving="Refunding..." cancelTo={cancelTo} />
+      <FormButtons save="Continue" saving="One moment..." cancelTo={cancelTo} />
     </AnsweredForm>
   );
 }

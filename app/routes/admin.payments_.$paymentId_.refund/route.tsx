@@ -47,7 +47,9 @@ export const action = (args: ActionFunctionArgs) =>
     rearrange: rearrangeRefund,
     async run(admin, input) {
       const { paymentId } = args.params;
-      const refund = await refundPayment(admin, paymentId, input, args.request.signal);
+      // The first press says what it comes to; only that sum, pressed again, goes back.
+      const seen = { ...input, confirmedCents: input.confirmedCents ?? 0 };
+      const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
       return redirectWithToast(`/admin/payments/${paymentId}`, TOASTS[refund.state]);
     },
   });

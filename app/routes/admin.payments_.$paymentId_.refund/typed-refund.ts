@@ -1,3 +1,4 @@
+import { readRand } from "~/domain/rand";
 import type { FormReply } from "~/http/forms/form-reply";
 import type { RefundFormData } from "./form-data";
 
@@ -67,3 +68,24 @@ export const lineErrors = (reply: FormReply | undefined): string[] =>
   Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
     name.startsWith("lines") ? sentences : [],
   );
+
+function typedCents(typed: string | undefined): number {
+  const reading = readRand(typed ?? "");
+  return "value" in reading ? reading.value : 0;
+}
+
+/** What the typed refund comes to, once the shop has asked for it to be confirmed; else null. In cents. */
+export function toConfirm(
+  { left }: Pick<RefundFormData, "left">,
+  reply: FormReply | undefined,
+): number | null {
+  if (reply?.errors.confirmedCents === undefined) return null;
+  const { values } = reply;
+  const books = Object.entries(values).map(([name, bookId]) => {
+    if (!name.endsWith(".bookId")) return 0;
+    const line = left.lines.find((one) => String(one.bookId) === bookId);
+    return (line?.unitPriceCents ?? 0) * Number(values[name.replace(/bookId$/, "quantity")]);
+  });
+  const amounts = [values.delivery, values.amount].map(typedCents);
+  return [...books, ...amounts].reduce((sum, cents) => sum + cents, 0);
+}

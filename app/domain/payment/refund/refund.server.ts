@@ -47,6 +47,13 @@ function requireNoneOnItsWay(standing: RefundRow[], receiptId: string | null): v
   throw new DomainError("conflict", message);
 }
 
+/** @throws DomainError conflict when it comes to another sum than the one who refunds has seen. */
+function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInput): void {
+  if (confirmedCents === undefined || confirmedCents === priced.amountCents) return;
+  const message = `This comes to ${formatAmount(priced.amountCents)}. Nothing is refunded yet.`;
+  throw new DomainError("conflict", message, { confirmedCents: [message] });
+}
+
 type NewRefund = {
   admin: Admin;
   payment: PaymentRow;
@@ -118,6 +125,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     const receiptId = input.receiptId ?? null;
     if (atPayFast !== null) requireNoneOnItsWay(left.standing, receiptId);
     const priced = priceRefund(tx, payment, left, input);
+    requireAsConfirmed(priced, input);
     const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
     const refund = insertRefund(tx, asked, { priced, receiptCents }, at);
     record(tx, admin, refund, at);
@@ -134,13 +142,14 @@ async function prepare(
 ): Promise<AtPayFast> {
   const left = refundable(db, payment);
   const receiptId = input.receiptId ?? null;
-  const { amountCents } = priceRefund(db, payment, left, input);
+  const priced = priceRefund(db, payment, left, input);
+  requireAsConfirmed(priced, input);
   const providerPaymentId = providerIdOf(payment, receiptId);
   requireNoneOnItsWay(left.standing, receiptId);
   const account = refundAccount(payment.isTest);
   const balance = await askBalance(account, providerPaymentId, payFastCall(stopping));
   const { availableCents } = balance;
-  return { ...payoutFor(balance, amountCents, input.bank ?? null), availableCents };
+  return { ...payoutFor(balance, priced.amountCents, input.bank ?? null), availableCents };
 }
 
 const viewOf = ({ id, paymentId }: RefundRow): RefundView => {

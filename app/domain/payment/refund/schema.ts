@@ -42,6 +42,9 @@ const shared = {
     .describe(
       "PayFast's number of money that came beside the invoice: paid twice, or another amount",
     ),
+  confirmedCents: cents()
+    .optional()
+    .describe("What it came to where it was looked over: another sum refunds nothing"),
   idempotencyKey: z
     .string()
     .min(8)
