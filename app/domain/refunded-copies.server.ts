@@ -1,13 +1,16 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { refundLines, refunds } from "~/db/schema/refund";
 
+type RefundState = (typeof refunds.state.enumValues)[number];
+
 /**
- * How many copies of each book of a payment were refunded, by its id: what is asked counts, what was refused does
- * not. The rest of the order is still to be handed over.
+ * How many copies of each book of a payment were refunded, by its id: of refunds in these states, without
+ * others of those asked for and done. The rest of the order is still to be handed over.
  */
 export function refundedCopies(
   paymentId: string,
+  states: RefundState[] = ["asked", "done"],
   reader: Pick<Transaction, "select"> = db,
 ): Map<number, number> {
   const rows = reader
@@ -17,7 +20,7 @@ export function refundedCopies(
     .where(
       and(
         eq(refunds.paymentId, paymentId),
-        ne(refunds.state, "refused"),
+        inArray(refunds.state, states),
         eq(refundLines.kind, "book"),
       ),
     )

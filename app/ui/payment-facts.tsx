@@ -62,6 +62,11 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
                 {item.title}
               </Link>
             </span>
+            {item.refundedQty > 0 && (
+              <span className="py-2.5 text-sm text-muted">
+                {item.quantity === 1 ? "Refunded" : `${item.refundedQty} refunded`}
+              </span>
+            )}
             <span className="ml-auto py-2.5 figures">
               {formatAmount(item.unitPriceCents * item.quantity)}
             </span>

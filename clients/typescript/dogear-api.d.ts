@@ -1715,6 +1715,8 @@ export interface components {
             /** @description In cents */
             unitPriceCents: number;
             quantity: number;
+            /** @description Copies of it whose price went back */
+            refundedQty: number;
         };
         OrderWay: {
             /** @enum {string} */

@@ -61,4 +61,6 @@ test("a parent gets one of two books paid back, and reads it on the page of the 
   await expect(page.getByText("Refunded R120.50")).toBeVisible();
   await page.goto(`/payment/success/${paymentId}`);
   await expect(page.getByText("we have refunded it")).toBeVisible();
+  const book = page.getByRole("listitem").filter({ hasText: "Returned Atlas" });
+  await expect(book.getByText("Refunded", { exact: true })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { deliveryInWords } from "../delivery/in-words.server";
 import { addressLines } from "../delivery/snapshot";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
+import { refundedCopies } from "../refunded-copies.server";
 import { readSettings } from "../settings/settings.server";
 import { readReference } from "./checkout/reference.server";
 import { orderWay } from "./order/way.server";
@@ -91,6 +92,7 @@ function maskEmail(email: string): string | null {
 
 function paymentView(row: PaymentRow, masked: boolean): PaymentView {
   const isPayable = row.status === "pending" && row.holdExpiresAt > now();
+  const refunded = refundedCopies(row.id, ["done"]);
   const until = isPayable ? new Date(row.holdExpiresAt).toISOString() : null;
   return {
     id: masked ? null : row.id,
@@ -113,7 +115,9 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     confirmation: confirmationStatus(row.id),
     masked,
     fromCart: row.cartSessionId !== null,
-    items: itemsOf.all({ id: row.id }),
+    items: itemsOf
+      .all({ id: row.id })
+      .map((item) => ({ ...item, refundedQty: refunded.get(item.bookId) ?? 0 })),
     order: orderWay(row.id, masked),
   };
 }

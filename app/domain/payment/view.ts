@@ -14,7 +14,10 @@ export const paymentItemFields = {
   quantity: z.int(),
 };
 
-const paymentItemViewSchema = viewSchema("PaymentItem", paymentItemFields);
+const paymentItemViewSchema = viewSchema("PaymentItem", {
+  ...paymentItemFields,
+  refundedQty: z.int().describe("Copies of it whose price went back"),
+});
 export type PaymentItemView = z.infer<typeof paymentItemViewSchema>;
 
 /**

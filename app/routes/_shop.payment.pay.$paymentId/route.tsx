@@ -80,6 +80,9 @@ export default function ContinueToPayFast() {
             {`${payment.deliveryName}, ${formatPrice(payment.deliveryCents)}`}
           </li>
         )}
+        {payment.deliveryTo.length > 0 && (
+          <li className="mt-1">Goes to {payment.deliveryTo.join(", ")}</li>
+        )}
       </ul>
       <p className="mt-3">
         {isHeld ? `We are holding ${whatIsHeld(payment)} while you pay` : whyNotKept(payment)}
