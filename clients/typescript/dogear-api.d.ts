@@ -1129,6 +1129,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/orders/pick": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All books of all orders to pack, in the order of the shelves */
+        get: operations["get_admin_orders_pick"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/slips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Packing slips, a page for each order */
+        get: operations["get_admin_orders_slips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes many orders to a state, each for itself */
+        post: operations["post_admin_orders_state"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/orders/{paymentId}": {
         parameters: {
             query?: never;
@@ -1507,6 +1558,11 @@ export interface components {
             confirmedCents?: number | null;
             /** @description The same refund sent again under it is one refund */
             idempotencyKey?: string | null;
+        };
+        ManyOrders: {
+            /** @enum {string} */
+            state: "to_pack" | "ready" | "sent" | "handed_over";
+            ids: string[];
         };
         OrderStep: {
             /** @enum {string} */
@@ -2774,7 +2830,7 @@ export interface components {
             /** @description How many different books */
             books: number;
             copies: number;
-            /** @description Paid, and never taken from the shelf */
+            /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
             /** @description In cents */
             amount: number;
@@ -2794,6 +2850,41 @@ export interface components {
             total: number;
             oldestPaidAt: string | null;
         };
+        PickList: {
+            /** @description By shelf, those without a mark last */
+            books: components["schemas"]["PickedBook"][];
+            copies: number;
+            orders: number;
+        };
+        PickedBook: {
+            bookId: number;
+            title: string;
+            isbn: string | null;
+            condition: string | null;
+            shelf: string | null;
+            /** @description To fetch from the shelf */
+            copies: number;
+            /** @description Paid, and not on the shelf when they were */
+            owedCopies: number;
+            orders: components["schemas"]["PickedForOrder"][];
+        };
+        PickedForOrder: {
+            paymentId: string;
+            reference: string;
+            isTest: boolean;
+            copies: number;
+            owedCopies: number;
+        };
+        MarkedOrders: {
+            orders: components["schemas"]["MarkedOrder"][];
+        };
+        MarkedOrder: {
+            paymentId: string;
+            /** @description Null for an order that there is not */
+            reference: string | null;
+            /** @description Why it was left as it is; null where it is there now */
+            refusal: string | null;
+        };
         Order: {
             paymentId: string;
             reference: string;
@@ -2811,7 +2902,7 @@ export interface components {
             /** @description How many different books */
             books: number;
             copies: number;
-            /** @description Paid, and never taken from the shelf */
+            /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
             /** @description In cents */
             amount: number;
@@ -2849,10 +2940,16 @@ export interface components {
             title: string;
             isbn: string | null;
             condition: string | null;
+            shelf: string | null;
             quantity: number;
             /** @description In cents */
             unitPriceCents: number;
+            /** @description Taken from the shelf, and not refunded */
+            copiesToPack: number;
+            /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
+            /** @description Of those that are owed, on the shelf now */
+            takeableCopies: number;
             refundedCopies: number;
         };
         StoredImage: {
@@ -8352,6 +8449,174 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_orders_pick: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pick list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickList"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_orders_slips: {
+        parameters: {
+            query?: {
+                /** @description Payments' ids, repeated */
+                ids?: string[];
+                /** @description In place of `ids`: all that are to be packed */
+                state?: "to_pack";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A PDF; a page to print where nothing prints */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_orders_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ManyOrders"];
+            };
+        };
+        responses: {
+            /** @description What became of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MarkedOrders"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -21,7 +21,7 @@ test("a paid order is marked in the list, handed over on its page, and its buyer
   await press(page.locator("label", { has: mark }));
   await expect(mark).toBeChecked();
   const many = page.locator("form", { hasText: "All that are marked" });
-  await press(many.getByRole("button", { name: "Ready to collect" }));
+  await press(many.getByRole("button", { name: "Mark as ready to collect" }));
   await expect(page.getByRole("status", { name: "What was changed" })).toContainText(
     "Ready to collect.",
   );

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import { OrdersTable } from "./orders-table";
@@ -19,29 +19,37 @@ export function OrderSelection({ orders, search, at }: OrderSelectionProps) {
   return (
     <>
       <OrdersTable orders={orders} formId={FORM_ID} action={action} at={at} />
-      {offered.length > 0 && (
-        <Form
-          id={FORM_ID}
-          method="post"
-          action={action}
-          preventScrollReset
-          className="button-bar max-sm:not-in-[:has(input[name=ids]:checked)]:hidden flex flex-wrap items-center gap-2 py-3"
+      <Form
+        id={FORM_ID}
+        method="post"
+        action={action}
+        // The slips are a document of the browser's own, which script would not open.
+        reloadDocument
+        className="button-bar max-sm:not-in-[:has(input[name=ids]:checked)]:hidden flex flex-wrap items-center gap-2 py-3"
+      >
+        <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
+        {offered.map((state) => (
+          <button
+            key={state}
+            type="submit"
+            name="state"
+            value={state}
+            className="button button-quiet button-small max-sm:grow"
+            aria-disabled={isSending}
+          >
+            {STEP_DEEDS[state]}
+          </button>
+        ))}
+        <button
+          type="submit"
+          formMethod="get"
+          formAction="/api/v1/admin/orders/slips"
+          formTarget="_blank"
+          className="button button-quiet button-small max-sm:grow"
         >
-          <span className="text-sm text-muted max-sm:w-full">All that are marked:</span>
-          {offered.map((state) => (
-            <button
-              key={state}
-              type="submit"
-              name="state"
-              value={state}
-              className="button button-quiet button-small max-sm:grow"
-              aria-disabled={isSending}
-            >
-              {STATE_TITLES[state]}
-            </button>
-          ))}
-        </Form>
-      )}
+          Packing slips
+        </button>
+      </Form>
     </>
   );
 }

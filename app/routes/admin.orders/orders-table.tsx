@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { ageInWords } from "~/domain/dates/calendar";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { OrderBadges } from "~/ui/admin/order-badges";
@@ -105,7 +105,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
     );
   }
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action}>
       <input type="hidden" name="ids" value={order.paymentId} />
       <button
         type="submit"
@@ -113,7 +113,7 @@ function NextStep({ order, action }: Cell & { action: string }) {
         value={state}
         className="button button-quiet button-small whitespace-nowrap"
       >
-        {STATE_TITLES[state]}
+        {STEP_DEEDS[state]}
         <span className="sr-only">: {order.reference}</span>
       </button>
     </Form>

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import { listOrders } from "~/domain/payment/order/list.server";
@@ -22,7 +22,7 @@ import { Pager } from "~/ui/admin/pager";
 import { Notice } from "~/ui/notice";
 import { pageTitle } from "~/ui/page-meta";
 import { OrderSelection } from "./order-selection";
-import { Told } from "./told";
+import { TOLD_ID, Told } from "./told";
 import { WaitingStates } from "./waiting";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Orders")];
@@ -66,7 +66,7 @@ export const action = (args: ActionFunctionArgs) =>
       markOrders(admin, state, ids);
       const search = orderSearch(readOrderQuery(new URL(args.request.url).searchParams));
       const told = new URLSearchParams({ told: state, of: ids.join(" ") });
-      return redirect(`/admin/orders${search === "" ? "?" : `${search}&`}${told}`, 303);
+      return redirect(`/admin/orders${search === "" ? "?" : `${search}&`}${told}#${TOLD_ID}`, 303);
     },
   });
 
@@ -77,7 +77,11 @@ export default function OrdersPage() {
   const isFiltered = orderSearch({ ...query, page: 1 }) !== "";
   return (
     <>
-      <PageHeading title="Orders" subtitle="From paid to handed over, the oldest payment first" />
+      <PageHeading title="Orders" subtitle="From paid to handed over, the oldest payment first">
+        <Link to="/admin/orders/pick" className="button button-quiet">
+          Pick list
+        </Link>
+      </PageHeading>
       <WaitingStates waiting={list.waiting} current={query.state} at={at} />
       <FilterForm>
         <SearchBox text={query.q} placeholder="Search by name, phone, reference, book..." />

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { MarkedOrder } from "~/domain/payment/order/many.server";
 import { STATE_TITLES } from "~/domain/payment/order/steps";
-import type { OrderState } from "~/domain/payment/order/way-view";
+import type { MarkedOrder, OrderState } from "~/domain/payment/order/way-view";
 import { Icon } from "~/ui/icons";
+
+/** Where the list's form leads: what became of the orders is in sight, however far below the button was. */
+export const TOLD_ID = "told";
 
 type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
 
@@ -10,7 +12,12 @@ type ToldProps = { told: { state: OrderState; orders: MarkedOrder[] } };
 export function Told({ told: { state, orders } }: ToldProps) {
   if (orders.length === 0) return null;
   return (
-    <section aria-label="What was changed" role="status" className="card mb-4 p-4 text-sm">
+    <section
+      id={TOLD_ID}
+      aria-label="What was changed"
+      role="status"
+      className="card mb-4 scroll-mt-18 p-4 text-sm"
+    >
       <ul className="grid gap-1">
         {orders.map(({ paymentId, reference, refusal }) => (
           <li key={paymentId} className="flex items-start gap-2 [overflow-wrap:anywhere]">

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { ShelfMark } from "~/ui/admin/shelf-mark";
 import { Badge, ConditionBadge } from "~/ui/badge";
 
 /** The books to pack, with what is owed and what was refunded of them. */
@@ -26,6 +27,14 @@ export function Lines({ order }: { order: OrderView }) {
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
+        <a
+          href={`/api/v1/admin/orders/slips?ids=${paymentId}`}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-quiet button-small"
+        >
+          Packing slip
+        </a>
         <Link to={`/admin/payments/${paymentId}`} className="button button-quiet button-small">
           View payment
         </Link>
@@ -44,7 +53,7 @@ export function Lines({ order }: { order: OrderView }) {
 }
 
 function Line({ line }: { line: PackedLine }) {
-  const { bookId, title, isbn, condition, quantity, unitPriceCents } = line;
+  const { bookId, title, isbn, condition, shelf, quantity, unitPriceCents } = line;
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -53,6 +62,7 @@ function Line({ line }: { line: PackedLine }) {
           {title}
         </Link>
         <span className="flex flex-wrap items-center gap-2 text-muted figures">
+          {shelf !== null && <ShelfMark shelf={shelf} />}
           {isbn ?? "No ISBN"} <ConditionBadge condition={condition} />
           {line.owedCopies > 0 && (
             <Badge tone="red">{line.owedCopies} owed: not taken from the shelf</Badge>

@@ -1,7 +1,7 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
-import { getOrder } from "~/domain/payment/order/order.server";
+import { getOrder, orderInAddress } from "~/domain/payment/order/order.server";
 import { orderStepSchema } from "~/domain/payment/order/schema";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -25,7 +25,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  return { order: forPage(() => getOrder(admin, params.paymentId)), at: now() };
+  const paymentId = orderInAddress(admin, params.paymentId ?? "");
+  if (paymentId !== params.paymentId) throw redirect(`/admin/orders/${paymentId}`);
+  return { order: forPage(() => getOrder(admin, paymentId)), at: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -3,7 +3,7 @@ import { ageInWords } from "~/domain/dates/calendar";
 import { formatDateTime } from "~/domain/dates/formats";
 import { CARRIER_NAMES } from "~/domain/delivery/carriers";
 import { MAX_REASON, STEP_REASON_MISSING } from "~/domain/payment/order/rules";
-import { STATE_TITLES } from "~/domain/payment/order/steps";
+import { STATE_TITLES, STEP_DEEDS } from "~/domain/payment/order/steps";
 import type { OrderView } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
 import type { FormReply } from "~/http/forms/form-reply";
@@ -54,13 +54,6 @@ function Reached({ state, at }: { state: OrderState; at: string | null }) {
   );
 }
 
-const DO: Record<OrderState, string> = {
-  to_pack: "Back to pack",
-  ready: "Mark as ready to collect",
-  sent: "Mark as sent",
-  handed_over: "Mark as handed over",
-};
-
 const useIsSending = () => useNavigation().formMethod === "POST";
 
 function Next({ state, reply }: { state: OrderState; reply: FormReply | undefined }) {
@@ -70,7 +63,7 @@ function Next({ state, reply }: { state: OrderState; reply: FormReply | undefine
       <input type="hidden" name="state" value={state} />
       {state === "sent" && <ParcelFields reply={reply} values={reply?.values ?? {}} />}
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
-        {isSending ? "Saving..." : DO[state]}
+        {isSending ? "Saving..." : STEP_DEEDS[state]}
       </button>
       {state !== "handed_over" && (
         <p className="text-muted">The buyer gets a mail about this step.</p>
@@ -160,6 +153,7 @@ function Back({ to, from, reply }: BackProps) {
           value={own?.values.reason}
           errors={own?.errors.reason}
           maxLength={MAX_REASON}
+          autoComplete="off"
           required
         />
         <button

@@ -55,7 +55,7 @@ function Amount({ payment }: Cell) {
 
 function Status({ payment }: Cell) {
   return (
-    <span className="flex flex-wrap gap-1.5 md:max-w-44 md:min-w-28">
+    <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap md:max-w-52 md:min-w-28">
       <PaymentBadge status={payment.status} />
       <RefundedBadge payment={payment} />
       {payment.isTest && <TestBadge />}

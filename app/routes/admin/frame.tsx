@@ -24,7 +24,7 @@ export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: 
       {facts.isTestMode && (
         <aside
           aria-label="Test mode"
-          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow"
+          className="bg-yellow-bg px-4 py-1 text-center text-sm text-yellow print:hidden"
         >
           Test mode: no real payment is taken.{" "}
           <a href="/admin/settings#ready" className="underline">
@@ -34,7 +34,7 @@ export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: 
       )}
       <AdminHeader brand={facts.brand} email={facts.email} />
       <div className="flex grow">
-        <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block">
+        <div className="hidden w-56 shrink-0 border-r border-line bg-white p-3 lg:block print:hidden">
           <nav aria-label="Admin" className="sticky top-18">
             <NavigationLinks />
           </nav>
@@ -44,7 +44,7 @@ export function OfficeFrame({ facts, children }: { facts: FrameFacts; children: 
           tabIndex={-1}
           aria-busy={isBusy}
           data-live={hasScript || undefined}
-          className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7"
+          className="min-w-0 grow px-4 py-5 outline-none lg:px-8 lg:py-7 print:p-0"
         >
           <div className="mx-auto max-w-6xl">{children}</div>
         </main>

@@ -9,7 +9,7 @@ type HeaderProps = { brand: string; email: string };
 /** Top bar: with the menu on a phone, beside the sidebar on a wide screen. */
 export function AdminHeader({ brand, email }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-white">
+    <header className="sticky top-0 z-30 border-b border-line bg-white print:hidden">
       <div className="flex h-14 items-center gap-1 px-4 lg:px-6">
         <Link to="/admin/dashboard" className="mr-auto flex min-h-11 min-w-0 items-center gap-2">
           <DogearMark className="size-7 shrink-0" />

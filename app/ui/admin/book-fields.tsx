@@ -150,9 +150,8 @@ export function BookOffer({ values, errors, warnings, heldQty }: Fields & { held
         name="shelf"
         value={values.shelf}
         errors={errors.shelf}
-        maxLength={MAX_SHELF_LENGTH}
         autoComplete="off"
-        hint="Where its copies stand, such as A3. Only you see it."
+        hint={`Where its copies stand, such as A3: at most ${MAX_SHELF_LENGTH} characters. Only you see it.`}
       />
       <SelectField
         label="Condition"

@@ -12,7 +12,7 @@ function OfPayment({ payment }: { payment: StockMovementView["payment"] }) {
   return (
     <>
       {": "}
-      <Link to={`/admin/payments/${payment.id}`} className="link whitespace-nowrap">
+      <Link to={`/admin/orders/${payment.id}`} className="link whitespace-nowrap">
         {payment.reference}
       </Link>
     </>

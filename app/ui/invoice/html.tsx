@@ -2,17 +2,20 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CreditNoteView } from "~/domain/invoice/credit-note/view";
 import type { InvoiceView } from "~/domain/invoice/view";
+import type { SlipView } from "~/domain/payment/order/packing-view";
 import { CREDIT_NOTE_TITLE, CreditNotePage } from "./credit-note-page";
 import { InvoicePage } from "./invoice-page";
+import { PackingSlipsPage } from "./packing-slip-page";
+import { SLIP_STYLE } from "./slip-style";
 import { printableStyle } from "./style";
 import { invoiceTitle } from "./title";
 
 const STYLE_SLOT = "<style></style>";
 
-function printableHtml(document: ReactElement, heading: string): string {
+function printableHtml(document: ReactElement, styles: string): string {
   // React would escape quotes in a style element, which browsers do not unescape.
   const page = renderToStaticMarkup(document);
-  const style = `<style>${printableStyle(heading)}</style>`;
+  const style = `<style>${styles}</style>`;
   return `<!DOCTYPE html>${page.replace(STYLE_SLOT, () => style)}`;
 }
 
@@ -23,9 +26,16 @@ function printableHtml(document: ReactElement, heading: string): string {
 export const invoiceHtml = (invoice: InvoiceView): string =>
   printableHtml(
     <InvoicePage invoice={invoice} />,
-    `${invoiceTitle(invoice)} ${invoice.invoiceNumber}`,
+    printableStyle(`${invoiceTitle(invoice)} ${invoice.invoiceNumber}`),
   );
 
 /** A credit note as a standalone HTML page. */
 export const creditNoteHtml = (note: CreditNoteView): string =>
-  printableHtml(<CreditNotePage note={note} />, `${CREDIT_NOTE_TITLE} ${note.creditNoteNumber}`);
+  printableHtml(
+    <CreditNotePage note={note} />,
+    printableStyle(`${CREDIT_NOTE_TITLE} ${note.creditNoteNumber}`),
+  );
+
+/** Packing slips as one standalone HTML page, each on a sheet of its own. */
+export const packingSlipsHtml = (slips: SlipView[], shop: string): string =>
+  printableHtml(<PackingSlipsPage slips={slips} shop={shop} />, SLIP_STYLE);

@@ -13,40 +13,51 @@ type PrintablePageProps = {
   children: ReactNode;
 };
 
-/** Layout of a printable A4 document: seller, title, number. `printableHtml` inserts its styles. */
-export function PrintablePage({ what, title, number, business, ...rest }: PrintablePageProps) {
+type PrintableShellProps = { title: string; hint: ReactNode; children: ReactNode };
+
+/** The frame of every printable document, with a hint that only screens show. `printableHtml` inserts its styles. */
+export function PrintableShell({ title, hint, children }: PrintableShellProps) {
   return (
     <html lang="en-ZA">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} ${number}`}</title>
+        <title>{title}</title>
         <style />
       </head>
       <body>
         <aside>
-          To keep this {what} as a PDF, print this page and choose “Save as PDF”. On a computer,
-          press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
+          {hint} On a computer, press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
         </aside>
-        <main>
-          {rest.testWords !== null && (
-            <>
-              <div className="watermark" aria-hidden="true" />
-              <p className="test">{rest.testWords}</p>
-            </>
-          )}
-          <header>
-            <Seller business={business} />
-            <div className="title">
-              <h1>{title}</h1>
-              <p className="number">{number}</p>
-            </div>
-          </header>
-          {rest.children}
-        </main>
+        {children}
       </body>
     </html>
+  );
+}
+
+/** Layout of a printable A4 document: seller, title, number. */
+export function PrintablePage({ what, title, number, business, ...rest }: PrintablePageProps) {
+  const hint = `To keep this ${what} as a PDF, print this page and choose “Save as PDF”.`;
+  return (
+    <PrintableShell title={`${title} ${number}`} hint={hint}>
+      <main>
+        {rest.testWords !== null && (
+          <>
+            <div className="watermark" aria-hidden="true" />
+            <p className="test">{rest.testWords}</p>
+          </>
+        )}
+        <header>
+          <Seller business={business} />
+          <div className="title">
+            <h1>{title}</h1>
+            <p className="number">{number}</p>
+          </div>
+        </header>
+        {rest.children}
+      </main>
+    </PrintableShell>
   );
 }
 

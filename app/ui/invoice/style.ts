@@ -1,7 +1,7 @@
 const SANS = `"Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif`;
-const INK = "#0f172a";
-const MUTED = "#52606f";
-const LINE = "#d5dce5";
+export const INK = "#0f172a";
+export const MUTED = "#52606f";
+export const LINE = "#d5dce5";
 
 const onPaper = (place: string, content: string) =>
   `@${place} { content: ${content}; font: 8pt ${SANS}; color: ${MUTED}; }`;
@@ -15,7 +15,8 @@ const sheet = (heading: string) => `
   ${onPaper("bottom-right", `"Page " counter(page) " of " counter(pages)`)}
 }`;
 
-const BODY = `
+/** What all documents share: type, colours, the paper on a screen. */
+export const PAPER = `
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { color: ${INK}; font: 10pt/1.45 ${SANS}; font-variant-ligatures: none; -webkit-text-size-adjust: 100%; }
 body { background: #eef2f6; }
@@ -86,5 +87,5 @@ const PRINT = `
 
 /** All styles of a printable document. System fonts only: no requests. */
 export function printableStyle(heading: string): string {
-  return sheet(heading) + BODY + SCREEN + PRINT;
+  return sheet(heading) + PAPER + SCREEN + PRINT;
 }

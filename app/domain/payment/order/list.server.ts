@@ -7,6 +7,7 @@ import type { Admin } from "../../account/admin";
 import { addressLines } from "../../delivery/snapshot";
 import { placeOfPage } from "../../paging";
 import { hasWords } from "../office/admin-list.server";
+import { owedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { nextStates, STATES_IN_ORDER } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
@@ -23,7 +24,7 @@ const COLUMNS = {
   bookTitle: sql<string>`(select ${paymentItems.title} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id} and ${paymentItems.bookId} = ${payments.bookId})`,
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
-  owedCopies: ofItems(sql`sum(${paymentItems.quantity} - ${paymentItems.takenQty})`),
+  owedCopies: ofItems(sql`sum(${owedQty})`),
   refundedCents: refunded,
 };
 

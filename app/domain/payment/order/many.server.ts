@@ -4,22 +4,28 @@ import { findPayment } from "../find.server";
 import { setOrderState } from "./step.server";
 import { whyNot } from "./steps";
 import { orderRecord } from "./way.server";
-import type { OrderState } from "./way-view";
-
-/** What became of one of several orders: `refusal` says why it was left as it is. */
-export type MarkedOrder = { paymentId: string; reference: string; refusal: string | null };
+import type { MarkedOrder, OrderState } from "./way-view";
 
 const MAX_TOLD = 50;
 
-/** Takes several orders to a state, each for itself: what cannot go there stays as it is, and `toldOf` says why. */
-export function markOrders(admin: Admin, state: OrderState, paymentIds: string[]): void {
-  for (const paymentId of paymentIds) {
-    try {
-      if (orderRecord(paymentId).state !== state) setOrderState(admin, paymentId, { state });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
+function refusalOf(step: () => void): string | null {
+  try {
+    step();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
   }
+}
+
+/** Takes several orders to a state, each for itself: what cannot go there stays as it is, and its result says why. */
+export function markOrders(admin: Admin, state: OrderState, paymentIds: string[]): MarkedOrder[] {
+  return [...new Set(paymentIds)].map((paymentId) => {
+    const refusal = refusalOf(() => {
+      if (orderRecord(paymentId).state !== state) setOrderState(admin, paymentId, { state });
+    });
+    return { paymentId, reference: findPayment(paymentId)?.reference ?? null, refusal };
+  });
 }
 
 /** What became of orders that were marked: of each, whether it is where it was to go. */

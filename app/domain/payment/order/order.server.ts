@@ -1,42 +1,29 @@
 import { eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
 import { orders } from "~/db/schema/order";
-import { paymentItems } from "~/db/schema/payment";
+import { payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { detailsOfMethod } from "../../delivery/in-words.server";
 import { DomainError } from "../../errors";
-import { refundedCopies } from "../../refunded-copies.server";
+import { readReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
 import { timelineOf } from "../office/timeline.server";
+import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
 import { messageToBuyer } from "./message.server";
 import { stateBefore } from "./steps";
-import type { OrderView, PackedLine } from "./view";
+import type { OrderView } from "./view";
 
-/** The books of an order, as they are packed. */
-export function linesOfOrder(paymentId: string): PackedLine[] {
-  const refunded = refundedCopies(paymentId);
-  return db
-    .select({
-      bookId: paymentItems.bookId,
-      title: paymentItems.title,
-      isbn: books.isbn,
-      condition: books.condition,
-      quantity: paymentItems.quantity,
-      unitPriceCents: paymentItems.unitPriceCents,
-      takenQty: paymentItems.takenQty,
-    })
-    .from(paymentItems)
-    .innerJoin(books, eq(books.id, paymentItems.bookId))
-    .where(eq(paymentItems.paymentId, paymentId))
-    .orderBy(sql`${paymentItems}.rowid`)
-    .all()
-    .map(({ takenQty, ...line }) => ({
-      ...line,
-      owedCopies: line.quantity - takenQty,
-      refundedCopies: refunded.get(line.bookId) ?? 0,
-    }));
+const byReference = db
+  .select({ id: payments.id })
+  .from(payments)
+  .where(eq(payments.reference, sql.placeholder("reference")))
+  .prepare();
+
+/** The payment that an address of the back office means: by its id, or by the reference of a packing slip. */
+export function orderInAddress(_admin: Admin, typed: string): string {
+  const found = byReference.get({ reference: readReference(typed) ?? typed });
+  return found?.id ?? typed;
 }
 
 /** An order with all that somebody needs who packs it. @throws DomainError not_found. */

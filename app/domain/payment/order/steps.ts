@@ -13,6 +13,14 @@ export const STATE_TITLES: Record<OrderState, string> = {
   handed_over: "Handed over",
 };
 
+/** What whoever takes an order to each state does: the words of its buttons. */
+export const STEP_DEEDS: Record<OrderState, string> = {
+  to_pack: "Back to pack",
+  ready: "Mark as ready to collect",
+  sent: "Mark as sent",
+  handed_over: "Mark as handed over",
+};
+
 /** Where an order can go from each state. */
 const ONWARD: Record<OrderState, readonly OrderState[]> = {
   to_pack: ["ready", "sent"],

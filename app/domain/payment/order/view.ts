@@ -13,7 +13,7 @@ const rowFields = {
   bookTitle: z.string().describe("Of the first book"),
   books: z.int().describe("How many different books"),
   copies: z.int(),
-  owedCopies: z.int().describe("Paid, and never taken from the shelf"),
+  owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
   amount: inCents(),
   refundedCents: inCents(),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Null where none was chosen"),
@@ -47,9 +47,12 @@ const packedLineSchema = viewSchema("PackedLine", {
   title: z.string(),
   isbn: z.string().nullable(),
   condition: z.string().nullable(),
+  shelf: z.string().nullable(),
   quantity: z.int(),
   unitPriceCents: inCents(),
-  owedCopies: z.int(),
+  copiesToPack: z.int().describe("Taken from the shelf, and not refunded"),
+  owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  takeableCopies: z.int().describe("Of those that are owed, on the shelf now"),
   refundedCopies: z.int(),
 });
 export type PackedLine = z.infer<typeof packedLineSchema>;

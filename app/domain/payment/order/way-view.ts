@@ -24,3 +24,15 @@ export const orderWayFields = {
 /** An order's way to its buyer. */
 export const orderWaySchema = viewSchema("OrderWay", orderWayFields);
 export type OrderWay = z.infer<typeof orderWaySchema>;
+
+/** What became of one of several orders: `refusal` says why it was left as it is. */
+const markedOrderSchema = viewSchema("MarkedOrder", {
+  paymentId: z.string(),
+  reference: z.string().nullable().describe("Null for an order that there is not"),
+  refusal: z.string().nullable().describe("Why it was left as it is; null where it is there now"),
+});
+export type MarkedOrder = z.infer<typeof markedOrderSchema>;
+
+export const markedOrdersSchema = viewSchema("MarkedOrders", {
+  orders: z.array(markedOrderSchema),
+});

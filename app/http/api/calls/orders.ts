@@ -1,17 +1,24 @@
 import { z } from "zod";
 import { listOrders } from "~/domain/payment/order/list.server";
+import { markOrders } from "~/domain/payment/order/many.server";
 import { getOrder } from "~/domain/payment/order/order.server";
+import { pickListSchema } from "~/domain/payment/order/packing-view";
+import { pickList } from "~/domain/payment/order/pick.server";
 import {
   METHOD_FILTERS,
   ORDERS_PAGE_SIZE,
   readOrderQuery,
   STATE_FILTERS,
 } from "~/domain/payment/order/query";
-import { orderStepSchema } from "~/domain/payment/order/schema";
+import { manyOrdersSchema, orderStepSchema } from "~/domain/payment/order/schema";
+import { MOST_SLIPS, packingSlips, readSlipQuery } from "~/domain/payment/order/slips.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { orderPageSchema, orderViewSchema } from "~/domain/payment/order/view";
+import { markedOrdersSchema } from "~/domain/payment/order/way-view";
+import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
+import { slipsAnswer } from "../slips-answer.server";
 import { pageQuery, searchQuery } from "./call";
 
 const group = "Orders";
@@ -32,6 +39,47 @@ export const orderCalls = {
     }),
     answers: { 200: { what: "One page; past the end it is the last", schema: orderPageSchema } },
     run: ({ admin, url }) => listOrders(admin, readOrderQuery(url.searchParams)),
+  }),
+
+  pick: adminCall({
+    method: "GET",
+    path: "/admin/orders/pick",
+    group,
+    summary: "All books of all orders to pack, in the order of the shelves",
+    answers: { 200: { what: "The pick list", schema: pickListSchema } },
+    run: ({ admin }) => pickList(admin),
+  }),
+
+  slips: adminCall({
+    method: "GET",
+    path: "/admin/orders/slips",
+    group,
+    summary: "Packing slips, a page for each order",
+    query: z.object({
+      ids: z.array(z.string()).max(MOST_SLIPS).optional().describe("Payments' ids, repeated"),
+      state: z
+        .enum(["to_pack"])
+        .optional()
+        .describe("In place of `ids`: all that are to be packed"),
+    }),
+    answers: {
+      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
+    },
+    refuses: [404, 422],
+    run: ({ admin, url, request }) =>
+      forReaders(request, async () =>
+        slipsAnswer(packingSlips(admin, readSlipQuery(url.searchParams))),
+      ),
+  }),
+
+  mark: adminCall({
+    method: "POST",
+    path: "/admin/orders/state",
+    group,
+    summary: "Takes many orders to a state, each for itself",
+    body: json("ManyOrders", manyOrdersSchema),
+    answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
+    run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
   }),
 
   get: adminCall({

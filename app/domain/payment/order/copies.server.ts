@@ -1,0 +1,19 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+import { paymentItems } from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
+
+/** Of an item's refunds: what is asked counts, what was refused does not. */
+const ofRefunds = (column: AnyColumn) =>
+  sql<number>`(select ifnull(sum(${column}), 0) from ${refundLines} join ${refunds} on ${refunds.id} = ${refundLines.refundId} where ${refunds.paymentId} = ${paymentItems.paymentId} and ${refundLines.bookId} = ${paymentItems.bookId} and ${refunds.state} <> 'refused')`;
+
+const { quantity, takenQty } = paymentItems;
+
+/** The copies of a payment's item whose money went back. */
+export const refundedQty = ofRefunds(refundLines.quantity);
+const restockedQty = ofRefunds(refundLines.restockedQty);
+
+/** The copies to put into the parcel: what the buyer still wants, of what was taken from the shelf and did not go back. */
+export const toPackQty = sql<number>`max(0, min(${quantity} - ${refundedQty}, ${takenQty} - ${restockedQty}))`;
+
+/** The copies that the buyer still wants and that were never taken from the shelf, or went back to it. */
+export const owedQty = sql<number>`max(0, ${quantity} - ${refundedQty} - ${takenQty} + ${restockedQty})`;

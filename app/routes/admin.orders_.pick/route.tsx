@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import type { PickList } from "~/domain/payment/order/packing-view";
+import { pickList } from "~/domain/payment/order/pick.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+import { OwedBooks } from "./owed-books";
+import { PickedBooks } from "./picked-books";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Pick list")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return pickList(admin);
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+const sumOf = ({ copies, orders }: PickList) =>
+  `${counted(copies, "copy", "copies")} for ${counted(orders, "order", "orders")} to pack, as they stand on the shelves`;
+
+export default function PickListPage() {
+  const list = useLoaderData<typeof loader>();
+  const picked = list.books.filter(({ copies }) => copies > 0);
+  const owed = list.books.filter(({ owedCopies }) => owedCopies > 0);
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to="/admin/orders"
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm print:hidden"
+      >
+        <Icon name="chevron-left" className="size-4" /> All orders
+      </Link>
+      <PageHeading title="Pick list" subtitle={list.orders === 0 ? null : sumOf(list)}>
+        {list.orders > 0 && (
+          <a
+            href="/api/v1/admin/orders/slips?state=to_pack"
+            target="_blank"
+            rel="noreferrer"
+            className="button button-quiet print:hidden"
+          >
+            {list.orders > 50 ? "Packing slips of the first 50" : "Packing slips of all"}
+          </a>
+        )}
+      </PageHeading>
+      {list.orders === 0 && (
+        <EmptyList title="There is nothing to pack" text="Paid orders come here by themselves." />
+      )}
+      {picked.length > 0 && <PickedBooks books={picked} />}
+      {owed.length > 0 && <OwedBooks books={owed} />}
+      {list.orders > 0 && (
+        <p className="mt-4 text-sm text-muted print:hidden">
+          To print this page, press Ctrl+P (⌘P on a Mac). On a phone, tap Share, then Print.
+        </p>
+      )}
+    </div>
+  );
+}
