@@ -40,15 +40,22 @@ const ofAge = (isTest: boolean, at: number) =>
     lte(payments.createdAt, at - MIN_AGE_MS),
   );
 
-/** Completed by a notification, which lacks the method, and not found in the history since. */
-const lacksMethod = and(
+/** Completed, and not looked for in the history since. */
+const notCheckedSince = and(
   eq(payments.status, "completed"),
-  isNotNull(payments.payfastPaymentId),
-  isNull(payments.paymentMethod),
   sql`coalesce(${payments.providerCheckedAt}, 0) < ${payments.completedAt} + ${LOOK_BACK_MS}`,
 );
 
-const hasNews = or(ne(payments.status, "completed"), lacksMethod);
+/** Completed by a notification, which lacks the method, and not found in the history since. */
+const lacksMethod = and(isNotNull(payments.payfastPaymentId), isNull(payments.paymentMethod));
+
+/** Begun at PayFast and paid otherwise: the buyer may have paid there too. */
+const paidElsewhere = and(isNull(payments.payfastPaymentId), eq(payments.method, "payfast"));
+
+const hasNews = or(
+  ne(payments.status, "completed"),
+  and(notCheckedSince, or(lacksMethod, paidElsewhere)),
+);
 
 /**
  * The earliest time to read the history from: when the oldest open payment was created, or last checked. Null when
