@@ -20,8 +20,16 @@ import { listRefunds, type RefundRow, refundable } from "./refunds.server";
 import type { RefundInput } from "./schema";
 import type { RefundView } from "./view";
 
-/** Where a refund goes at PayFast, and what could be refunded before it was asked. */
-type AtPayFast = { payout: "source" | "bank"; bank: BankAccount | null; availableCents: number };
+/**
+ * Where a refund goes at PayFast, and what could be refunded before it was asked: `before` are the refunds of this money
+ * that stood then.
+ */
+type AtPayFast = {
+  payout: "source" | "bank";
+  bank: BankAccount | null;
+  availableCents: number;
+  before: string;
+};
 
 /** By then the request that asked has its answer, or none will come. */
 const FOLLOW_AFTER_MS = MINUTE_MS;
@@ -52,6 +60,26 @@ function requireAsConfirmed(priced: PricedRefund, { confirmedCents }: RefundInpu
   if (confirmedCents === undefined || confirmedCents === priced.amountCents) return;
   const message = `This comes to ${formatAmount(priced.amountCents)}. Nothing is refunded yet.`;
   throw new DomainError("conflict", message, { confirmedCents: [message] });
+}
+
+/** The refunds of this money at PayFast, and how they stand. */
+const standingThere = (standing: RefundRow[], receiptId: string | null): string =>
+  standing
+    .filter((one) => one.way === "payfast" && one.receiptId === receiptId)
+    .map(({ id, state }) => `${id} ${state}`)
+    .join(", ");
+
+/** What PayFast said is old once another refund of this money has gone through: what it takes off could be the other's. */
+function requireNoneSince(
+  standing: RefundRow[],
+  receiptId: string | null,
+  { before }: AtPayFast,
+): void {
+  requireNoneOnItsWay(standing, receiptId);
+  if (standingThere(standing, receiptId) === before) return;
+  const message =
+    "Another refund of this payment has just gone through PayFast. Please look at it, and then refund what is left.";
+  throw new DomainError("conflict", message);
 }
 
 type NewRefund = {
@@ -123,7 +151,7 @@ function writeRefund(asked: NewRefund): { refund: RefundRow; isNew: boolean } {
     if (before !== undefined) return { refund: before, isNew: false };
     const left = refundable(tx, payment);
     const receiptId = input.receiptId ?? null;
-    if (atPayFast !== null) requireNoneOnItsWay(left.standing, receiptId);
+    if (atPayFast !== null) requireNoneSince(left.standing, receiptId, atPayFast);
     const priced = priceRefund(tx, payment, left, input);
     requireAsConfirmed(priced, input);
     const receiptCents = left.receipts.find(({ id }) => id === receiptId)?.amountCents ?? null;
@@ -149,7 +177,8 @@ async function prepare(
   const account = refundAccount(payment.isTest);
   const balance = await askBalance(account, providerPaymentId, payFastCall(stopping));
   const { availableCents } = balance;
-  return { ...payoutFor(balance, priced.amountCents, input.bank ?? null), availableCents };
+  const before = standingThere(left.standing, receiptId);
+  return { ...payoutFor(balance, priced.amountCents, input.bank ?? null), availableCents, before };
 }
 
 const viewOf = ({ id, paymentId }: RefundRow): RefundView => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../../tests/factories";
 import { forgetBusiness } from "../../invoice/invoice.fixture";
@@ -11,7 +11,10 @@ import { creditNoteRows, inCash, refundRowsOf } from "./refund.fixture";
 
 withSilentPayFast();
 beforeEach(forgetBusiness);
-afterEach(() => setAccount({ live: false }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  setAccount({ live: false });
+});
 
 describe("through PayFast", () => {
   it("a refund is done once PayFast has taken it off", async () => {
@@ -84,6 +87,30 @@ describe("through PayFast", () => {
     ]);
     expect(refundRowsOf(payment)).toHaveLength(1);
     expect(standIn.refunds()).toHaveLength(1);
+  });
+
+  it("of two tabs at once one refunds, whichever PayFast answers later", async () => {
+    const { payment } = await paidThere();
+    const isThere = globalThis.fetch;
+    let answered = () => {};
+    const first = new Promise<void>((resolve) => {
+      answered = resolve;
+    });
+    // What PayFast tells the first tab arrives when the second tab's refund is done.
+    vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...asked) => {
+      const answer = await isThere(...asked);
+      await first;
+      return answer;
+    });
+    const slow = refundThere(payment);
+    expect(await refundThere(payment)).toMatchObject({ state: "done" });
+    answered();
+    await expect(slow).rejects.toThrow("Another refund of this payment has just gone through");
+    expect(refundRowsOf(payment)).toHaveLength(1);
+    expect(standIn.refunds()).toHaveLength(1);
+    expect(stepsOf(payment).map(({ message }) => message)).not.toContainEqual(
+      expect.stringContaining("more than was asked"),
+    );
   });
 
   it("an order paid otherwise cannot be refunded there", async () => {
