@@ -5,8 +5,7 @@ import { ended } from "./child";
 
 /** Repetitive tests: ledgers, fuzzing, power cuts. */
 const FILES = [
-  "tests/numbers.test.ts",
-  "tests/refunds.test.ts",
+  "tests/money.test.ts",
   "tests/http/numbers.test.ts",
   "tests/http/api-fuzz.test.ts",
   "tests/http/mail-troubles.test.ts",

@@ -3,9 +3,13 @@ import type { Database } from "better-sqlite3";
 export type Payment = {
   id: string;
   amountCents: number;
+  deliveryName: string | null;
+  deliveryCents: number;
   status: string;
   invoiceNumber: string | null;
   payfastPaymentId: string | null;
+  /** What an admin has received for it; null where it was paid through PayFast, or is not paid. */
+  receivedCents: number | null;
 };
 export type Item = {
   paymentId: string;
@@ -15,6 +19,8 @@ export type Item = {
   quantity: number;
   taken: number;
 };
+/** What a refund gave back of a book, whether it is done or still asked. */
+type Returned = { paymentId: string; bookId: number; restocked: number; state: string };
 type Invoice = { paymentId: string; number: string; total: number; id: number };
 type Line = { invoiceId: number; title: string; price: number; quantity: number };
 
@@ -32,8 +38,9 @@ export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Ke
 }
 
 const PAYMENTS = `
-  SELECT id, amount_cents amountCents, status, invoice_number invoiceNumber, payfast_payment_id payfastPaymentId
-  FROM payments`;
+  SELECT id, p.amount_cents amountCents, delivery_name deliveryName, delivery_cents deliveryCents, status,
+    invoice_number invoiceNumber, payfast_payment_id payfastPaymentId, r.amount_cents receivedCents
+  FROM payments p LEFT JOIN payment_receipts r ON r.payment_id = id`;
 const ITEMS = `
   SELECT payment_id paymentId, book_id bookId, title, unit_price_cents price, quantity, taken_qty taken
   FROM payment_items`;
@@ -41,6 +48,9 @@ const INVOICES = `
   SELECT id, payment_id paymentId, invoice_number number, total_amount_cents total FROM invoices`;
 const LINES = `
   SELECT invoice_id invoiceId, item_name title, unit_price_cents price, quantity FROM invoice_lines`;
+const RETURNED = `
+  SELECT payment_id paymentId, book_id bookId, restocked_qty restocked, state
+  FROM refund_lines JOIN refunds ON refunds.id = refund_id WHERE book_id IS NOT NULL`;
 const FLAGS = "SELECT payment_id paymentId, kind FROM payment_flags";
 const STOCK = "SELECT id, stock_qty stockQty FROM books";
 const CONFIRMATIONS = `
@@ -56,6 +66,7 @@ export function readBooks(driver: Database) {
     items: rows<Item>(ITEMS),
     invoices: rows<Invoice>(INVOICES),
     lines: rows<Line>(LINES),
+    returned: rows<Returned>(RETURNED),
     flags: rows<{ paymentId: string; kind: string }>(FLAGS),
     stock: rows<{ id: number; stockQty: number }>(STOCK),
     confirmations: rows<{ paymentId: string }>(CONFIRMATIONS),

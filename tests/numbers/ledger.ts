@@ -11,6 +11,13 @@ import {
 } from "./books";
 import type { TradedShelf } from "./play";
 
+type Delivery = Pick<Payment, "deliveryName" | "deliveryCents">;
+
+const deliveryLines = ({ deliveryName, deliveryCents }: Delivery) =>
+  deliveryCents === 0
+    ? []
+    : [{ title: `Delivery: ${deliveryName}`, price: deliveryCents, quantity: 1 }];
+
 /** Each paid payment has one invoice for what was ordered, and numbers have no gaps. */
 function checkInvoices({ payments, items, invoices, lines }: TradedBooks, note: Note): void {
   const invoicesOf = groupBy(invoices, ({ paymentId }) => paymentId);
@@ -21,7 +28,7 @@ function checkInvoices({ payments, items, invoices, lines }: TradedBooks, note: 
       .map(({ title, price, quantity }) => `${quantity} ${title} at ${price}`)
       .sort()
       .join("; ");
-  for (const { id, status, amountCents, invoiceNumber } of payments) {
+  for (const { id, status, amountCents, invoiceNumber, ...delivery } of payments) {
     const [invoice, ...more] = invoicesOf.get(id) ?? [];
     if (status !== "completed") {
       if (invoice || invoiceNumber) note(`${id} is ${status} and has an invoice`);
@@ -34,7 +41,8 @@ function checkInvoices({ payments, items, invoices, lines }: TradedBooks, note: 
     if (invoice.number !== invoiceNumber) note(`${id} names another invoice than its own`);
     if (invoice.total !== amountCents) note(`${invoice.number} is not over ${amountCents} cents`);
     const own = linesOf.get(invoice.id) ?? [];
-    if (shown(own) !== shown(itemsOf.get(id) ?? [])) note(`${invoice.number} has other lines`);
+    const ordered = [...(itemsOf.get(id) ?? []), ...deliveryLines(delivery)];
+    if (shown(own) !== shown(ordered)) note(`${invoice.number} has other lines`);
   }
   const series = groupBy(invoices, ({ number }) => number.slice(0, -6));
   for (const [name, own] of series) {
@@ -77,7 +85,7 @@ type Money = { paymentId: string; providerPaymentId: string; amountCents: number
 export type LedgerFacts = { shelf: TradedShelf; sessions: Session[] };
 
 function checkCopies(
-  { stock, items, payments }: TradedBooks,
+  { stock, items, payments, returned }: TradedBooks,
   { shelf }: LedgerFacts,
   note: Note,
 ): void {
@@ -86,9 +94,11 @@ function checkCopies(
   for (const [id, { putIn }] of shelf) {
     const onHand = stock.find((book) => book.id === id)?.stockQty ?? 0;
     const taken = sum((byBook.get(id) ?? []).map((item) => item.taken));
+    const back = returned.filter(({ bookId, state }) => bookId === id && state === "done");
+    const away = taken - sum(back.map(({ restocked }) => restocked));
     if (onHand < 0) note(`book ${id} has ${onHand} copies`);
-    if (onHand + taken !== putIn) {
-      note(`book ${id}: ${onHand} on hand and ${taken} taken are not the ${putIn} put in`);
+    if (onHand + away !== putIn) {
+      note(`book ${id}: ${onHand} on hand and ${away} taken are not the ${putIn} put in`);
     }
   }
   for (const { paymentId, taken } of items) {
@@ -124,23 +134,29 @@ function moneyIn(sessions: Session[]): Money[] {
 }
 
 /** The flags that a payment must have, and how many. */
-function wantedFlags({ status, amountCents }: Payment, items: Item[], money: Money[]) {
+function wantedFlags(payment: Payment, items: Item[], money: Money[]) {
+  const { status, amountCents, receivedCents } = payment;
   const right = money.filter((one) => one.amountCents === amountCents).length;
   const short = items.filter((item) => item.taken < item.quantity).length;
   return {
-    double_payment: Math.max(right - 1, 0),
+    double_payment: Math.max(right - (receivedCents === null ? 1 : 0), 0),
     amount_mismatch: money.length - right,
     sold_out: status === "completed" ? short : 0,
   };
 }
 
-/** A payment is completed if and only if PayFast took its exact amount. */
+/** A payment is completed if and only if PayFast took its exact amount, or an admin received it. */
 function checkPayment(payment: Payment, items: Item[], money: Money[], note: Note): void {
-  const { id, amountCents, status, payfastPaymentId } = payment;
-  if (sum(items.map((item) => item.price * item.quantity)) !== amountCents) {
-    note(`the items of ${id} are not its ${amountCents} cents`);
+  const { id, amountCents, deliveryCents, status, payfastPaymentId } = payment;
+  if (sum(items.map((item) => item.price * item.quantity)) + deliveryCents !== amountCents) {
+    note(`the items of ${id} and its delivery are not its ${amountCents} cents`);
   }
   const right = money.filter((one) => one.amountCents === amountCents);
+  if (payment.receivedCents !== null) {
+    if (status !== "completed" || payfastPaymentId !== null) note(`${id} is ${status}: received`);
+    if (payment.receivedCents !== amountCents) note(`not all of ${id} was received`);
+    return;
+  }
   if ((status === "completed") !== right.length > 0) {
     note(`${id} is ${status}, with ${right.length} payments of its amount at PayFast`);
   }
