@@ -1122,7 +1122,8 @@ export interface paths {
         /** The orders that match: first what waits, the oldest payment first */
         get: operations["get_admin_orders"];
         put?: never;
-        post?: never;
+        /** Takes an order by phone, at the gate or over the counter */
+        post: operations["post_admin_orders"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1557,6 +1558,49 @@ export interface components {
             /** @description What it came to where it was looked over: another sum refunds nothing */
             confirmedCents?: number | null;
             /** @description The same refund sent again under it is one refund */
+            idempotencyKey?: string | null;
+        };
+        CounterOrder: {
+            lines: {
+                bookId: number;
+                quantity: number;
+            }[];
+            /** @description Without any of the three it is a cash sale */
+            customerName?: string | null;
+            /** @description Without one no mails are sent */
+            customerEmail?: string | null;
+            customerPhone?: string | null;
+            buyerCompany?: string | null;
+            buyerAddress?: string | null;
+            buyerVatNumber?: string | null;
+            deliveryMethodId?: number | null;
+            /** @description For a courier */
+            deliveryAddress?: {
+                street?: string | null;
+                suburb?: string | null;
+                town?: string | null;
+                /** @description Four digits */
+                postalCode?: string | null;
+                province?: string | null;
+            } | null;
+            /** @description For a pickup point or locker: which */
+            pickupPoint?: string | null;
+            /** @description The price of delivery that the buyer was shown: checked, never charged */
+            deliveryCents?: number | null;
+            /** @description The buyer takes the books along now; then there is no delivery */
+            handedOver?: boolean | null;
+            /**
+             * @description `cash`, `card_machine` and `transfer` are paid now; `bank_transfer` and `on_collection` later
+             * @enum {string}
+             */
+            payment: "cash" | "card_machine" | "transfer" | "bank_transfer" | "on_collection";
+            /** @description Of money that is paid now: the bank's, or of the card machine's slip */
+            reference?: string | null;
+            /** @description The buyer was told each book's condition and agreed to it. Of books that are handed over now it is so */
+            conditionsAgreed?: boolean | null;
+            /** @description What the buyer was told that it costs, delivery included: checked, never charged */
+            amountCents?: number | null;
+            /** @description The same order sent again under it is one order */
             idempotencyKey?: string | null;
         };
         ManyOrders: {
@@ -8449,6 +8493,93 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CounterOrder"];
+            };
+        };
+        responses: {
+            /** @description The payment, completed where it is paid now; under the same key the same one */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPayment"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

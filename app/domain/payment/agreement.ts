@@ -1,6 +1,6 @@
 import { conditionLabel } from "../catalogue/condition";
 
-type SoldBook = { title: string; condition: string | null };
+export type SoldBook = { title: string; condition: string | null };
 
 /** What a buyer agrees to by the button below it: the books stand above it, each with its condition. */
 export const agreement = (books: number): string =>
@@ -8,15 +8,16 @@ export const agreement = (books: number): string =>
     ? "This book is second-hand. By pressing the button you agree to buy it in the condition above."
     : "These books are second-hand. By pressing the button you agree to buy each in its condition above.";
 
+/** The books that are agreed to, a line for each. */
+export const booksWithConditions = (books: SoldBook[]): string[] =>
+  books.map(({ title, condition }) => `${title}: ${conditionLabel(condition)}`);
+
 /**
  * All that was agreed to, as it is kept with the payment: each book with its condition, and the sentence (Consumer
  * Protection Act 68 of 2008, section 55(6)).
  */
 export const agreementText = (books: SoldBook[]): string =>
-  [
-    ...books.map(({ title, condition }) => `${title}: ${conditionLabel(condition)}`),
-    agreement(books.length),
-  ].join("\n");
+  [...booksWithConditions(books), agreement(books.length)].join("\n");
 
 /** The conditions as a form says which it showed, by which one that changed meanwhile is found. */
 export const conditionsShown = (books: { id: number; condition: string | null }[]): string =>

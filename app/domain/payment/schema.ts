@@ -3,7 +3,7 @@ import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from ".
 import { deliveryFields } from "../delivery/schema";
 
 /** The recipient of a full tax invoice. The domain requires the address where the law does. */
-const recipient = {
+export const recipientFields = {
   buyerCompany: line(100, "Please give the company's name as text").optional(),
   buyerAddress: lines(300).optional(),
   buyerVatNumber: vatNumber().optional(),
@@ -13,7 +13,7 @@ const buyer = {
   customerName: personName(),
   customerEmail: emailAddress(),
   customerPhone: phoneNumber(),
-  ...recipient,
+  ...recipientFields,
   ...deliveryFields,
 };
 

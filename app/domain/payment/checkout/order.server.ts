@@ -12,7 +12,7 @@ import { DomainError } from "../../errors";
 export type Customer = {
   name: string;
   email: string;
-  phone: string;
+  phone: string | null;
   company: string | null;
   address: string | null;
   vatNumber: string | null;
@@ -35,13 +35,16 @@ const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged
 const HELD_BY_ANOTHER =
   "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
 
-/** The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden. */
-export function priceLines(tx: Transaction, lines: OrderLine[]): PricedLine[] {
+/**
+ * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says
+ * of which else.
+ */
+export function priceLines(tx: Reader, lines: OrderLine[], isOnSale = isOffered): PricedLine[] {
   const ids = lines.map((line) => line.bookId);
   const rows = tx
     .select()
     .from(books)
-    .where(and(inArray(books.id, ids), isOffered))
+    .where(and(inArray(books.id, ids), isOnSale))
     .all();
   return lines.map(({ bookId, quantity }) => {
     const book = rows.find((row) => row.id === bookId);

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { counterOrderSchema } from "~/domain/payment/counter/schema";
+import { takeOrder } from "~/domain/payment/counter/take-order.server";
+import { adminPaymentViewSchema } from "~/domain/payment/office/admin-view";
 import { listOrders } from "~/domain/payment/order/list.server";
 import { markOrders } from "~/domain/payment/order/many.server";
 import { getOrder } from "~/domain/payment/order/order.server";
@@ -80,6 +83,22 @@ export const orderCalls = {
     body: json("ManyOrders", manyOrdersSchema),
     answers: { 200: { what: "What became of each", schema: markedOrdersSchema } },
     run: ({ admin, body: { state, ids } }) => ({ orders: markOrders(admin, state, ids) }),
+  }),
+
+  take: adminCall({
+    method: "POST",
+    path: "/admin/orders",
+    group,
+    summary: "Takes an order by phone, at the gate or over the counter",
+    body: json("CounterOrder", counterOrderSchema),
+    answers: {
+      201: {
+        what: "The payment, completed where it is paid now; under the same key the same one",
+        schema: adminPaymentViewSchema,
+      },
+    },
+    refuses: [404, 409],
+    run: ({ admin, body }) => takeOrder(admin, body),
   }),
 
   get: adminCall({

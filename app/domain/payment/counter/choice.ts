@@ -1,0 +1,64 @@
+/** A picked book and how many copies of it. */
+export type Picked = { bookId: number; quantity: number };
+
+/** More than anybody carries, and few enough for an address. */
+export const MOST_LINES = 60;
+export const MOST_COPIES = 999;
+
+const ONE = /^([1-9]\d{0,9})x([1-9]\d{0,2})$/;
+const FIELD = /^x([1-9]\d{0,9})$/;
+const COPIES = /^\s*\d{1,3}\s*$/;
+
+/** Adds copies of a book to a choice; a new one comes last. A full choice stays as it is. */
+export function withBook(choice: Picked[], bookId: number, copies = 1): Picked[] {
+  if (choice.every((one) => one.bookId !== bookId)) {
+    return choice.length < MOST_LINES ? [...choice, { bookId, quantity: copies }] : choice;
+  }
+  return choice.map((one) =>
+    one.bookId === bookId
+      ? { bookId, quantity: Math.min(one.quantity + copies, MOST_COPIES) }
+      : one,
+  );
+}
+
+/** The choice in an address, such as `12x1.15x2`. What cannot be read is left out: it never fails. */
+export function readChoice(text: string | null): Picked[] {
+  const parts = (text ?? "").split(".").map((part) => ONE.exec(part));
+  return parts.reduce<Picked[]>(
+    (choice, found) =>
+      found === null ? choice : withBook(choice, Number(found[1]), Number(found[2])),
+    [],
+  );
+}
+
+/** The same the other way round. */
+export const writeChoice = (choice: Picked[]): string =>
+  choice.map(({ bookId, quantity }) => `${bookId}x${quantity}`).join(".");
+
+/** The name of the field in which the copies of a book are typed. */
+export const copiesField = (bookId: number): string => `x${bookId}`;
+
+/** The copies that a form sends, as they were typed, by book. */
+export const typedCopies = (
+  fields: Iterable<[string, unknown]>,
+): [bookId: number, typed: string][] =>
+  [...fields].flatMap(([name, value]): [number, string][] => {
+    const found = FIELD.exec(name);
+    return found === null ? [] : [[Number(found[1]), String(value).trim()]];
+  });
+
+/** A choice with the copies that were typed: none takes a book away, and what is no number changes nothing. */
+export const withTyped = (choice: Picked[], typed: [bookId: number, typed: string][]): Picked[] =>
+  choice.flatMap((one) => {
+    const [, copies = ""] = typed.find(([bookId]) => bookId === one.bookId) ?? [];
+    if (!COPIES.test(copies)) return [one];
+    return Number(copies) === 0 ? [] : [{ bookId: one.bookId, quantity: Number(copies) }];
+  });
+
+/** The page of a new sale with this choice. */
+export function choiceHref(choice: Picked[], more: Record<string, string> = {}): string {
+  const params = new URLSearchParams(choice.length > 0 ? { books: writeChoice(choice) } : {});
+  for (const [name, value] of Object.entries(more)) params.set(name, value);
+  const search = params.toString();
+  return `/admin/orders/new${search && `?${search}`}`;
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { paymentItems, payments } from "~/db/schema/payment";
+import { formatDateTime } from "../../dates/formats";
+import { DomainError } from "../../errors";
+import { type PricedLine, shortBooks } from "../checkout/order.server";
+
+type Reader = Pick<Transaction, "select">;
+
+/** The live payments that hold copies of a book, the first to end first. */
+function holdsOf(tx: Reader, bookId: number, at: number) {
+  return tx
+    .select({ reference: payments.reference, until: payments.holdExpiresAt })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.status, "pending"),
+        gt(payments.holdExpiresAt, at),
+        eq(payments.holdsCopies, true),
+        eq(paymentItems.bookId, bookId),
+      ),
+    )
+    .orderBy(asc(payments.holdExpiresAt))
+    .all();
+}
+
+const inCopies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
+
+function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine, at: number) {
+  if (stockQty < quantity) {
+    const has = stockQty === 0 ? "no copy" : `only ${inCopies(stockQty)}`;
+    return `The shop has ${has} of '${title}' in its books. Is one more in your hand? Then correct its number of copies first.`;
+  }
+  const holds = holdsOf(tx, bookId, at)
+    .map(({ reference, until }) => `${reference} until ${formatDateTime(until)}`)
+    .join(", ");
+  return `Somebody is paying for '${title}' right now, and it is held for them: ${holds}. If they do not pay, you can sell it then.`;
+}
+
+/**
+ * Refuses copies that are not there or that are promised to somebody who is paying: a hold binds the owner too.
+ * @throws DomainError sold_out, with a sentence for each book.
+ */
+export function requireOnShelf(tx: Reader, lines: PricedLine[], at: number): void {
+  const short = shortBooks(tx, lines, at);
+  const sentences = lines
+    .filter(({ bookId }) => short.includes(bookId))
+    .map((line) => whyShort(tx, line, at));
+  if (sentences.length === 0) return;
+  throw new DomainError("sold_out", sentences.join(" "), { lines: sentences });
+}

@@ -1,0 +1,21 @@
+/** Words of an order that the owner takes. Apart from their schema: pages say them too, without a validator. */
+export const NO_BOOKS = "Please pick at least one book";
+export const NAME_NEEDED = "Please give a name, so that you know whose books these are";
+export const NAME_FOR_INVOICE =
+  "Please give the buyer's name: a tax invoice of this amount needs it";
+export const PAYMENT_MISSING = "Please choose how it is paid";
+export const PAID_WHEN_TAKEN =
+  "Books that are handed over now are paid for now. Please choose how.";
+
+/** The name of a buyer who gave none. */
+export const CASH_SALE = "Cash sale";
+
+/** How an order is paid: the first three now, the others later. */
+export const COUNTER_PAYMENTS = [
+  "cash",
+  "card_machine",
+  "transfer",
+  "bank_transfer",
+  "on_collection",
+] as const;
+export type CounterPayment = (typeof COUNTER_PAYMENTS)[number];

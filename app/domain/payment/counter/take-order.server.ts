@@ -1,0 +1,145 @@
+import { isNull } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { books } from "~/db/schema/catalogue";
+import { keyedDigest } from "~/providers/secret.server";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
+import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
+import { chooseDelivery } from "../../delivery/choice.server";
+import { DomainError } from "../../errors";
+import { asksForAddress } from "../../invoice/recipient.server";
+import { formatAmount } from "../../money";
+import { normalisePhone, spacedPhone } from "../../phone";
+import { requireAddress } from "../checkout/create.server";
+import { insertPayment, type NewOrder } from "../checkout/insert.server";
+import { type Customer, orderAmountOf, priceLines } from "../checkout/order.server";
+import { newPaymentId } from "../checkout/reference.server";
+import { findPayment } from "../find.server";
+import { getPaymentForAdmin } from "../office/admin-payment.server";
+import type { AdminPaymentView } from "../office/admin-view";
+import { receivePayment } from "../otherwise/receive.server";
+import { agreedAtCounter } from "./agreed";
+import { withBook } from "./choice";
+import { requireOnShelf } from "./on-shelf.server";
+import {
+  CASH_SALE,
+  type CounterPayment,
+  NAME_FOR_INVOICE,
+  NAME_NEEDED,
+  PAID_WHEN_TAKEN,
+} from "./rules";
+import type { CounterOrder } from "./schema";
+import { isPaidNow, METHOD_OF } from "./ways";
+
+/** How long copies are held for an order that is not paid for yet; for one that is, until the transaction is through. */
+const HOLDS_MS: Record<CounterPayment, number> = {
+  cash: MINUTE_MS,
+  card_machine: MINUTE_MS,
+  transfer: MINUTE_MS,
+  bank_transfer: 3 * DAY_MS,
+  on_collection: 5 * DAY_MS,
+};
+
+/**
+ * The id of an order: of the same order under the same key always the same, so that two clicks are one order however
+ * long one waits. It cannot be guessed, since the digest is the box's own.
+ */
+const idOf = ({ idempotencyKey, ...order }: CounterOrder): string =>
+  idempotencyKey === undefined
+    ? newPaymentId()
+    : keyedDigest(`counter ${JSON.stringify([idempotencyKey, order])}`).slice(0, 22);
+
+/** A buyer without a name goes by what is known of them. */
+function customerOf(input: CounterOrder): Customer {
+  const email = input.customerEmail ?? "";
+  const phone = input.customerPhone ? normalisePhone(input.customerPhone) : null;
+  const known = input.customerName || email || (phone === null ? "" : spacedPhone(phone));
+  return {
+    name: known || CASH_SALE,
+    email,
+    phone,
+    company: input.buyerCompany || null,
+    address: input.buyerAddress || null,
+    vatNumber: input.buyerVatNumber || null,
+  };
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new DomainError("invalid", sentence, { [field]: [sentence] });
+}
+
+/** @throws DomainError price_changed when the buyer was told another price. */
+function requireTold(order: NewOrder, told: number | undefined): void {
+  const amountCents = orderAmountOf(order);
+  if (told === undefined || told === amountCents) return;
+  const message = `It costs ${formatAmount(amountCents)} now, and ${formatAmount(told)} was shown. Please look at it and press again.`;
+  throw new DomainError("price_changed", message, { amountCents: [message] });
+}
+
+/** What an order without a buyer's name may be: not one that somebody comes for later, nor a full tax invoice. */
+function requireName(order: NewOrder, input: CounterOrder): void {
+  if (input.customerName) return;
+  if (asksForAddress(orderAmountOf(order))) refuse("customerName", NAME_FOR_INVOICE);
+  if (!input.handedOver) refuse("customerName", NAME_NEEDED);
+}
+
+function orderOf(tx: Transaction, input: CounterOrder): NewOrder {
+  const wanted = input.lines.reduce(
+    (lines: CounterOrder["lines"], { bookId, quantity }) => withBook(lines, bookId, quantity),
+    [],
+  );
+  return {
+    lines: priceLines(tx, wanted, isNull(books.deletedAt)),
+    delivery: input.handedOver ? null : chooseDelivery(tx, input),
+    customer: customerOf(input),
+    cart: null,
+  };
+}
+
+function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
+  const books = order.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
+  const to = `${formatAmount(orderAmountOf(order))}: ${books}`;
+  const target = { action: "taken", targetKind: "payment", targetId: id };
+  recordChange(tx, admin, { ...target, changes: { order: { from: null, to } } }, at);
+}
+
+/**
+ * Takes an order by phone, at the gate or over the counter: the price, the hold, the invoice and the mails of any other, without
+ * the limits on what one buyer may hold. What is paid now is completed at once, and handed over where the buyer takes
+ * it along. It is always a real order, also while card payments are tested. The same order under the same key is one.
+ * @throws DomainError not_found, sold_out (also for copies that somebody is paying for), price_changed or invalid.
+ */
+export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
+  const at = now();
+  const id = idOf(input);
+  write((tx) => {
+    if (findPayment(id) !== undefined) return;
+    const { payment: way, handedOver = false } = input;
+    if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
+    const order = orderOf(tx, input);
+    requireTold(order, input.amountCents);
+    requireName(order, input);
+    requireAddress(order);
+    requireOnShelf(tx, order.lines, at);
+    const agreedText = agreedAtCounter(order.lines, input);
+    const terms = { until: at + HOLDS_MS[way], holdsCopies: true };
+    const message = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
+    const opened = { source: "admin", message, by: admin.email } as const;
+    const method = METHOD_OF[way];
+    const decided = { id, method, key: null, isTest: false, holders: [], terms };
+    insertPayment(tx, order, { ...decided, agreedText, opened }, at);
+    record(tx, admin, id, order, at);
+    if (!isPaidNow(way)) return;
+    const money = {
+      paymentId: id,
+      amountCents: orderAmountOf(order),
+      way,
+      reference: input.reference || null,
+      receivedOn: isoDay(dayInSouthAfrica(at)),
+      handedOver,
+    };
+    receivePayment(tx, money, admin, at);
+  });
+  return getPaymentForAdmin(admin, id);
+}
