@@ -81,6 +81,9 @@ export default function OrdersPage() {
         <Link to="/admin/orders/pick" className="button button-quiet">
           Pick list
         </Link>
+        <Link to="/admin/orders/new" className="button">
+          New sale
+        </Link>
       </PageHeading>
       <WaitingStates waiting={list.waiting} current={query.state} at={at} />
       <FilterForm>

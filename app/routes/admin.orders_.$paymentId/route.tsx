@@ -18,6 +18,7 @@ import { Buyer } from "./buyer";
 import { DeliveryOfOrder } from "./delivery";
 import { Lines } from "./lines";
 import { Steps } from "./steps";
+import { Taken } from "./taken";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   pageTitle(matches, data ? `Order ${data.order.reference}` : "Order"),
@@ -27,7 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const paymentId = orderInAddress(admin, params.paymentId ?? "");
   if (paymentId !== params.paymentId) throw redirect(`/admin/orders/${paymentId}`);
-  return { order: forPage(() => getOrder(admin, paymentId)), at: now() };
+  const isTaken = new URL(request.url).searchParams.has("taken");
+  return { order: forPage(() => getOrder(admin, paymentId)), isTaken, at: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -40,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function OrderPage() {
-  const { order, at } = useLoaderData<typeof loader>();
+  const { order, isTaken, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="max-w-3xl">
@@ -50,6 +52,7 @@ export default function OrderPage() {
       <PageHeading title={`Order ${order.reference}`} subtitle={<OrderBadges order={order} />} />
       <div className="grid grid-cols-1 gap-4">
         <FormFailure title="Failed to update order" reply={reply} />
+        {isTaken && <Taken order={order} />}
         <Steps order={order} reply={reply} at={at} />
         <Lines order={order} />
         <DeliveryOfOrder order={order} />

@@ -27,7 +27,12 @@ export function Steps({ order, reply, at }: StepsProps) {
       {nextStates.length > 0 && (
         <div className="mt-4 grid gap-4">
           {nextStates.map((next) => (
-            <Next key={next} state={next} reply={reply} />
+            <Next
+              key={next}
+              state={next}
+              reply={reply}
+              isToldByMail={order.customerEmail !== null}
+            />
           ))}
         </div>
       )}
@@ -56,7 +61,9 @@ function Reached({ state, at }: { state: OrderState; at: string | null }) {
 
 const useIsSending = () => useNavigation().formMethod === "POST";
 
-function Next({ state, reply }: { state: OrderState; reply: FormReply | undefined }) {
+type NextProps = { state: OrderState; reply: FormReply | undefined; isToldByMail: boolean };
+
+function Next({ state, reply, isToldByMail }: NextProps) {
   const isSending = useIsSending();
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
@@ -65,7 +72,7 @@ function Next({ state, reply }: { state: OrderState; reply: FormReply | undefine
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : STEP_DEEDS[state]}
       </button>
-      {state !== "handed_over" && (
+      {state !== "handed_over" && isToldByMail && (
         <p className="text-muted">The buyer gets a mail about this step.</p>
       )}
     </Form>

@@ -54,6 +54,12 @@ const PAYMENTS = {
 
 const ORDERS = {
   "order-updated": done("Order updated successfully"),
+  "order-taken": done("Order taken", "The books are held until it is paid."),
+  "sale-changed": {
+    title: "Nothing is sold yet",
+    text: "The books or copies have changed. Look at the total and press again.",
+    destructive: true,
+  },
 };
 
 const DELIVERY = {

@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { formatAmount } from "~/domain/money";
+import type { OrderView } from "~/domain/payment/order/view";
+import { InvoiceLink } from "~/ui/admin/invoice-link";
+import { Icon } from "~/ui/icons";
+
+/** What follows an order that was just taken: its invoice, and the next sale, which Enter begins. */
+export function Taken({ order: { paymentId, amount, customerEmail } }: { order: OrderView }) {
+  return (
+    <section aria-label="Taken" className="card grid gap-3 p-4 sm:p-5">
+      <p role="status" className="flex items-center gap-2 text-lg font-semibold">
+        <Icon name="check" className="size-6 shrink-0 text-green" />
+        <span>
+          Sold for <span className="figures">{formatAmount(amount)}</span>
+        </span>
+      </p>
+      {customerEmail !== null && (
+        <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
+      )}
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <Link to="/admin/orders/new" className="button" autoFocus>
+          New sale
+        </Link>
+        <InvoiceLink paymentId={paymentId} className="button button-quiet">
+          Invoice to print
+        </InvoiceLink>
+      </div>
+    </section>
+  );
+}

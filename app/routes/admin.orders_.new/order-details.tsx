@@ -1,0 +1,115 @@
+import { useNavigation } from "@remix-run/react";
+import { conditionLabel } from "~/domain/catalogue/condition";
+import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
+import { formatAmount } from "~/domain/money";
+import { agreedInPerson, agreedWhenTold } from "~/domain/payment/counter/agreed";
+import { choiceHref, copiesField, writeChoice } from "~/domain/payment/counter/choice";
+import { CheckboxField } from "~/ui/admin/fields";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { RecipientFields } from "~/ui/recipient-fields";
+import { TextField } from "~/ui/text-field";
+import { HowDelivered } from "./how-delivered";
+import { HowPaid } from "./how-paid";
+import { aboutLines, type SaleProps } from "./sale-data";
+
+/** Who buys, how the books reach them, and how they are paid. */
+export function OrderDetails({ loaded, reply }: SaleProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const { choice, lines, booksCents, copies } = loaded;
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  const told = [...aboutLines(reply), ...(errors.amountCents ?? [])];
+  return (
+    <AnsweredForm
+      reply={reply}
+      action={choiceHref(choice, { step: "details" })}
+      className="group/sale grid gap-4"
+    >
+      <FormFailure title="The order was not taken" reply={reply} />
+      <input type="hidden" name="idempotencyKey" value={loaded.idempotencyKey} />
+      <input type="hidden" name="shown" value={writeChoice(choice)} />
+      <input type="hidden" name="booksCents" value={booksCents} />
+      <section aria-label="Books" className="card p-4 sm:p-5">
+        {told.length > 0 && (
+          <p id="lines" className="mb-2 font-medium text-red" role="alert">
+            {told.join(" ")}
+          </p>
+        )}
+        <ul>
+          {lines.map(({ book, quantity }) => (
+            <li
+              key={book.id}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2"
+            >
+              <input type="hidden" name={copiesField(book.id)} value={quantity} />
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {quantity} × {book.title}{" "}
+                <span className="text-muted">({conditionLabel(book.condition)})</span>
+              </span>
+              <span className="ml-auto figures">{formatAmount(book.priceCents * quantity)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="flex justify-between gap-4 pt-2 font-semibold">
+          Books <span className="figures">{formatAmount(booksCents)}</span>
+        </p>
+      </section>
+      <section aria-label="Buyer" className="card grid gap-4 p-4 sm:p-5">
+        <h2 className="font-semibold">Buyer</h2>
+        <TextField
+          label="Name"
+          name="customerName"
+          hint="Blank is a cash sale."
+          message={NAME_MESSAGE}
+          value={values.customerName}
+          errors={errors.customerName}
+          autoComplete="off"
+          maxLength={100}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Phone number (optional)"
+            name="customerPhone"
+            type="tel"
+            hint={`For example ${PHONE_EXAMPLE}`}
+            message={PHONE_MESSAGE}
+            value={values.customerPhone}
+            errors={errors.customerPhone}
+            autoComplete="off"
+            maxLength={40}
+          />
+          <TextField
+            label="Email address (optional)"
+            name="customerEmail"
+            type="email"
+            hint="With it they get the invoice and the mails."
+            message={EMAIL_MESSAGE}
+            value={values.customerEmail}
+            errors={errors.customerEmail}
+            autoComplete="off"
+            maxLength={100}
+          />
+        </div>
+        {loaded.asksForAddress && <RecipientFields values={values} errors={errors} />}
+      </section>
+      <HowDelivered loaded={loaded} reply={reply} />
+      <HowPaid reply={reply} />
+      <section aria-label="Condition" className="card p-4 sm:p-5">
+        <p className="text-sm text-muted not-group-has-[[value=now]:checked]/sale:hidden">
+          {agreedInPerson(copies)}
+        </p>
+        <div className="group-has-[[value=now]:checked]/sale:hidden">
+          <CheckboxField
+            label={agreedWhenTold(copies)}
+            name="conditionsAgreed"
+            isChecked={values.conditionsAgreed === "on"}
+          />
+        </div>
+      </section>
+      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
+        {isSending ? "Saving..." : "Take the order"}
+      </button>
+    </AnsweredForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link, useSubmit } from "@remix-run/react";
+import { formatAmount } from "~/domain/money";
+import { copiesField } from "~/domain/payment/counter/choice";
+import { ConditionBadge } from "~/ui/badge";
+import { useHydrated } from "~/ui/hydrated";
+import { CopiesLeft } from "./copies-left";
+import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
+
+/** The picked books: copies can be typed, and a book taken away. With script a change is reckoned at once. */
+export function PickedLines({ loaded, reply }: SaleProps) {
+  const hasScript = useHydrated();
+  const errors = aboutLines(reply);
+  return (
+    <section aria-label="Picked books" className="card p-4 sm:p-5">
+      <h2 className="mb-1 font-semibold">
+        {loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}
+      </h2>
+      {errors.length > 0 && (
+        <p id="lines" className="font-medium text-red" role="alert">
+          {errors.join(" ")}
+        </p>
+      )}
+      <ul>
+        {loaded.lines.map((line) => (
+          <Line key={`${line.book.id} ${line.quantity}`} line={line} />
+        ))}
+      </ul>
+      {!hasScript && (
+        <button type="submit" className="button button-quiet button-small mt-2">
+          Reckon again
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Line({ line: { book, quantity } }: { line: SaleData["lines"][number] }) {
+  const submit = useSubmit();
+  const field = copiesField(book.id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
+      <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
+        <Link
+          to={`/admin/books/${book.id}/edit`}
+          className="link -my-2 inline-block py-2 font-medium"
+        >
+          {book.title}
+        </Link>
+        <p className="flex flex-wrap items-center gap-2 text-sm">
+          <ConditionBadge condition={book.condition} />
+          {book.isbn !== null && <span className="text-muted figures">{book.isbn}</span>}
+          <CopiesLeft book={book} wanted={quantity} />
+        </p>
+      </div>
+      <div className="ml-auto flex items-center gap-3">
+        <label htmlFor={field} className="sr-only">
+          Copies of {book.title}
+        </label>
+        <input
+          id={field}
+          name={field}
+          type="text"
+          inputMode="numeric"
+          pattern="\d*"
+          maxLength={3}
+          defaultValue={quantity}
+          autoComplete="off"
+          onBlur={({ target }) => {
+            if (target.value === String(quantity)) return;
+            submit(target.form, { action: "/admin/orders/new", preventScrollReset: true });
+          }}
+          className="input w-16 text-center"
+        />
+        <span className="min-w-20 text-right font-semibold figures">
+          {formatAmount(book.priceCents * quantity)}
+        </span>
+        <button type="submit" name="without" value={book.id} className="button-icon" title="Remove">
+          <span aria-hidden="true" className="text-xl leading-none">
+            ×
+          </span>
+          <span className="sr-only">Remove {book.title}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { choiceHref, readChoice, writeChoice } from "~/domain/payment/counter/choice";
+import { pickTyped, pricedChoice } from "~/domain/payment/counter/pick.server";
+import { takeOrder } from "~/domain/payment/counter/take-order.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+import { OrderDetails } from "./order-details";
+import { SaleForm } from "./sale-form";
+import { askedChoice, counterFormSchema, linesAsChoice, rearrangeOrder } from "./typed-order";
+
+const TITLE = "New sale";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+/** Each step is a new address with the choice in it, so that it works without script and a reload adds nothing. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const url = new URL(request.url);
+  const params = url.searchParams;
+  const asked = askedChoice(params, readChoice(params.get("books")));
+  const typed = params.has("add") ? [] : params.getAll("q");
+  const { choice, sought } = pickTyped(admin, asked, typed);
+  const priced = pricedChoice(admin, choice);
+  const picked = priced.lines.map(({ book, quantity }) => ({ bookId: book.id, quantity }));
+  const isDetails = params.get("step") === "details" && picked.length > 0 && sought === null;
+  const here = choiceHref(picked, {
+    ...(sought === null ? {} : { q: sought.words }),
+    ...(isDetails ? { step: "details" } : {}),
+  });
+  if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
+  return { ...priced, choice: picked, sought, isDetails, idempotencyKey: randomUUID() };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: counterFormSchema,
+    rearrange: rearrangeOrder,
+    run(admin, { shown, q = "", ...order }) {
+      const choice = linesAsChoice(order.lines);
+      if (q.trim() !== "" || (shown !== undefined && shown !== writeChoice(choice))) {
+        return redirectWithToast(choiceHref(choice, q.trim() ? { q } : {}), "sale-changed");
+      }
+      const { id, status } = takeOrder(admin, order);
+      return status === "completed"
+        ? redirect(`/admin/orders/${id}?taken=1`, 303)
+        : redirectWithToast(`/admin/payments/${id}`, "order-taken");
+    },
+  });
+
+export default function NewSalePage() {
+  const loaded = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { choice, isDetails } = loaded;
+  return (
+    <div className="max-w-3xl">
+      <Link
+        to={isDetails ? choiceHref(choice) : "/admin/orders"}
+        className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
+        <Icon name="chevron-left" className="size-4" />
+        {isDetails ? "Change the books" : "All orders"}
+      </Link>
+      <PageHeading
+        title={TITLE}
+        subtitle={
+          isDetails
+            ? "Who buys, how it reaches them and how it is paid"
+            : "Over the counter, at the gate or by phone"
+        }
+      />
+      {isDetails ? (
+        <OrderDetails loaded={loaded} reply={reply} />
+      ) : (
+        <SaleForm loaded={loaded} reply={reply} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Picked } from "~/domain/payment/counter/choice";
+import type { PricedChoice, Sought } from "~/domain/payment/counter/pick.server";
+import type { FormReply } from "~/http/forms/form-reply";
+
+export type SaleData = PricedChoice & {
+  choice: Picked[];
+  sought: Sought | null;
+  idempotencyKey: string;
+};
+
+export type SaleProps = { loaded: SaleData; reply: FormReply | undefined };
+
+/** What is wrong with the lines, wherever in them. */
+export const aboutLines = (reply: FormReply | undefined): string[] => [
+  ...new Set(
+    Object.entries(reply?.errors ?? {}).flatMap(([name, sentences]) =>
+      name.startsWith("lines") ? sentences : [],
+    ),
+  ),
+];

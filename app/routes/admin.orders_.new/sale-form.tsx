@@ -1,0 +1,134 @@
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { formatAmount } from "~/domain/money";
+import { agreedInPerson } from "~/domain/payment/counter/agreed";
+import { choiceHref, writeChoice } from "~/domain/payment/counter/choice";
+import { Notice } from "~/ui/notice";
+import { Found } from "./found";
+import { PickedLines } from "./picked-lines";
+import { aboutLines, type SaleProps } from "./sale-data";
+
+const PAGE = "/admin/orders/new";
+
+/**
+ * What is picked, and the buttons that sell it, in one form: what is typed and not sent yet is never lost, whichever
+ * button is pressed. Enter finds or adds; nothing is sold by it.
+ */
+export function SaleForm({ loaded, reply }: SaleProps) {
+  const { choice, lines, booksCents, sought, idempotencyKey } = loaded;
+  const scans = useScans(writeChoice(choice) + (sought?.words ?? ""));
+  return (
+    <Form
+      action={PAGE}
+      onSubmit={scans}
+      preventScrollReset
+      className="grid gap-4"
+      aria-label="New sale"
+    >
+      <Refusal reply={reply} />
+      {lines.length > 0 && <input type="hidden" name="books" value={writeChoice(choice)} />}
+      <section aria-label="Find a book" className="card grid gap-3 p-4 sm:p-5">
+        <label htmlFor="find" className="font-semibold">
+          Scan or type an ISBN, or search by words
+        </label>
+        <div className="flex gap-2">
+          <input
+            key={sought?.words}
+            id="find"
+            type="search"
+            name="q"
+            defaultValue={sought?.words}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            // biome-ignore lint/a11y/noAutofocus: the page is for scanning, which types into this field
+            autoFocus
+            className="input min-w-0 grow"
+          />
+          <button type="submit" className="button">
+            Add
+          </button>
+        </div>
+        {sought && <Found sought={sought} choice={choice} />}
+      </section>
+      {lines.length > 0 && (
+        <>
+          <PickedLines loaded={loaded} reply={reply} />
+          <section aria-label="Sell" className="card grid gap-3 p-4 sm:p-5">
+            <p role="status" className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
+              Total <span className="figures">{formatAmount(booksCents)}</span>
+            </p>
+            <p className="text-sm text-muted">{agreedInPerson(loaded.copies)}</p>
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <input type="hidden" name="shown" value={writeChoice(choice)} />
+            <input type="hidden" name="booksCents" value={booksCents} />
+            <input type="hidden" name="deliveryMethodId" value="now" />
+            <Sell action={choiceHref(choice)} />
+          </section>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** Why nothing was sold, where it is not said beside the books. */
+function Refusal({ reply }: Pick<SaleProps, "reply">) {
+  if (reply === undefined || aboutLines(reply).length > 0) return null;
+  const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
+  return <Notice title="Nothing was sold">{said}</Notice>;
+}
+
+function Sell({ action }: { action: string }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const post = { formMethod: "post", formAction: action, "aria-disabled": isSending } as const;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <button type="submit" name="payment" value="cash" className="button" {...post}>
+          {isSending ? "Saving..." : "Cash sale"}
+        </button>
+        <button
+          type="submit"
+          name="payment"
+          value="card_machine"
+          className="button button-quiet"
+          {...post}
+        >
+          Paid by card machine
+        </button>
+        <button type="submit" name="step" value="details" className="button button-quiet">
+          Buyer, delivery, other payment
+        </button>
+      </div>
+      <p className="text-sm text-muted">
+        The first two are for books that are paid for and handed over now.
+      </p>
+    </>
+  );
+}
+
+/**
+ * Sends what is scanned, also while the answer to the scan before is on its way: then both are asked for, since the
+ * next request stops the one before.
+ */
+function useScans(answered: string) {
+  const submit = useSubmit();
+  const waiting = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is answered by another choice
+  useEffect(() => {
+    waiting.current = [];
+  }, [answered]);
+  return (event: React.FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter?.getAttribute("name")) return;
+    const find = event.currentTarget.elements.namedItem("q");
+    if (!(find instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    waiting.current = [...waiting.current, find.value];
+    fields.delete("q");
+    for (const scan of waiting.current) fields.append("q", scan);
+    find.value = "";
+    submit(fields, { action: PAGE, preventScrollReset: true });
+  };
+}

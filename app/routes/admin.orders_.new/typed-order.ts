@@ -1,0 +1,59 @@
+import { z } from "zod";
+import {
+  MOST_COPIES,
+  type Picked,
+  typedCopies,
+  withBook,
+  withTyped,
+} from "~/domain/payment/counter/choice";
+import { counterOrderSchema } from "~/domain/payment/counter/schema";
+
+/** The order as the page's forms send it: `shown` is the choice that was on the page, `q` what was typed to find a book. */
+export const counterFormSchema = counterOrderSchema.extend({
+  shown: z.string().max(2_000).optional(),
+  q: z.string().max(200).optional(),
+});
+
+const take = (form: FormData, name: string) => {
+  const value = String(form.get(name) ?? "");
+  form.delete(name);
+  return value;
+};
+
+/** The prices of delivery that the form showed, by method: `3:9900 4:0`. */
+function shownDelivery(text: string, methodId: string): number {
+  const prices = text.split(" ").map((one) => one.split(":"));
+  return Number(prices.find(([id]) => id === methodId)?.[1] ?? 0);
+}
+
+/** Says in the schema's terms what the forms say in their own. */
+export function rearrangeOrder(form: FormData): boolean {
+  const lines = typedCopies(form).filter(([, copies]) => !/^0*$/.test(copies));
+  lines.forEach(([bookId, copies], index) => {
+    form.set(`lines[${index}].bookId`, String(bookId));
+    form.set(`lines[${index}].quantity`, copies);
+  });
+  for (const name of [...form.keys()]) if (/^x\d+$/.test(name)) form.delete(name);
+  const delivery = take(form, "deliveryMethodId");
+  if (delivery === "now") form.set("handedOver", "on");
+  else if (delivery !== "later") form.set("deliveryMethodId", delivery);
+  const [booksCents, prices] = [Number(take(form, "booksCents")), take(form, "deliveryShown")];
+  form.set("amountCents", String(booksCents + shownDelivery(prices, delivery)));
+  for (const name of ["books", "step"]) form.delete(name);
+  return false;
+}
+
+/** The choice that an address asks for: copies that were typed count, and so does one that is added or taken away. */
+export function askedChoice(params: URLSearchParams, choice: Picked[]): Picked[] {
+  const typed = withTyped(choice, typedCopies(params));
+  const without = typed.filter(({ bookId }) => String(bookId) !== params.get("without"));
+  const added = Number(params.get("add"));
+  const isBook = Number.isSafeInteger(added) && added > 0 && added <= MAX_BOOK;
+  return isBook ? withBook(without, added) : without;
+}
+
+const MAX_BOOK = 9_999_999_999;
+
+/** The lines as they are in an address. */
+export const linesAsChoice = (lines: Picked[]): Picked[] =>
+  lines.map(({ bookId, quantity }) => ({ bookId, quantity: Math.min(quantity, MOST_COPIES) }));
