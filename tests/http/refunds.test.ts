@@ -253,6 +253,9 @@ describe("what needs attention leads to its refund, with the fields filled in", 
     const fields = { ...typed, confirmedCents: "12050" };
     expect((await sendForm(shop.url, link, fields, owner)).status).toBe(303);
     expect(standIn.refunds()).toMatchObject([{ pfPaymentId: second, amountCents: 12_050 }]);
+    const details = textOfHtmlPage((await open(`/admin/payments/${paymentId}`)).text);
+    expect(details).toContain("Refunded R120.50.");
+    expect(refundLink((await open(`/admin/payments/${paymentId}`)).text)).toBeUndefined();
   });
 
   it("another amount than ours, though nothing was sold", async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, max } from "drizzle-orm";
+import { and, asc, eq, isNull, max } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import {
@@ -95,7 +95,7 @@ export const openFlagsOf = ({ id }: PaymentRow) =>
   db
     .select({ kind: paymentFlags.kind, detail: paymentFlags.detail })
     .from(paymentFlags)
-    .where(eq(paymentFlags.paymentId, id))
+    .where(and(eq(paymentFlags.paymentId, id), isNull(paymentFlags.settledAt)))
     .all();
 
 /** The newest flag of a payment. */

@@ -9,6 +9,7 @@ import { moveStock } from "../../stock/move.server";
 import { paymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
 import { linesOfRefunds, type RefundRow } from "./refunds.server";
+import { settleAnsweredFlags } from "./settle-flags.server";
 
 /** Who says so: an admin by their address, or PayFast when it was asked. */
 export type Said = { source: LogSource; by?: string; adminId?: number };
@@ -33,7 +34,7 @@ function restock(tx: Transaction, refund: RefundRow, adminId: number | null, at:
 
 /**
  * Writes down that a refund is done, in the caller's transaction: its credit note with its number, its copies back on
- * the shelf, the step in the timeline, the mail to the buyer. `at` in UTC ms. One that has ended already stays so.
+ * the shelf, the step in the timeline, the flags that it answers, the mail to the buyer. `at` in UTC ms. One that has ended already stays so.
  */
 export function finishRefund(
   tx: Transaction,
@@ -57,6 +58,7 @@ export function finishRefund(
   const data = { refundId: id, ...(said.by ? { by: said.by } : {}) };
   const step = { event: "refunded", status: payment.status, message, source: said.source, data };
   logPayment(tx, { paymentId: payment.id, ...step }, at);
+  settleAnsweredFlags(tx, payment, refund, at);
   queueRefundMail(tx, refund, payment.customerEmail, at);
 }
 
