@@ -70,20 +70,44 @@ it("has sold on most of the last thirty days, in test mode, and not every order 
 it("has orders in each state, the oldest with their buyers", () => {
   const states = all("select state, count(*) as orders from orders group by state order by state");
   expect(states.map(({ state }) => state)).toEqual(["handed_over", "ready", "sent", "to_pack"]);
+  expect(one("select count(*) from orders where state = 'sent' and tracking_number is null")).toBe(
+    0,
+  );
+});
+
+it("has an order that waits too long, one that nobody fetches, and one whose copy went to another", () => {
+  const waits = "select max(paid_at) from orders where paid_at < ? and state = ?";
+  const days = (count: number) => Date.now() - count * DAY_MS;
+  expect(driver.prepare(waits).pluck().get(days(20), "to_pack")).not.toBeNull();
+  expect(driver.prepare(waits).pluck().get(days(7), "ready")).not.toBeNull();
+  expect(all("select kind from payment_flags")).toEqual([{ kind: "sold_out" }]);
+});
+
+it("has an order that was refunded, and one in part, each with its credit note", () => {
+  const sums = all(`
+    select p.amount_cents = r.amount_cents as whole, r.credit_note_number as number
+    from refunds r join payments p on p.id = payment_id order by r.id`);
+  expect(sums).toEqual([
+    { whole: 0, number: expect.stringMatching(/^TEST-CN-\d{4}-000001$/) },
+    { whole: 1, number: expect.stringMatching(/^TEST-CN-\d{4}-\d{6}$/) },
+  ]);
 });
 
 it("has an invoice for each paid order, and a copy less on the shelf for each one sold", () => {
   expect(countInvoices({ driver })).toBe(
     one("select count(*) from payments where status = 'completed'"),
   );
-  const sold = "select sum(taken_qty) from payment_items";
+  const taken = "select sum(taken_qty) from payment_items";
+  const back = Number(one("select sum(restocked_qty) from refund_lines"));
   const paidFor =
     "select sum(quantity) from payment_items join payments on payments.id = payment_id where status = 'completed'";
-  expect(one(sold)).toBe(one(paidFor));
+  const owed = 1;
+  expect(one(taken)).toBe(Number(one(paidFor)) - owed);
   const before = new Database(path.join(plain, "shop.db"), { readonly: true });
   const copies = Number(before.prepare("select sum(stock_qty) from books").pluck().get());
   before.close();
-  expect(one("select sum(stock_qty) from books")).toBe(copies - Number(one(sold)));
+  expect(one("select sum(stock_qty) from books")).toBe(copies - Number(one(taken)) + back);
+  expect(back).toBe(3);
   expect(
     one(
       "select count(*) from payments join books on books.id = book_id where payments.created_at < books.created_at",

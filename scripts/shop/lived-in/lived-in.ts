@@ -74,7 +74,7 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
     const { url: heroBannerUrl } = await storeImage(owner, await drawBanner(), "banner");
     saveSettings(owner, { ...SHOP_WORDS, logoUrl, heroBannerUrl });
-    sellForThirtyDays(owner, at, offerDelivery(owner));
+    await sellForThirtyDays(owner, at, offerDelivery(owner));
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);
     forgetMails();

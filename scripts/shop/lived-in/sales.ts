@@ -16,6 +16,7 @@ import { applyReport } from "~/domain/payment/provider/apply.server";
 import { paymentMethodOf } from "~/providers/payfast/payment-methods";
 import { doneAt } from "./clock";
 import { deliveryOfOrder } from "./delivery";
+import { fateOf, mostStepsOf, onlyCopy, refundByFate } from "./fates";
 import { orderMoments } from "./moments";
 import { person } from "./people";
 
@@ -70,7 +71,7 @@ function open(order: Order): string {
   });
 }
 
-function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" | "FAILED"): void {
+function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" | "FAILED") {
   const providerPaymentId = String(FIRST_PAYFAST_ID + number * 37);
   const payment = paymentRow(id);
   const report = {
@@ -88,9 +89,11 @@ function hearFromPayFast(id: string, { at, number }: Order, status: "COMPLETE" |
   });
 }
 
-/** Paid orders are packed within two days, and handed over within six. */
-function reachBuyer(id: string, order: Order, present: number): void {
-  const steps = [PACKED_AFTER_MS, HANDED_OVER_AFTER_MS].filter((ms) => order.at + ms < present);
+/** Paid orders are packed within two days, and handed over within six, if nothing else is their fate. */
+async function reachBuyer(id: string, order: Order, present: number): Promise<void> {
+  const steps = [PACKED_AFTER_MS, HANDED_OVER_AFTER_MS]
+    .slice(0, mostStepsOf(order.number))
+    .filter((ms) => order.at + ms < present);
   for (const ms of steps) {
     const [state] = getOrder(order.owner, id).nextStates;
     if (state === undefined) return;
@@ -98,31 +101,51 @@ function reachBuyer(id: string, order: Order, present: number): void {
     const step = state === "sent" ? { state, ...parcel } : { state };
     doneAt(order.at + ms, () => setOrderState(order.owner, id, step));
   }
+  await refundByFate(order.owner, id, order.number, order.at + HANDED_OVER_AFTER_MS);
 }
 
-function happen(order: Order, present: number): void {
+/** Lets an order be placed, and all but its late payment come to pass. Answers its id. */
+async function happen(order: Order, present: number): Promise<string> {
   const id = open(order);
-  if (order.outcome === "paid") {
+  if (order.outcome === "paid" && fateOf(order.number) !== "too late") {
     hearFromPayFast(id, order, "COMPLETE");
-    reachBuyer(id, order, present);
+    await reachBuyer(id, order, present);
   }
   if (order.outcome === "failed") hearFromPayFast(id, order, "FAILED");
   if (order.outcome === "cancelled") doneAt(order.at + PAID_AFTER_MS, () => cancelPayment(id));
+  return id;
+}
+
+function chosenBooks(number: number, before: number): number[] {
+  const shelf = db.transaction((tx) => onTheShelf(tx, before));
+  const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
+  return Array.from(
+    { length: copies },
+    (_, i) => shelf[(number * 17 + i * 29) % shelf.length] ?? 0,
+  );
 }
 
 /**
  * Creates thirty days of orders, most of them paid, and takes those on their way to their buyers. All in test mode, like the shop. `at` (UTC ms) is the present;
  * `methodIds` are the delivery methods.
  */
-export function sellForThirtyDays(owner: Admin, at: number, methodIds: number[]): void {
-  orderMoments(at).forEach((moment, number) => {
-    const shelf = db.transaction((tx) => onTheShelf(tx, at - SHELF_AGE_MS));
-    const copies = number % TWO_BOOKS_EACH === 2 ? 2 : 1;
-    const bookIds = Array.from(
-      { length: copies },
-      (_, i) => shelf[(number * 17 + i * 29) % shelf.length] ?? 0,
-    );
+export async function sellForThirtyDays(
+  owner: Admin,
+  at: number,
+  methodIds: number[],
+): Promise<void> {
+  const shelfAge = at - SHELF_AGE_MS;
+  let late: { id: string; order: Order } | undefined;
+  for (const [number, moment] of orderMoments(at).entries()) {
     const outcome = UNPAID[number] ?? "paid";
-    happen({ at: moment, outcome, bookIds, number, methodIds, owner }, at);
-  });
+    const fate = fateOf(number);
+    const bookIds = fate === "too late" ? [onlyCopy(shelfAge)] : chosenBooks(number, shelfAge);
+    const wanted = fate === "overtakes" && late ? late.order.bookIds : bookIds;
+    const order = { at: moment, outcome, bookIds: wanted, number, methodIds, owner };
+    const id = await happen(order, at);
+    if (fate === "too late") late = { id, order };
+    if (fate === "overtakes" && late) {
+      hearFromPayFast(late.id, { ...late.order, at: moment + PAID_AFTER_MS }, "COMPLETE");
+    }
+  }
 }
