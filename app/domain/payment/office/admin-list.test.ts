@@ -158,7 +158,7 @@ describe("a payment is found by", () => {
   it.each([
     ["a word that it has not", "zoe geskiedenis"],
     ["a percent sign, which is a character", "zoe%wiskunde"],
-    ["an underscore, which is a character", "zoe_wiskunde"],
+    ["an underscore, which is a character", "voorb_eld"],
     ["a backslash", "\\"],
     ["a quote", `zoe' or "1"="1`],
   ])("nothing but what was typed: not by %s", (_, q) => {
