@@ -20,6 +20,7 @@ const DOMAIN_ORDER = [
   "payment",
   "import",
   "job",
+  "report",
   "dashboard",
 ];
 

@@ -2,7 +2,10 @@
 const BYTE_ORDER_MARK = "\ufeff";
 const LINE_END = "\r\n";
 
-export type CsvCell = string | number | null;
+/** An amount that may be below zero: its sign is no formula. */
+type Money = { cents: number };
+
+export type CsvCell = string | number | Money | null;
 
 /** The first characters that make a spreadsheet read a cell as a formula. */
 const CALCULATED = "'*[=+\\-@]";
@@ -30,6 +33,7 @@ export const unguarded = (text: string): string =>
 /** One cell, quoted as in RFC 4180. */
 function csvCell(value: CsvCell): string {
   if (typeof value === "number") return String(value);
+  if (typeof value === "object" && value !== null) return csvRand(value.cents);
   const safe = guarded(value ?? "");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
@@ -43,3 +47,6 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
 
 /** Cents as rand for a spreadsheet: `1234.56`. */
 export const csvRand = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A cell of cents as rand, which spreadsheets add up whatever its sign. */
+export const money = (cents: number): CsvCell => ({ cents });

@@ -55,6 +55,8 @@ const FITTING: Record<string, readonly unknown[]> = {
   invoicePrefix: ["EX"],
   vatRegistered: [false],
   vatNumber: [""],
+  from: ["2026-01-01", "2026-11-30"],
+  to: ["2026-12-31", "2026-02-01"],
   blockedIsbnPrefixes: ["978-1-4315"],
 };
 

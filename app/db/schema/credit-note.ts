@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type InvoiceBusiness, invoices } from "./invoice";
 import { refunds } from "./refund";
 
@@ -33,6 +33,12 @@ export const creditNotes = sqliteTable(
     check(
       "credit_notes_vat_within",
       sql`${table.vatAmountCents} between 0 and ${table.totalAmountCents}`,
+    ),
+    index("credit_notes_by_issue").on(
+      table.isTest,
+      table.createdAt,
+      table.totalAmountCents,
+      table.vatAmountCents,
     ),
   ],
 );

@@ -39,6 +39,8 @@ export const invoices = sqliteTable(
     vatRatePercent: integer("vat_rate_percent").notNull().default(0),
     business: text("business", { mode: "json" }).$type<InvoiceBusiness>().notNull(),
     isTest: integer("is_test", { mode: "boolean" }).notNull(),
+    /** How many books it is for: what reports count without reading its lines. */
+    copies: integer("copies").notNull().default(0),
     pdfPath: text("pdf_path"),
     paidAt: integer("paid_at").notNull(),
     createdAt: integer("created_at").notNull(),
@@ -49,6 +51,12 @@ export const invoices = sqliteTable(
     check(
       "invoices_vat_within",
       sql`${table.vatAmountCents} between 0 and ${table.totalAmountCents}`,
+    ),
+    index("invoices_by_issue").on(
+      table.isTest,
+      table.createdAt,
+      table.vatAmountCents,
+      table.copies,
     ),
   ],
 );

@@ -91,7 +91,7 @@ export const payments = sqliteTable(
     index("payments_by_book").on(table.bookId),
     index("payments_by_status").on(table.status, table.createdAt),
     index("payments_paid")
-      .on(table.isTest, table.completedAt, table.amountCents)
+      .on(table.isTest, table.completedAt, table.amountCents, table.deliveryCents)
       .where(sql`${table.status} = 'completed'`),
     index("payments_search").on(table.createdAt, table.searchText, table.status),
     index("payments_unsearchable").on(table.id).where(sql`${table.searchText} = ''`),

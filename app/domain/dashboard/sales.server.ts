@@ -1,23 +1,25 @@
-import { and, count, eq, gte, isNull, sql, sum } from "drizzle-orm";
+import { and, count, eq, gte, sql, sum } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
-import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../account/admin";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
-import type { SalesView } from "./view";
+import type { SalesFigure, SalesView } from "./view";
 
 const DAYS = 30;
 
 /** The numbers are inlined: SQLite binds parameters as floats, and the division would give a fraction. */
-const paidOn = sql<number>`(${payments.completedAt} + ${sql.raw(`${SAST_OFFSET_MS}`)}) / ${sql.raw(`${DAY_MS}`)}`;
+const dayOf = (at: SQLiteColumn) =>
+  sql<number>`(${at} + ${sql.raw(`${SAST_OFFSET_MS}`)}) / ${sql.raw(`${DAY_MS}`)}`;
 
 /** The status is a literal, not a parameter: only then does SQLite use the partial index. */
 const paidSince = db
   .select({
-    day: paidOn,
-    revenueCents: sum(payments.amountCents).mapWith(Number),
+    day: dayOf(payments.completedAt),
+    cents: sum(payments.amountCents).mapWith(Number),
     sales: count(),
   })
   .from(payments)
@@ -31,39 +33,45 @@ const paidSince = db
   .groupBy(sql`1`)
   .prepare();
 
-/** What went back of the payments of a day, on whichever day it went: so no day falls below nothing. */
+/** By credit notes, each of the day on which its refund was done: what came beside an invoice has none. */
 const refundedSince = db
-  .select({ day: paidOn, cents: sum(refunds.amountCents).mapWith(Number) })
-  .from(refunds)
-  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .select({
+    day: dayOf(creditNotes.createdAt),
+    cents: sum(creditNotes.totalAmountCents).mapWith(Number),
+  })
+  .from(creditNotes)
   .where(
     and(
-      eq(refunds.state, "done"),
-      isNull(refunds.receiptId),
-      eq(payments.isTest, sql.placeholder("isTest")),
-      gte(payments.completedAt, sql.placeholder("since")),
+      eq(creditNotes.isTest, sql.placeholder("isTest")),
+      gte(creditNotes.createdAt, sql.placeholder("since")),
     ),
   )
   .groupBy(sql`1`)
   .prepare();
 
 /**
- * Revenue, net of refunds, and sales of the last 30 days including today, by day in South Africa: of real payments in
- * live mode, of test payments in sandbox mode.
+ * Sales and refunds of the last 30 days including today, by day in South Africa: of real payments in live mode, of test
+ * payments in sandbox mode. A sale counts on the day it was paid, a refund on the day it was done.
  */
 export function recentSales(_admin: Admin): SalesView {
-  const today = dayInSouthAfrica(now());
-  const first = today - DAYS + 1;
+  const first = dayInSouthAfrica(now()) - DAYS + 1;
   const isTest = readSettings().payfastSandboxMode;
   const asked = { isTest: isTest ? 1 : 0, since: startOfDay(first) };
   const paid = new Map(paidSince.all(asked).map((row) => [row.day, row]));
   const refunded = new Map(refundedSince.all(asked).map(({ day, cents }) => [day, cents]));
   const days = Array.from({ length: DAYS }, (_, i) => {
-    const { revenueCents, sales } = paid.get(first + i) ?? { revenueCents: 0, sales: 0 };
-    const net = revenueCents - (refunded.get(first + i) ?? 0);
-    return { day: first + i, revenueCents: net, sales };
+    const { cents, sales } = paid.get(first + i) ?? { cents: 0, sales: 0 };
+    const refundedCents = refunded.get(first + i) ?? 0;
+    const revenueCents = cents - refundedCents;
+    return { day: first + i, paidCents: cents, refundedCents, revenueCents, sales };
   });
-  const total = (figure: "revenueCents" | "sales") =>
-    days.reduce((sum, each) => sum + each[figure], 0);
-  return { days, revenueCents: total("revenueCents"), sales: total("sales"), isTest };
+  const total = (figure: SalesFigure) => days.reduce((sum, each) => sum + each[figure], 0);
+  return {
+    days,
+    paidCents: total("paidCents"),
+    refundedCents: total("refundedCents"),
+    revenueCents: total("revenueCents"),
+    sales: total("sales"),
+    isTest,
+  };
 }

@@ -5,7 +5,9 @@ import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
 import { isoDay } from "../dates/calendar";
+import { paymentRow } from "../payment/find.server";
 import { beginPayment, report, setAccount } from "../payment/payment.fixture";
+import { inCash } from "../payment/refund/refund.fixture";
 import { recentSales } from "./sales.server";
 
 const admin = testAdmin();
@@ -16,6 +18,7 @@ function sell(at: string, priceCents: number, isTest: boolean) {
   const payment = beginPayment(addBook(db, { priceCents }));
   report(payment);
   db.update(payments).set({ isTest }).where(eq(payments.id, payment.id)).run();
+  return paymentRow(payment.id);
 }
 
 /** The days with sales. */
@@ -43,6 +46,23 @@ describe("the sales of thirty days", () => {
       length: 30,
     });
     expect([revenueCents, sales]).toEqual([0, 0]);
+  });
+
+  it("take a refund off the day on which it was done, even below nothing", async () => {
+    setAccount({ live: false });
+    const payment = sell("2027-03-18T10:00:00Z", 10_000, true);
+    sell("2027-03-19T10:00:00Z", 1_000, true);
+    vi.setSystemTime(new Date("2027-03-19T22:00:00Z"));
+    await inCash(payment, { amountCents: 4_000 });
+    const view = recentSales(admin);
+    const money = view.days.map(({ revenueCents }) => revenueCents).filter(Boolean);
+    expect(money).toEqual([10_000, 1_000, -4_000]);
+    expect(view).toMatchObject({
+      paidCents: 11_000,
+      refundedCents: 4_000,
+      revenueCents: 7_000,
+      sales: 2,
+    });
   });
 
   it("belong to the day in South Africa on which they were paid", () => {

@@ -10,8 +10,17 @@ export const statsViewSchema = viewSchema("Stats", {
 });
 export type StatsView = z.infer<typeof statsViewSchema>;
 
-/** Revenue in cents and number of sales of a day in South Africa. */
-export type SalesDay = { day: number; revenueCents: number; sales: number };
+/** In cents: what was paid, what went back, and what is left, which may be below zero; and the number of sales. */
+type SalesFigures = {
+  paidCents: number;
+  refundedCents: number;
+  revenueCents: number;
+  sales: number;
+};
+export type SalesFigure = keyof SalesFigures;
+
+/** The figures of a day in South Africa. */
+export type SalesDay = SalesFigures & { day: number };
 
 /** `isTest`: test payments, the only ones in sandbox mode. */
-export type SalesView = { days: SalesDay[]; revenueCents: number; sales: number; isTest: boolean };
+export type SalesView = SalesFigures & { days: SalesDay[]; isTest: boolean };

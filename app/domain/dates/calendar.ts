@@ -1,6 +1,6 @@
 import { DAY_MS, SAST_OFFSET_MS } from "./time";
 
-const SHORT_MONTHS = [
+export const SHORT_MONTHS = [
   "Jan",
   "Feb",
   "Mar",
@@ -30,6 +30,13 @@ const noonOf = (day: number) => new Date(day * DAY_MS + DAY_MS / 2);
 /** An ISO date: `2026-11-20`. */
 export function isoDay(day: number): string {
   return noonOf(day).toISOString().slice(0, 10);
+}
+
+/** The day of an ISO date; null where the text is none, or names a day that no month has. */
+export function readIsoDay(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = Date.parse(`${text}T00:00:00Z`) / DAY_MS;
+  return Number.isInteger(day) && isoDay(day) === text ? day : null;
 }
 
 /** A short date for charts and tables: `20 Nov`. */

@@ -71,6 +71,8 @@ function deliveryLineOf({ deliveryName, deliveryCents, ...payment }: Payment): L
   ];
 }
 
+const copiesIn = (books: Line[]) => books.reduce((sum, line) => sum + line.quantity, 0);
+
 /** The summary of an invoice: its only line, or `4 books` at the total price, delivery included. */
 function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
   const [first, ...others] = books;
@@ -79,7 +81,7 @@ function summaryOf(books: Line[], { amountCents, deliveryCents }: Payment) {
     const { originalPriceCents: _, ...only } = first;
     return only;
   }
-  const copies = books.reduce((sum, line) => sum + line.quantity, 0);
+  const copies = copiesIn(books);
   const what = copies === 1 ? "1 book" : `${copies} books`;
   const itemName = isDelivered ? `${what} and delivery` : what;
   return { itemName, quantity: 1, unitPriceCents: amountCents };
@@ -117,6 +119,7 @@ export function issueInvoice(
       vatRatePercent,
       business: businessOf(settings),
       isTest: payment.isTest,
+      copies: copiesIn(books),
       paidAt: at,
       createdAt: at,
       updatedAt: at,

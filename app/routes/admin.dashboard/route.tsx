@@ -49,7 +49,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Dashboard() {
   const { stats, sales, enquiries, attention } = useLoaderData<typeof loader>();
-  const price = priceFormat([stats.totalValue, ...sales.days.map((day) => day.revenueCents)]);
+  const price = priceFormat([
+    stats.totalValue,
+    ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
+  ]);
   const reply = useActionData<typeof action>();
   return (
     <>

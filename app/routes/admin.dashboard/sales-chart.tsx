@@ -1,10 +1,10 @@
-import { axisTicks } from "~/domain/dashboard/axis";
-import type { SalesView } from "~/domain/dashboard/view";
+import type { SalesDay, SalesFigure, SalesView } from "~/domain/dashboard/view";
 import { shortDay } from "~/domain/dates/calendar";
 import { formatPrice } from "~/domain/money";
+import { axisTicks } from "~/ui/admin/axis";
 import { TestBadge } from "~/ui/admin/badges";
+import { BarNames, BarPanel } from "~/ui/admin/bar-panel";
 import { Icon } from "~/ui/icons";
-import { BarNames, BarPanel } from "./bar-panel";
 
 type Price = (cents: number) => string;
 
@@ -13,10 +13,23 @@ const DAYS_BETWEEN_NAMES = 7;
 
 const inSales = (howMany: number) => (howMany === 1 ? "1 sale" : `${howMany} sales`);
 
-function summaryOf({ days, revenueCents, sales }: SalesView, price: Price): string {
+function summaryOf(view: SalesView, price: Price): string {
+  const { days, paidCents, refundedCents, revenueCents, sales } = view;
   const best = days.reduce((one, other) => (other.revenueCents > one.revenueCents ? other : one));
   const all = `${price(revenueCents)} from ${inSales(sales)} in ${days.length} days.`;
-  return `${all} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
+  const parts = ` ${price(paidCents)} was paid, and ${price(refundedCents)} refunded.`;
+  return `${all}${refundedCents > 0 ? parts : ""} The best day was ${shortDay(best.day)}, with ${price(best.revenueCents)}.`;
+}
+
+/** What the revenue is made of, once something went back. */
+function partsOf({ paidCents, refundedCents }: SalesView, price: Price): string | undefined {
+  if (refundedCents === 0) return undefined;
+  return `${price(paidCents)} paid, ${price(refundedCents)} refunded`;
+}
+
+function labelOf({ day, paidCents, refundedCents, sales }: SalesDay, price: Price): string {
+  const refunded = refundedCents > 0 ? `, ${price(refundedCents)} refunded` : "";
+  return `${shortDay(day)}: ${price(paidCents)}, ${inSales(sales)}${refunded}`;
 }
 
 /** Revenue and sales of the last thirty days, each with its own scale, and as a table. */
@@ -31,7 +44,7 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: Price })
           The shop takes test payments: no money was earned here.
         </p>
       )}
-      {sales.sales === 0 ? (
+      {sales.sales === 0 && sales.refundedCents === 0 ? (
         <p className="py-10 text-center text-muted">
           No sales in the last {sales.days.length} days. Each paid order will show here.
         </p>
@@ -44,12 +57,13 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: Price })
 
 function Bars({ sales, price }: { sales: SalesView; price: Price }) {
   const { days } = sales;
-  const most = (figure: "revenueCents" | "sales") => Math.max(...days.map((each) => each[figure]));
-  const barsOf = (figure: "revenueCents" | "sales") =>
+  const most = (figure: SalesFigure) => Math.max(...days.map((each) => each[figure]));
+  const barsOf = (figure: "paidCents" | "sales") =>
     days.map((each) => ({
       key: each.day,
-      value: each[figure],
-      label: `${shortDay(each.day)}: ${price(each.revenueCents)}, ${inSales(each.sales)}`,
+      above: [each[figure]],
+      below: figure === "paidCents" ? each.refundedCents : 0,
+      label: labelOf(each, price),
     }));
   const names = days.map(({ day }, place) =>
     (days.length - 1 - place) % DAYS_BETWEEN_NAMES === 0 ? shortDay(day) : null,
@@ -57,13 +71,13 @@ function Bars({ sales, price }: { sales: SalesView; price: Price }) {
   return (
     <>
       <div role="img" aria-label={summaryOf(sales, price)} className="mt-3">
-        <Heading name="Revenue" figure={price(sales.revenueCents)} />
+        <Heading name="Revenue" figure={price(sales.revenueCents)} note={partsOf(sales, price)} />
         <BarPanel
-          bars={barsOf("revenueCents")}
-          ticks={axisTicks(most("revenueCents"), RAND)}
+          bars={barsOf("paidCents")}
+          ticks={axisTicks(most("paidCents"), RAND, most("refundedCents"))}
           tickLabel={formatPrice}
           height={168}
-          className="fill-blue"
+          fills={{ above: ["fill-blue"], below: "fill-red" }}
         />
         <Heading name="Sales" figure={String(sales.sales)} />
         <BarPanel
@@ -71,7 +85,7 @@ function Bars({ sales, price }: { sales: SalesView; price: Price }) {
           ticks={axisTicks(most("sales"), 1)}
           tickLabel={String}
           height={88}
-          className="fill-green"
+          fills={{ above: ["fill-green"] }}
         />
         <BarNames names={names} />
       </div>
@@ -80,19 +94,41 @@ function Bars({ sales, price }: { sales: SalesView; price: Price }) {
   );
 }
 
-function Heading({ name, figure }: { name: string; figure: string }) {
+type HeadingProps = { name: string; figure: string; note?: string | undefined };
+
+function Heading({ name, figure, note }: HeadingProps) {
   return (
-    <p className="mt-3 mb-1 flex items-baseline gap-2">
+    <p className="mt-3 mb-1 flex flex-wrap items-baseline gap-x-2">
       <span className="text-sm text-muted">{name}</span>
       <span className="font-semibold figures">{figure}</span>
+      {note && <span className="text-sm text-muted figures">{note}</span>}
     </p>
   );
 }
 
-type SalesTableProps = { sales: SalesView; price: (cents: number) => string };
+type SalesTableProps = { sales: SalesView; price: Price };
+
+type Cell = { title: string; of: (figures: Pick<SalesDay, SalesFigure>) => string };
+
+/** The columns after the date. What was paid and refunded stand apart once something went back. */
+function cellsOf({ refundedCents }: SalesView, price: Price): Cell[] {
+  const revenue = {
+    title: "Revenue",
+    of: (day: Pick<SalesDay, SalesFigure>) => price(day.revenueCents),
+  };
+  const sold = { title: "Sales", of: (day: Pick<SalesDay, SalesFigure>) => String(day.sales) };
+  if (refundedCents === 0) return [revenue, sold];
+  return [
+    { title: "Paid", of: (day) => price(day.paidCents) },
+    { title: "Refunded", of: (day) => price(day.refundedCents) },
+    revenue,
+    sold,
+  ];
+}
 
 /** The chart's data, latest day first. */
 function SalesTable({ sales, price }: SalesTableProps) {
+  const cells = cellsOf(sales, price);
   return (
     <details className="group mt-3">
       <summary className="inline-flex min-h-11 items-center gap-1 text-sm font-medium">
@@ -106,12 +142,11 @@ function SalesTable({ sales, price }: SalesTableProps) {
             <th scope="col" className="py-1.5 font-medium">
               Date
             </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              Revenue
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              Sales
-            </th>
+            {cells.map(({ title }) => (
+              <th key={title} scope="col" className="py-1.5 text-right font-medium">
+                {title}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -120,8 +155,11 @@ function SalesTable({ sales, price }: SalesTableProps) {
               <th scope="row" className="py-1.5">
                 {shortDay(each.day)}
               </th>
-              <td className="py-1.5 text-right">{price(each.revenueCents)}</td>
-              <td className="py-1.5 text-right">{each.sales}</td>
+              {cells.map(({ title, of }) => (
+                <td key={title} className="py-1.5 text-right">
+                  {of(each)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -130,8 +168,11 @@ function SalesTable({ sales, price }: SalesTableProps) {
             <th scope="row" className="py-1.5">
               Total
             </th>
-            <td className="py-1.5 text-right">{price(sales.revenueCents)}</td>
-            <td className="py-1.5 text-right">{sales.sales}</td>
+            {cells.map(({ title, of }) => (
+              <td key={title} className="py-1.5 text-right">
+                {of(sales)}
+              </td>
+            ))}
           </tr>
         </tfoot>
       </table>

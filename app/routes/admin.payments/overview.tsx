@@ -59,6 +59,12 @@ function cancelledWords({ total, completed, pending, failed }: PaymentFigures) {
   return cancelled === 0 ? undefined : `${formatCount(cancelled)} of them cancelled`;
 }
 
+/** What the revenue is made of, once something went back. */
+function refundedWords({ paidCents, refundedCents }: PaymentFigures) {
+  if (refundedCents === 0) return undefined;
+  return `${formatAmount(paidCents)} paid, ${formatAmount(refundedCents)} refunded`;
+}
+
 function FigureCards({ figures }: { figures: PaymentFigures }) {
   return (
     <Figures
@@ -68,7 +74,11 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
         { name: "Completed", value: figures.completed },
         { name: "Pending", value: figures.pending },
         { name: "Failed", value: figures.failed },
-        { name: "Total Revenue", value: formatAmount(figures.revenue) },
+        {
+          name: "Total Revenue",
+          value: formatAmount(figures.revenue),
+          note: refundedWords(figures),
+        },
       ]}
     />
   );

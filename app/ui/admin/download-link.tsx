@@ -5,7 +5,7 @@ type DownloadLinkProps = { href: string; children: React.ReactNode };
 /** A plain link, so that the browser downloads it with and without JavaScript. */
 export function DownloadLink({ href, children }: DownloadLinkProps) {
   return (
-    <a href={href} download className="button button-quiet">
+    <a href={href} download className="button button-quiet print:hidden">
       <AdminIcon name="download" className="size-4" /> {children}
     </a>
   );

@@ -12,6 +12,7 @@ const PATHS = {
   delivery:
     "M3 6h11v10H9.500M14 9h4l3 4v3h-1.500M4.500 16H3V6M7 14.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM17 14.500a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM14 16h1",
   payment: "M3 6h18v12H3zM3 10h18M7 14.500h4",
+  report: "M4 20h16M7 20v-6M12 20V5M17 20v-9",
   import: "M12 4v10m-4-4 4 4 4-4M4 16v4h16v-4",
   download: "M12 4v11m-4-4 4 4 4-4M5 20h14",
   settings:

@@ -10,6 +10,7 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/grades", label: "Grades", icon: "grade" },
   { to: "/admin/enquiries", label: "Enquiries", icon: "enquiry" },
   { to: "/admin/payments", label: "Payments", icon: "payment" },
+  { to: "/admin/reports", label: "Reports", icon: "report" },
   { to: "/admin/delivery", label: "Delivery", icon: "delivery" },
   { to: "/admin/bulk-import", label: "Bulk Import", icon: "import" },
   { to: "/admin/settings", label: "Settings", icon: "settings" },

@@ -60,7 +60,9 @@ export const paymentFiguresSchema = viewSchema("PaymentFigures", {
   completed: z.int(),
   pending: z.int(),
   failed: z.int(),
-  revenue: inCents(),
+  revenue: inCents().describe("In cents: what was paid without what was refunded"),
+  paidCents: inCents(),
+  refundedCents: inCents(),
   needsAttention: z.int(),
   isTest: z.boolean(),
 });

@@ -1,7 +1,7 @@
-import { and, count, countDistinct, eq, isNull, sum } from "drizzle-orm";
+import { count, countDistinct, eq, isNull, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
-import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
@@ -9,7 +9,7 @@ import type { PaymentFigures } from "./admin-view";
 
 /**
  * The number of payments by status, and the revenue of completed ones, net of refunds (in cents): of test payments in
- * test mode, else of real ones.
+ * test mode, else of real ones. Money that came beside an invoice has no credit note: it never counted.
  */
 export function paymentFigures(_admin: Admin): PaymentFigures {
   const isTest = readSettings().payfastSandboxMode;
@@ -20,10 +20,9 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     .groupBy(payments.status)
     .all();
   const refunded = db
-    .select({ cents: sum(refunds.amountCents) })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.state, "done"), isNull(refunds.receiptId), eq(payments.isTest, isTest)))
+    .select({ cents: sum(creditNotes.totalAmountCents) })
+    .from(creditNotes)
+    .where(eq(creditNotes.isTest, isTest))
     .get();
   const flagged = db
     .select({ howMany: countDistinct(paymentFlags.paymentId) })
@@ -31,12 +30,16 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     .where(isNull(paymentFlags.settledAt))
     .get();
   const of = (status: PaymentStatus) => rows.find((row) => row.status === status);
+  const paidCents = Number(of("completed")?.cents ?? 0);
+  const refundedCents = Number(refunded?.cents ?? 0);
   return {
     total: rows.reduce((total, row) => total + row.howMany, 0),
     completed: of("completed")?.howMany ?? 0,
     pending: of("pending")?.howMany ?? 0,
     failed: of("failed")?.howMany ?? 0,
-    revenue: Number(of("completed")?.cents ?? 0) - Number(refunded?.cents ?? 0),
+    revenue: paidCents - refundedCents,
+    paidCents,
+    refundedCents,
     needsAttention: flagged?.howMany ?? 0,
     isTest,
   };

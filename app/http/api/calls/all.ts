@@ -14,6 +14,7 @@ import { offerCalls } from "./offers";
 import { orderCalls } from "./orders";
 import { paymentCalls } from "./payments";
 import { refundCalls } from "./refunds";
+import { reportCalls } from "./reports";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
 
@@ -38,5 +39,6 @@ export const API_CALLS: ApiCall[] = [
   adminPaymentCalls,
   refundCalls,
   orderCalls,
+  reportCalls,
   imageCalls,
 ].flatMap((calls: Record<string, ApiCall>) => Object.values(calls));

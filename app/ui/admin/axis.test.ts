@@ -19,6 +19,14 @@ describe("the marks of an axis", () => {
     expect(axisTicks(largest, unit)).toEqual(ticks);
   });
 
+  it.each([
+    [0, 100, 5_000, [-6_000, -4_000, -2_000, 0, 2_000]],
+    [12_000, 100, 1, [-5_000, 0, 5_000, 10_000, 15_000]],
+    [300_000, 100, 100_000, [-100_000, 0, 100_000, 200_000, 300_000]],
+  ])("up to %i in units of %i, and down by %i, are %j", (largest, unit, deepest, ticks) => {
+    expect(axisTicks(largest, unit, deepest)).toEqual(ticks);
+  });
+
   it("are few, begin at zero, and reach past every value", () => {
     for (let largest = 1; largest < 5_000; largest += 7) {
       const ticks = axisTicks(largest, 1);

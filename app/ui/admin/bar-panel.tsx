@@ -1,6 +1,9 @@
 export type Bar = {
   key: number;
-  value: number;
+  /** What stands on the ground, one on another. */
+  above: number[];
+  /** What hangs below it. */
+  below?: number;
   /** Tooltip of the bar. */
   label: string;
 };
@@ -10,7 +13,8 @@ type BarPanelProps = {
   ticks: number[];
   tickLabel: (value: number) => string;
   height: number;
-  className: string;
+  /** The fill of each part above the ground, then of what is below. */
+  fills: { above: string[]; below?: string };
 };
 
 const ABOVE = 8;
@@ -19,15 +23,29 @@ const BELOW = 1;
 const LOWEST_BAR = 2;
 const BAR_SHARE = 0.7;
 
+type Piece = { from: number; to: number; fill: string };
+
+/** The pieces of a bar by the values at which each begins and ends. */
+function piecesOf({ above, below = 0 }: Bar, fills: BarPanelProps["fills"]): Piece[] {
+  let from = 0;
+  const standing = above.map((value, i) => {
+    const piece = { from, to: from + value, fill: fills.above[i] ?? "" };
+    from = piece.to;
+    return piece;
+  });
+  const all = [...standing, { from: -below, to: 0, fill: fills.below ?? "" }];
+  return all.filter((piece) => piece.to > piece.from);
+}
+
 /**
  * Bar chart with its scale on the left. X in percent and Y in pixels, so that it fits any width without distorting
  * text.
  */
-export function BarPanel({ bars, ticks, tickLabel, height, className }: BarPanelProps) {
-  const most = ticks.at(-1) ?? 1;
-  const ground = height - BELOW;
-  const yOf = (value: number) => ground - (value / most) * (ground - ABOVE);
-  const heightOf = (value: number) => (value === 0 ? 0 : Math.max(ground - yOf(value), LOWEST_BAR));
+export function BarPanel({ bars, ticks, tickLabel, height, fills }: BarPanelProps) {
+  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
+  const depth = least < 0 ? ABOVE : BELOW;
+  const yOf = (value: number) =>
+    ABOVE + ((most - value) / (most - least)) * (height - ABOVE - depth);
   const slot = 100 / bars.length;
   return (
     <div className="flex">
@@ -64,20 +82,46 @@ export function BarPanel({ bars, ticks, tickLabel, height, className }: BarPanel
               x={`${place * slot}%`}
               width={`${slot}%`}
               y="0"
-              height={ground}
+              height={height}
               className="fill-transparent hover:fill-mist"
             />
-            <rect
-              x={`${(place + (1 - BAR_SHARE) / 2) * slot}%`}
-              width={`${BAR_SHARE * slot}%`}
-              y={ground - heightOf(bar.value)}
-              height={heightOf(bar.value)}
-              className={`pointer-events-none ${className}`}
-            />
+            {piecesOf(bar, fills).map(({ from, to, fill }) => (
+              <Block
+                key={fill}
+                x={`${(place + (1 - BAR_SHARE) / 2) * slot}%`}
+                width={`${BAR_SHARE * slot}%`}
+                top={yOf(to)}
+                bottom={yOf(from)}
+                hangs={to === 0}
+                fill={fill}
+              />
+            ))}
           </g>
         ))}
       </svg>
     </div>
+  );
+}
+
+type BlockProps = {
+  x: string;
+  width: string;
+  top: number;
+  bottom: number;
+  hangs: boolean;
+  fill: string;
+};
+
+function Block({ x, width, top, bottom, hangs, fill }: BlockProps) {
+  const height = Math.max(bottom - top, LOWEST_BAR);
+  return (
+    <rect
+      x={x}
+      width={width}
+      y={hangs ? top : bottom - height}
+      height={height}
+      className={`pointer-events-none ${fill}`}
+    />
   );
 }
 

@@ -1,0 +1,49 @@
+import { dayInSouthAfrica, SHORT_MONTHS, startOfDay } from "./calendar";
+import { DAY_MS, MONTHS, twoDigits } from "./time";
+
+/** Months are numbered from January of the year 0: 24 322 is November 2026. */
+const MONTHS_A_YEAR = 12;
+
+const partsOf = (month: number) => ({
+  year: Math.floor(month / MONTHS_A_YEAR),
+  index: month % MONTHS_A_YEAR,
+});
+
+/** The number of the month in South Africa at a UTC ms. */
+export function monthInSouthAfrica(utcMs: number): number {
+  const date = new Date(dayInSouthAfrica(utcMs) * DAY_MS);
+  return date.getUTCFullYear() * MONTHS_A_YEAR + date.getUTCMonth();
+}
+
+/** The number of a month's first day. */
+export function firstDayOf(month: number): number {
+  const { year, index } = partsOf(month);
+  return Date.UTC(year, index) / DAY_MS;
+}
+
+/** The UTC ms at which a month begins in South Africa. */
+export const startOfMonth = (month: number): number => startOfDay(firstDayOf(month));
+
+/** A month as ISO 8601 writes it: `2026-11`. */
+export function isoMonth(month: number): string {
+  const { year, index } = partsOf(month);
+  return `${year}-${twoDigits(index + 1)}`;
+}
+
+/** The number of a month written so: `2026-11`. */
+export function readMonth(iso: string): number {
+  const [year = 0, number = 1] = iso.split("-").map(Number);
+  return year * MONTHS_A_YEAR + number - 1;
+}
+
+/** A month in words: `November 2026`. */
+export function longMonth(month: number): string {
+  const { year, index } = partsOf(month);
+  return `${MONTHS[index]} ${year}`;
+}
+
+/** A short month for charts: `Nov 26`. */
+export function shortMonth(month: number): string {
+  const { year, index } = partsOf(month);
+  return `${SHORT_MONTHS[index]} ${twoDigits(year % 100)}`;
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, gte, isNotNull, lt, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db } from "~/db/client.server";
+import { creditNotes } from "~/db/schema/credit-note";
+import { invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import type { Admin } from "../account/admin";
+import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
+import { readSettings } from "../settings/settings.server";
+import type { MonthsReport, ReportFigures, ReportMonth } from "./view";
+
+/** Each statement walks one index that holds all it asks for: 50 000 payments take 6 ms, and a sort of them as long again. */
+const during = (at: SQLiteColumn) =>
+  and(gte(at, sql.placeholder("from")), lt(at, sql.placeholder("until")));
+const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
+
+/** The status is a literal, not a parameter: only then does SQLite use the partial index. */
+const isPaid = and(
+  sql`${payments.status} = 'completed'`,
+  eq(payments.isTest, sql.placeholder("isTest")),
+);
+const isOfInvoices = eq(invoices.isTest, sql.placeholder("isTest"));
+const isOfCreditNotes = eq(creditNotes.isTest, sql.placeholder("isTest"));
+const wentBackBeside = and(
+  isNotNull(refunds.receiptId),
+  eq(refunds.state, "done"),
+  eq(payments.isTest, sql.placeholder("isTest")),
+);
+
+const paid = db
+  .select({
+    orders: count(),
+    cents: sumOf(payments.amountCents),
+    deliveryCents: sumOf(payments.deliveryCents),
+  })
+  .from(payments)
+  .where(and(isPaid, during(payments.completedAt)))
+  .prepare();
+const invoiced = db
+  .select({ vatCents: sumOf(invoices.vatAmountCents), copies: sumOf(invoices.copies) })
+  .from(invoices)
+  .where(and(isOfInvoices, during(invoices.createdAt)))
+  .prepare();
+const credited = db
+  .select({
+    cents: sumOf(creditNotes.totalAmountCents),
+    vatCents: sumOf(creditNotes.vatAmountCents),
+  })
+  .from(creditNotes)
+  .where(and(isOfCreditNotes, during(creditNotes.createdAt)))
+  .prepare();
+const beside = db
+  .select({ cents: sumOf(refunds.amountCents) })
+  .from(refunds)
+  .innerJoin(payments, eq(payments.id, refunds.paymentId))
+  .where(and(wentBackBeside, during(refunds.doneAt)))
+  .prepare();
+
+/** When the first and the last of each kind was: read from the ends of the same indexes. */
+const ENDS = [asc, desc].flatMap((order) => [
+  db
+    .select({ at: payments.completedAt })
+    .from(payments)
+    .where(isPaid)
+    .orderBy(order(payments.completedAt))
+    .limit(1)
+    .prepare(),
+  db
+    .select({ at: creditNotes.createdAt })
+    .from(creditNotes)
+    .where(isOfCreditNotes)
+    .orderBy(order(creditNotes.createdAt))
+    .limit(1)
+    .prepare(),
+  db
+    .select({ at: refunds.doneAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(wentBackBeside)
+    .orderBy(order(refunds.doneAt))
+    .limit(1)
+    .prepare(),
+]);
+
+function figuresOf(month: number, isTest: number): ReportMonth {
+  const asked = { isTest, from: startOfMonth(month), until: startOfMonth(month + 1) };
+  const sold = paid.get(asked) ?? { orders: 0, cents: 0, deliveryCents: 0 };
+  const { vatCents, copies } = invoiced.get(asked) ?? { vatCents: 0, copies: 0 };
+  const back = credited.get(asked) ?? { cents: 0, vatCents: 0 };
+  return {
+    month: isoMonth(month),
+    orders: sold.orders,
+    copies,
+    salesCents: sold.cents - sold.deliveryCents,
+    deliveryCents: sold.deliveryCents,
+    refundedCents: back.cents,
+    netCents: sold.cents - back.cents,
+    vatCents,
+    refundedVatCents: back.vatCents,
+    netVatCents: vatCents - back.vatCents,
+    besideCents: beside.get(asked)?.cents ?? 0,
+  };
+}
+
+const NOTHING: ReportFigures = {
+  orders: 0,
+  copies: 0,
+  salesCents: 0,
+  deliveryCents: 0,
+  refundedCents: 0,
+  netCents: 0,
+  vatCents: 0,
+  refundedVatCents: 0,
+  netVatCents: 0,
+  besideCents: 0,
+};
+
+function totalOf(months: ReportMonth[]): ReportFigures {
+  const total = { ...NOTHING };
+  for (const { month: _, ...figures } of months) {
+    for (const name of FIGURES) total[name] += figures[name];
+  }
+  return total;
+}
+
+const isFigure = (name: string): name is keyof ReportFigures => name in NOTHING;
+const FIGURES = Object.keys(NOTHING).filter(isFigure);
+
+/**
+ * Sales, delivery, refunds, VAT, orders and copies by month in South Africa, from the first with anything to the last: of
+ * real payments in live mode, of test payments in sandbox mode. A sale counts when it was paid, a refund when it was done.
+ */
+export function monthsReport(_admin: Admin): MonthsReport {
+  const isTest = readSettings().payfastSandboxMode;
+  const asked = { isTest: isTest ? 1 : 0 };
+  const times = ENDS.flatMap((end) => end.get(asked)?.at ?? []);
+  if (times.length === 0) return { isTest, months: [], total: { ...NOTHING } };
+  const first = monthInSouthAfrica(Math.min(...times));
+  const last = monthInSouthAfrica(Math.max(...times));
+  const months = Array.from({ length: last - first + 1 }, (_, i) =>
+    figuresOf(first + i, asked.isTest),
+  );
+  return { isTest, months, total: totalOf(months) };
+}

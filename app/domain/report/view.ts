@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { inCents, viewSchema } from "../view-schema";
+
+/** What was sold and what went back in a time, each in its own: a refund counts when it was done. */
+const figures = {
+  orders: z.int().describe("That were paid"),
+  copies: z.int().describe("Of the books in them"),
+  salesCents: inCents().describe("In cents: the books, before refunds, VAT included"),
+  deliveryCents: inCents().describe("In cents: paid for delivery, before refunds, VAT included"),
+  refundedCents: inCents().describe(
+    "In cents: went back, by credit notes, whenever it had been paid; VAT included",
+  ),
+  netCents: inCents().describe("In cents: sales and delivery without what was refunded"),
+  vatCents: inCents().describe("In cents: the VAT in the invoices"),
+  refundedVatCents: inCents().describe("In cents: the VAT in the credit notes"),
+  netVatCents: inCents(),
+  besideCents: inCents().describe(
+    "In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums",
+  ),
+};
+
+/** The figures of a month or of all months. */
+export const reportFiguresSchema = viewSchema("ReportFigures", figures);
+export type ReportFigures = z.infer<typeof reportFiguresSchema>;
+
+export const reportMonthSchema = viewSchema("ReportMonth", {
+  month: z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .describe("In South Africa: `2026-11`"),
+  ...figures,
+});
+export type ReportMonth = z.infer<typeof reportMonthSchema>;
+
+/** From the first month with anything in it to the last, without gaps. `isTest`: of test payments, in sandbox mode. */
+export const monthsReportSchema = viewSchema("MonthsReport", {
+  isTest: z.boolean(),
+  months: z.array(reportMonthSchema).describe("The oldest first; those between without sales too"),
+  total: reportFiguresSchema,
+});
+export type MonthsReport = z.infer<typeof monthsReportSchema>;

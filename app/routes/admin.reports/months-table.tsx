@@ -1,0 +1,73 @@
+import { firstDayOf, longMonth, readMonth } from "~/domain/dates/month";
+import { formatCount, priceFormat } from "~/domain/money";
+import { periodSearch, wholeMonth } from "~/domain/report/period";
+import type { MonthsReport, ReportFigures } from "~/domain/report/view";
+import { type Column, DataTable } from "~/ui/admin/data-table";
+import { AdminIcon } from "~/ui/admin/icons";
+
+/** A month, or all of them with `month` null. */
+type Row = { title: string; month: number | null; figures: ReportFigures };
+
+const MONEY = ["salesCents", "deliveryCents", "refundedCents", "netCents", "netVatCents"] as const;
+
+function rowsOf({ months, total }: MonthsReport): Row[] {
+  const rows = months.toReversed().map(({ month: iso, ...figures }): Row => {
+    const month = readMonth(iso);
+    return { title: longMonth(month), month, figures };
+  });
+  if (rows.length === 1) return rows;
+  return [...rows, { title: `All ${rows.length} months`, month: null, figures: total }];
+}
+
+function columnsOf(price: (cents: number) => string): Column<Row>[] {
+  const number = (title: string, of: (figures: ReportFigures) => string): Column<Row> => ({
+    title,
+    kind: "number",
+    cell: ({ figures }) => of(figures),
+  });
+  return [
+    { title: "Month", kind: "title", cell: ({ title }) => title },
+    number("Orders", ({ orders }) => formatCount(orders)),
+    number("Copies", ({ copies }) => formatCount(copies)),
+    number("Books", ({ salesCents }) => price(salesCents)),
+    number("Delivery", ({ deliveryCents }) => price(deliveryCents)),
+    number("Refunds", ({ refundedCents }) => price(refundedCents)),
+    number("Net", ({ netCents }) => price(netCents)),
+    number("VAT", ({ netVatCents }) => price(netVatCents)),
+    {
+      title: "Invoices",
+      kind: "actions",
+      heading: <span className="sr-only">Invoices</span>,
+      cell: ({ month, title }) => month !== null && <MonthFile month={month} title={title} />,
+    },
+  ];
+}
+
+/** The months, the newest first, and what they come to. VAT is that of the invoices without that of the credit notes. */
+export function MonthsTable({ report }: { report: MonthsReport }) {
+  const price = priceFormat(
+    [report.total, ...report.months].flatMap((figures) => MONEY.map((name) => figures[name])),
+  );
+  return (
+    <DataTable
+      label="Sales and refunds by month"
+      columns={columnsOf(price)}
+      rows={rowsOf(report)}
+      keyOf={({ month }) => (month === null ? "all" : firstDayOf(month))}
+    />
+  );
+}
+
+function MonthFile({ month, title }: { month: number; title: string }) {
+  return (
+    <a
+      href={`/admin/reports/invoices${periodSearch(wholeMonth(month))}`}
+      download
+      className="button-icon print:hidden"
+      title="Invoices and credit notes (CSV)"
+    >
+      <AdminIcon name="download" />
+      <span className="sr-only">Invoices and credit notes of {title} (CSV)</span>
+    </a>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
+import { formatAmount } from "~/domain/money";
+import { monthsReport } from "~/domain/report/months.server";
+import { checkPeriod, thisMonth, typedPeriod } from "~/domain/report/period";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { TestBadge } from "~/ui/admin/badges";
+import { DownloadLink } from "~/ui/admin/download-link";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { pageTitle } from "~/ui/page-meta";
+import { DocumentsForm } from "./documents-form";
+import { MonthsChart } from "./months-chart";
+import { MonthsTable } from "./months-table";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Reports")];
+
+/** The days of the form as they were typed, with what is wrong with them; those of this month before anybody has typed. */
+function documentsAsked(url: string) {
+  const params = new URL(url).searchParams;
+  if (!params.has("from") && !params.has("to")) return { typed: thisMonth(now()), errors: null };
+  const typed = typedPeriod(params);
+  return { typed, errors: checkPeriod(typed).errors };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { report: monthsReport(admin), asked: documentsAsked(request.url) };
+}
+
+export default function Reports() {
+  const { report, asked } = useLoaderData<typeof loader>();
+  const { months, total, isTest } = report;
+  return (
+    <>
+      <PageHeading
+        title="Reports"
+        subtitle="A sale counts in the month in which it was paid, a refund in the month in which it was done. Months are South African."
+      >
+        {months.length > 0 && <DownloadLink href="/admin/reports/export">Export CSV</DownloadLink>}
+      </PageHeading>
+      {isTest && (
+        <p className="mb-4 flex items-center gap-2 text-sm text-muted">
+          <TestBadge /> The shop takes test payments: no money was earned here.
+        </p>
+      )}
+      {months.length === 0 ? (
+        <EmptyList title="No sales yet" text="Each month with a paid order will show here." />
+      ) : (
+        <div className="grid gap-4">
+          <MonthsChart report={report} />
+          <MonthsTable report={report} />
+          {total.besideCents > 0 && (
+            <p className="text-sm text-muted">
+              {formatAmount(total.besideCents)} more went back that no invoice had asked for, such
+              as an order paid twice. It is in none of these figures.
+            </p>
+          )}
+          <DocumentsForm {...asked} />
+        </div>
+      )}
+    </>
+  );
+}

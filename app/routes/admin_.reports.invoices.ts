@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { documentsCsv, documentsFileName } from "~/domain/report/documents-csv.server";
+import { checkPeriod, periodSearch, typedPeriod } from "~/domain/report/period";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
+
+/** CSV of the invoices and credit notes between two days. Days that are none lead back to the form, which says why. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const typed = typedPeriod(new URL(request.url).searchParams);
+  const { period } = checkPeriod(typed);
+  if (period === null) return redirect(`/admin/reports${periodSearch(typed)}#invoices`);
+  return csvDownload(request, documentsFileName(period), documentsCsv(admin, period));
+}
