@@ -1215,6 +1215,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/reports/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sales, delivery, refunds, VAT, orders and copies by month in South Africa */
+        get: operations["get_admin_reports_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/months/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, in rand */
+        get: operations["get_admin_reports_months_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reports/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices and credit notes issued between two days in South Africa, both included, the oldest first; credit notes below zero, in rand */
+        get: operations["get_admin_reports_invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/uploads": {
         parameters: {
             query?: never;
@@ -2572,8 +2623,12 @@ export interface components {
             completed: number;
             pending: number;
             failed: number;
-            /** @description In cents */
+            /** @description In cents: what was paid without what was refunded */
             revenue: number;
+            /** @description In cents */
+            paidCents: number;
+            /** @description In cents */
+            refundedCents: number;
             needsAttention: number;
             isTest: boolean;
         };
@@ -2995,6 +3050,58 @@ export interface components {
             /** @description Of those that are owed, on the shelf now */
             takeableCopies: number;
             refundedCopies: number;
+        };
+        MonthsReport: {
+            isTest: boolean;
+            /** @description The oldest first; those between without sales too */
+            months: components["schemas"]["ReportMonth"][];
+            total: components["schemas"]["ReportFigures"];
+        };
+        ReportMonth: {
+            /** @description In South Africa: `2026-11` */
+            month: string;
+            /** @description That were paid */
+            orders: number;
+            /** @description Of the books in them */
+            copies: number;
+            /** @description In cents: the books, before refunds, VAT included */
+            salesCents: number;
+            /** @description In cents: paid for delivery, before refunds, VAT included */
+            deliveryCents: number;
+            /** @description In cents: went back, by credit notes, whenever it had been paid; VAT included */
+            refundedCents: number;
+            /** @description In cents: sales and delivery without what was refunded */
+            netCents: number;
+            /** @description In cents: the VAT in the invoices */
+            vatCents: number;
+            /** @description In cents: the VAT in the credit notes */
+            refundedVatCents: number;
+            /** @description In cents */
+            netVatCents: number;
+            /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
+            besideCents: number;
+        };
+        ReportFigures: {
+            /** @description That were paid */
+            orders: number;
+            /** @description Of the books in them */
+            copies: number;
+            /** @description In cents: the books, before refunds, VAT included */
+            salesCents: number;
+            /** @description In cents: paid for delivery, before refunds, VAT included */
+            deliveryCents: number;
+            /** @description In cents: went back, by credit notes, whenever it had been paid; VAT included */
+            refundedCents: number;
+            /** @description In cents: sales and delivery without what was refunded */
+            netCents: number;
+            /** @description In cents: the VAT in the invoices */
+            vatCents: number;
+            /** @description In cents: the VAT in the credit notes */
+            refundedVatCents: number;
+            /** @description In cents */
+            netVatCents: number;
+            /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
+            besideCents: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
@@ -8877,6 +8984,134 @@ export interface operations {
             };
             /** @description Too much was sent */
             413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_reports_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The months and their total */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthsReport"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_reports_months_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_reports_invoices: {
+        parameters: {
+            query: {
+                /** @description The first day: `2026-11-01` */
+                from: string;
+                /** @description The last day: `2026-11-30` */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
