@@ -37,6 +37,7 @@ export const creditNotes = sqliteTable(
     index("credit_notes_by_issue").on(
       table.isTest,
       table.createdAt,
+      table.id,
       table.totalAmountCents,
       table.vatAmountCents,
     ),

@@ -55,6 +55,7 @@ export const invoices = sqliteTable(
     index("invoices_by_issue").on(
       table.isTest,
       table.createdAt,
+      table.id,
       table.vatAmountCents,
       table.copies,
     ),

@@ -77,6 +77,9 @@ export const refunds = sqliteTable(
     ),
     index("refunds_by_payment").on(table.paymentId),
     index("refunds_by_done").on(table.doneAt, table.amountCents),
+    index("refunds_beside")
+      .on(table.doneAt, table.paymentId, table.amountCents)
+      .where(sql`${table.receiptId} is not null`),
     index("refunds_open").on(table.createdAt).where(sql`${table.state} = 'asked'`),
   ],
 );

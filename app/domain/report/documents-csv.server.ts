@@ -3,10 +3,12 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
+import { paymentReceipts } from "~/db/schema/receipt";
 import { type RefundWay, refunds } from "~/db/schema/refund";
 import type { Admin } from "../account/admin";
 import { csvHeader, csvLines, money } from "../csv";
 import { dayInSouthAfrica, isoDay, startOfDay } from "../dates/calendar";
+import { RECEIPT_WAY_LABELS, type ReceiptWay } from "../invoice/paid-by";
 import { readSettings } from "../settings/settings.server";
 import type { Period } from "./period";
 
@@ -42,17 +44,17 @@ type Document = {
 type Asked = { isTest: boolean; from: number; until: number };
 type Place = { at: number; id: number };
 
-const PAYMENT_WAYS = {
-  payfast: "PayFast",
-  bank_transfer: "Bank transfer",
-  on_collection: "On collection",
-} as const;
-
 const REFUND_WAYS: Record<RefundWay, string> = {
   payfast: "PayFast",
   transfer: "Bank transfer",
   cash: "Cash",
 };
+
+/** Money that an admin has received names its way; all other came through PayFast, by a method that its history tells. */
+function wayOf(received: ReceiptWay | null, method: string | null): string {
+  if (received !== null) return RECEIPT_WAY_LABELS[received];
+  return method === null ? "PayFast" : `PayFast (${method})`;
+}
 
 function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] {
   const rows = db
@@ -64,11 +66,12 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] 
       customerCompany: invoices.customerCompany,
       totalCents: invoices.totalAmountCents,
       vatCents: invoices.vatAmountCents,
-      method: payments.method,
-      paymentMethod: payments.paymentMethod,
+      received: paymentReceipts.way,
+      method: payments.paymentMethod,
     })
     .from(invoices)
     .innerJoin(payments, eq(payments.id, invoices.paymentId))
+    .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, invoices.paymentId))
     .where(
       and(
         eq(invoices.isTest, isTest),
@@ -79,12 +82,11 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] 
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .limit(BATCH)
     .all();
-  return rows.map(({ method, paymentMethod, ...row }) => ({
+  return rows.map(({ received, method, ...row }) => ({
     ...row,
     kind: "Invoice",
     creditedInvoice: null,
-    way:
-      paymentMethod === null ? PAYMENT_WAYS[method] : `${PAYMENT_WAYS[method]} (${paymentMethod})`,
+    way: wayOf(received, method),
   }));
 }
 

@@ -9,6 +9,7 @@ import { testAdmin } from "../account/account.fixture";
 import { setSettings } from "../invoice/invoice.fixture";
 import { newPaymentId, newReference } from "../payment/checkout/reference.server";
 import { paymentRow } from "../payment/find.server";
+import { markReceived } from "../payment/otherwise/receive.server";
 import { beginPayment, newBuyer, report, setAccount } from "../payment/payment.fixture";
 import { creditNoteRows, inCash, paidOrder } from "../payment/refund/refund.fixture";
 import { documentsCsv, documentsFileName } from "./documents-csv.server";
@@ -80,6 +81,14 @@ describe("the file of invoices and credit notes", () => {
     expect(days("2026-12-04")).toEqual(["2026-12-04"]);
     expect(days("2026-12-05")).toEqual(["2026-12-05", "2026-12-05"]);
     expect(days("2026-12-04", "2026-12-06")).toHaveLength(4);
+  });
+
+  it("says how the money came that the owner has received", () => {
+    at("2026-12-08T10:00:00Z");
+    const payment = beginPayment();
+    const money = { amountCents: payment.amountCents, way: "card_machine" } as const;
+    markReceived(admin, payment.id, money);
+    expect(records("2026-12-08").map((row) => row["Way of Payment"])).toEqual(["Card machine"]);
   });
 
   it("names the company of a buyer before the person", () => {
