@@ -43,6 +43,8 @@ const PAGES = [
   "/admin/orders/pick",
   "/admin/delivery",
   "/admin/delivery/new",
+  "/admin/reports",
+  "/admin/reports?from=2026-11-30&to=",
   "/admin/enquiries?q=accessible",
   "/admin/enquiries?q=nobody",
   "/admin/enquiries/:enquiry?q=accessible",

@@ -197,6 +197,7 @@ describe("GET /admin/payments/figures", () => {
       total: before.total + 1,
       completed: before.completed + 1,
       revenue: before.revenue + 9_950,
+      paidCents: before.paidCents + 9_950,
       isTest: true,
     });
   });

@@ -1,0 +1,51 @@
+import fs from "node:fs";
+import { addBook } from "../factories";
+import { completed, goToPayFast, paymentIn, somebody } from "../purchase";
+import { expectAccessible, expectToFit, NARROWEST, WIDE } from "./accessible";
+import { press } from "./fingers";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+test("the owner reads the month and takes the accountant's file", async ({
+  page,
+  shop,
+  standIn,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  const bookId = addBook(shop.db, { title: "Reported Atlas", priceCents: 12_050 });
+  const { paymentId, sessionId } = await goToPayFast(shop, standIn, { bookId, ...somebody() });
+  await standIn.pay(sessionId);
+  await completed(shop, paymentId);
+
+  await page.goto("/admin/payments");
+  if (isMobile) await press(page.getByLabel("Menu").first());
+  await press(page.getByRole("link", { name: "Reports" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reports");
+  await expect(page.getByRole("img", { name: /net of refunds in \d+ months?\./ })).toBeVisible();
+  const month = page.getByRole("table", { name: "Sales and refunds by month" });
+  await expect(month.getByRole("row").nth(1)).toContainText(/R\d/);
+  if (javaScriptEnabled !== false) {
+    await expectAccessible(page);
+    const size = page.viewportSize();
+    await expectToFit(page, NARROWEST);
+    await expectToFit(page, WIDE);
+    if (size !== null) await page.setViewportSize(size);
+  }
+
+  const form = page.getByRole("region", { name: "Invoices and credit notes" });
+  await form.getByLabel("First day").fill("2030-01-02");
+  await form.getByLabel("Last day").fill("2030-01-01");
+  await press(form.getByRole("button", { name: "Download CSV" }));
+  await expect(form.getByText("This day is before the first one")).toBeVisible();
+  await expect(form.getByLabel("First day")).toHaveValue("2030-01-02");
+
+  await form.getByLabel("First day").fill("2020-01-01");
+  const download = page.waitForEvent("download");
+  await press(form.getByRole("button", { name: "Download CSV" }));
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("invoices-2020-01-01-to-2030-01-01.csv");
+  const text = fs.readFileSync(await file.path(), "utf8");
+  expect(text).toContain(paymentIn(shop, paymentId).invoiceNumber);
+});
