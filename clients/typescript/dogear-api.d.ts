@@ -3055,7 +3055,7 @@ export interface components {
             isTest: boolean;
             /** @description The oldest first; those between without sales too */
             months: components["schemas"]["ReportMonth"][];
-            total: components["schemas"]["ReportFigures"];
+            total: components["schemas"]["MonthFigures"];
         };
         ReportMonth: {
             /** @description In South Africa: `2026-11` */
@@ -3081,7 +3081,7 @@ export interface components {
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
         };
-        ReportFigures: {
+        MonthFigures: {
             /** @description That were paid */
             orders: number;
             /** @description Of the books in them */

@@ -8,7 +8,7 @@ import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../account/admin";
 import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
 import { readSettings } from "../settings/settings.server";
-import type { MonthsReport, ReportFigures, ReportMonth } from "./view";
+import type { MonthFigures, MonthsReport, ReportMonth } from "./view";
 
 /** Each statement walks one index that holds all it asks for: 50 000 payments take 6 ms, and a sort of them as long again. */
 const during = (at: SQLiteColumn) =>
@@ -104,7 +104,7 @@ function figuresOf(month: number, isTest: number): ReportMonth {
   };
 }
 
-const NOTHING: ReportFigures = {
+const NOTHING: MonthFigures = {
   orders: 0,
   copies: 0,
   salesCents: 0,
@@ -117,7 +117,7 @@ const NOTHING: ReportFigures = {
   besideCents: 0,
 };
 
-function totalOf(months: ReportMonth[]): ReportFigures {
+function totalOf(months: ReportMonth[]): MonthFigures {
   const total = { ...NOTHING };
   for (const { month: _, ...figures } of months) {
     for (const name of FIGURES) total[name] += figures[name];
@@ -125,7 +125,7 @@ function totalOf(months: ReportMonth[]): ReportFigures {
   return total;
 }
 
-const isFigure = (name: string): name is keyof ReportFigures => name in NOTHING;
+const isFigure = (name: string): name is keyof MonthFigures => name in NOTHING;
 const FIGURES = Object.keys(NOTHING).filter(isFigure);
 
 /**

@@ -20,8 +20,8 @@ const figures = {
 };
 
 /** The figures of a month or of all months. */
-export const reportFiguresSchema = viewSchema("ReportFigures", figures);
-export type ReportFigures = z.infer<typeof reportFiguresSchema>;
+export const monthFiguresSchema = viewSchema("MonthFigures", figures);
+export type MonthFigures = z.infer<typeof monthFiguresSchema>;
 
 export const reportMonthSchema = viewSchema("ReportMonth", {
   month: z
@@ -36,6 +36,6 @@ export type ReportMonth = z.infer<typeof reportMonthSchema>;
 export const monthsReportSchema = viewSchema("MonthsReport", {
   isTest: z.boolean(),
   months: z.array(reportMonthSchema).describe("The oldest first; those between without sales too"),
-  total: reportFiguresSchema,
+  total: monthFiguresSchema,
 });
 export type MonthsReport = z.infer<typeof monthsReportSchema>;

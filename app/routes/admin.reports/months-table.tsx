@@ -1,12 +1,12 @@
 import { firstDayOf, longMonth, readMonth } from "~/domain/dates/month";
 import { formatCount, priceFormat } from "~/domain/money";
 import { periodSearch, wholeMonth } from "~/domain/report/period";
-import type { MonthsReport, ReportFigures } from "~/domain/report/view";
+import type { MonthFigures, MonthsReport } from "~/domain/report/view";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 
 /** A month, or all of them with `month` null. */
-type Row = { title: string; month: number | null; figures: ReportFigures };
+type Row = { title: string; month: number | null; figures: MonthFigures };
 
 const MONEY = ["salesCents", "deliveryCents", "refundedCents", "netCents", "netVatCents"] as const;
 
@@ -20,7 +20,7 @@ function rowsOf({ months, total }: MonthsReport): Row[] {
 }
 
 function columnsOf(price: (cents: number) => string): Column<Row>[] {
-  const number = (title: string, of: (figures: ReportFigures) => string): Column<Row> => ({
+  const number = (title: string, of: (figures: MonthFigures) => string): Column<Row> => ({
     title,
     kind: "number",
     cell: ({ figures }) => of(figures),
