@@ -1,5 +1,5 @@
 import { orderCalls } from "~/http/api/calls/orders";
 import { apiDoor } from "~/http/api/door.server";
 
-export const loader = apiDoor(orderCalls.get);
+export const loader = apiDoor(orderCalls.get, orderCalls.change);
 export const action = loader;

@@ -13,7 +13,7 @@ import { TextField } from "./text-field";
 const ONLY_WITH = { address: "for-address", point: "for-point" };
 
 type DeliveryFieldsProps = {
-  options: DeliveryOptionView[];
+  options: Pick<DeliveryOptionView, "kind">[];
   values: Record<string, string>;
   errors: FieldErrors;
 };

@@ -1190,8 +1190,43 @@ export interface paths {
         };
         /** An order with all that somebody needs who packs it */
         get: operations["get_admin_orders_paymentId"];
-        put?: never;
+        /** Changes an order that is not packed yet: its phone, the way that it goes, where to */
+        put: operations["put_admin_orders_paymentId"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{paymentId}/difference": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says what became of the money that a dearer way was asked for */
+        post: operations["post_admin_orders_paymentId_difference"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/orders/{paymentId}/owed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes owed copies of a book from the shelf, as many as are there for the order */
+        post: operations["post_admin_orders_paymentId_owed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1658,6 +1693,38 @@ export interface components {
             /** @enum {string} */
             state: "to_pack" | "ready" | "sent" | "handed_over";
             ids: string[];
+        };
+        OrderChange: {
+            customerPhone?: string | null;
+            /** @description Another way, of those on offer */
+            deliveryMethodId?: number | null;
+            /** @description For a courier: all of it */
+            deliveryAddress?: {
+                street?: string | null;
+                suburb?: string | null;
+                town?: string | null;
+                /** @description Four digits */
+                postalCode?: string | null;
+                province?: string | null;
+            } | null;
+            /** @description For a pickup point or locker: which */
+            pickupPoint?: string | null;
+            /** @description Needed where the other way costs more: whether the buyer is asked for the rest */
+            ifMore?: ("transfer" | "waived") | null;
+            /** @description Needed where the other way costs less: whether the rest goes back */
+            ifLess?: ("refund" | "kept") | null;
+            /** @description Needed where the rest is kept */
+            reason?: string | null;
+        };
+        DifferenceOutcome: {
+            /** @enum {string} */
+            outcome: "received" | "waived";
+            /** @description Of the transfer */
+            reference?: string | null;
+            reason?: string | null;
+        };
+        OwedBook: {
+            bookId: number;
         };
         OrderStep: {
             /** @enum {string} */
@@ -2931,6 +2998,8 @@ export interface components {
             copies: number;
             /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
+            /** @description Asked for by transfer, for a dearer way of delivery; not here yet */
+            dueCents: number;
             /** @description In cents */
             amount: number;
             /** @description In cents */
@@ -3003,6 +3072,8 @@ export interface components {
             copies: number;
             /** @description Paid, never taken from the shelf, and not refunded */
             owedCopies: number;
+            /** @description Asked for by transfer, for a dearer way of delivery; not here yet */
+            dueCents: number;
             /** @description In cents */
             amount: number;
             /** @description In cents */
@@ -3032,6 +3103,11 @@ export interface components {
             /** @description Words to send by WhatsApp or mail */
             messageToBuyer: string;
             lines: components["schemas"]["PackedLine"][];
+            deliveryMethodId: number | null;
+            /** @description None once it is packed */
+            otherWays: components["schemas"]["OtherWay"][];
+            /** @description The newest first */
+            deliveryChanges: components["schemas"]["DeliveryChange"][];
             timeline: components["schemas"]["TimelineStep"][];
         };
         PackedLine: {
@@ -3050,6 +3126,37 @@ export interface components {
             /** @description Of those that are owed, on the shelf now */
             takeableCopies: number;
             refundedCopies: number;
+        };
+        OtherWay: {
+            id: number;
+            /** @enum {string} */
+            kind: "collection" | "courier" | "pickup_point" | "school";
+            name: string;
+            leadTime: string;
+            /** @description In cents */
+            priceCents: number;
+            /** @description How much dearer it is than what was paid; below zero cheaper */
+            differenceCents: number;
+        };
+        DeliveryChange: {
+            id: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            by: string | null;
+            /** @description Null where no way was chosen */
+            fromName: string | null;
+            toName: string;
+            /** @description How much dearer the new way is than what was paid; below zero cheaper */
+            differenceCents: number;
+            /** @enum {string} */
+            outcome: "even" | "asked" | "received" | "waived" | "withdrawn" | "refund" | "kept";
+            reason: string;
+            reference: string | null;
+            /** @description Of what goes back, not refunded yet */
+            toRefundCents: number;
         };
         MonthsReport: {
             isTest: boolean;
@@ -8904,6 +9011,273 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_admin_orders_paymentId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderChange"];
+            };
+        };
+        responses: {
+            /** @description The order. The invoice stays as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_orders_paymentId_difference: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DifferenceOutcome"];
+            };
+        };
+        responses: {
+            /** @description The order; the same said twice is once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_orders_paymentId_owed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwedBook"];
+            };
+        };
+        responses: {
+            /** @description The order; nothing is taken twice */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

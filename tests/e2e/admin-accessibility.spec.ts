@@ -40,6 +40,7 @@ const PAGES = [
   "/admin/schools/:school/delete?q=accessible",
   "/admin/orders?q=accessible",
   "/admin/orders/:order",
+  "/admin/orders/:order/change",
   "/admin/orders/pick",
   "/admin/delivery",
   "/admin/delivery/new",

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/db/client.server";
 import type { DeliveryAddress } from "~/db/schema/payment";
 import { DomainError, type FieldErrors } from "../errors";
-import { DELIVERY_KIND_WORDS } from "./kinds";
+import { DELIVERY_KIND_WORDS, type DeliveryKind } from "./kinds";
 import { type DeliveryMethodRow, offeredMethods } from "./methods.server";
 import {
   METHOD_MISSING,
@@ -50,6 +50,27 @@ function addressOf(given: DeliveryInput["deliveryAddress"]): DeliveryAddress {
 }
 
 /**
+ * Where an order goes that goes this way: what the kind needs, and nothing else of what was given.
+ * @throws DomainError invalid when something of it is missing.
+ */
+export function placeFor(
+  kind: DeliveryKind | null,
+  { deliveryAddress, pickupPoint = "" }: Pick<DeliveryInput, "deliveryAddress" | "pickupPoint">,
+): Omit<DeliveryChoice, "method"> {
+  const needs = kind && DELIVERY_KIND_WORDS[kind].needs;
+  if (needs === "address") return { address: addressOf(deliveryAddress), pickupPoint: null };
+  if (needs === null) return { address: null, pickupPoint: null };
+  if (pickupPoint === "") return refuse({ pickupPoint: [PICKUP_POINT_MISSING] });
+  return { address: null, pickupPoint };
+}
+
+/** A way that the shop offers now. @throws DomainError invalid when it is no longer offered. */
+export function offeredMethod(tx: Pick<Transaction, "select">, id: number): DeliveryMethodRow {
+  const method = offeredMethods(tx).find((one) => one.id === id);
+  return method ?? refuse({ deliveryMethodId: [GONE] });
+}
+
+/**
  * How an order is to reach its buyer, of what the shop offers now. Null where it offers nothing and nothing was asked for.
  * @throws DomainError invalid when none was chosen, it is no longer offered, or what it needs is missing.
  */
@@ -57,20 +78,11 @@ export function chooseDelivery(
   tx: Pick<Transaction, "select">,
   input: DeliveryInput,
 ): DeliveryChoice | null {
-  const methods = offeredMethods(tx);
   const { deliveryMethodId } = input;
   if (deliveryMethodId === undefined) {
-    if (methods.length === 0) return null;
+    if (offeredMethods(tx).length === 0) return null;
     return refuse({ deliveryMethodId: [METHOD_MISSING] });
   }
-  const method = methods.find(({ id }) => id === deliveryMethodId);
-  if (method === undefined) return refuse({ deliveryMethodId: [GONE] });
-  const { needs } = DELIVERY_KIND_WORDS[method.kind];
-  if (needs === "address") {
-    return { method, address: addressOf(input.deliveryAddress), pickupPoint: null };
-  }
-  if (needs === null) return { method, address: null, pickupPoint: null };
-  const { pickupPoint = "" } = input;
-  if (pickupPoint === "") return refuse({ pickupPoint: [PICKUP_POINT_MISSING] });
-  return { method, address: null, pickupPoint };
+  const method = offeredMethod(tx, deliveryMethodId);
+  return { method, ...placeFor(method.kind, input) };
 }

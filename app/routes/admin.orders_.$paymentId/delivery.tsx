@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { DELIVERY_KIND_WORDS } from "~/domain/delivery/kinds";
 import type { OrderView } from "~/domain/payment/order/view";
 import { Facts, knownFacts } from "~/ui/admin/facts";
@@ -15,5 +16,16 @@ export function DeliveryOfOrder({ order }: { order: OrderView }) {
     ["You say", deliveryDetails || null],
     ["Your notes", notes],
   ];
-  return <Facts title="Delivery" facts={knownFacts(given)} />;
+  return (
+    <Facts title="Delivery" facts={knownFacts(given)}>
+      {order.state === "to_pack" && (
+        <Link
+          to={`/admin/orders/${order.paymentId}/change`}
+          className="button button-quiet button-small"
+        >
+          Change the order
+        </Link>
+      )}
+    </Facts>
+  );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView, PackedLine } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
@@ -13,7 +13,7 @@ export function Lines({ order }: { order: OrderView }) {
       <h2 className="mb-2 text-base font-semibold">Books</h2>
       <ul>
         {order.lines.map((line) => (
-          <Line key={line.bookId} line={line} />
+          <Line key={line.bookId} order={order} line={line} />
         ))}
       </ul>
       <p className="flex justify-between gap-4 pt-2 font-semibold">
@@ -52,8 +52,11 @@ export function Lines({ order }: { order: OrderView }) {
   );
 }
 
-function Line({ line }: { line: PackedLine }) {
+type LineProps = { order: OrderView; line: PackedLine };
+
+function Line({ order, line }: LineProps) {
   const { bookId, title, isbn, condition, shelf, quantity, unitPriceCents } = line;
+  const isToPack = order.state === "to_pack";
   return (
     <li className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-b border-line py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">
@@ -68,11 +71,39 @@ function Line({ line }: { line: PackedLine }) {
             <Badge tone="red">{line.owedCopies} owed: not taken from the shelf</Badge>
           )}
           {line.refundedCopies > 0 && (
-            <Badge tone="grey">{line.refundedCopies} refunded: do not pack</Badge>
+            <Badge tone="grey">
+              {isToPack
+                ? `${line.refundedCopies} taken off: refunded, do not pack`
+                : `${line.refundedCopies} refunded`}
+            </Badge>
           )}
         </span>
       </span>
       <span className="ml-auto figures">{formatAmount(unitPriceCents * quantity)}</span>
+      <span className="flex w-full flex-wrap items-center gap-x-4">
+        {order.state !== "handed_over" && line.takeableCopies > 0 && <TakeOwed line={line} />}
+        {isToPack && line.refundedCopies < quantity && (
+          <Link
+            to={`/admin/payments/${order.paymentId}/refund?book=${bookId}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Take off and refund<span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </span>
     </li>
+  );
+}
+
+/** What was missing when it was paid stands on the shelf now. */
+function TakeOwed({ line: { bookId, title, takeableCopies } }: Pick<LineProps, "line">) {
+  return (
+    <Form method="post" preventScrollReset className="py-1">
+      <input type="hidden" name="intent" value="take" />
+      <input type="hidden" name="bookId" value={bookId} />
+      <button type="submit" className="button button-quiet button-small">
+        Take {takeableCopies} from the shelf<span className="sr-only">: {title}</span>
+      </button>
+    </Form>
   );
 }

@@ -1,9 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import type { Admin } from "~/domain/account/admin";
 import { now } from "~/domain/dates/time";
+import { settleDifference } from "~/domain/payment/order/difference.server";
 import { getOrder, orderInAddress } from "~/domain/payment/order/order.server";
-import { orderStepSchema } from "~/domain/payment/order/schema";
+import { type OrderForm, orderFormSchema } from "~/domain/payment/order/schema";
 import { setOrderState } from "~/domain/payment/order/step.server";
+import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -16,6 +19,7 @@ import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
 import { Buyer } from "./buyer";
 import { DeliveryOfOrder } from "./delivery";
+import { DeliveryChanges } from "./delivery-changes";
 import { Lines } from "./lines";
 import { Steps } from "./steps";
 import { Taken } from "./taken";
@@ -32,11 +36,28 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { order: forPage(() => getOrder(admin, paymentId)), isTaken, at: now() };
 }
 
+function perform(admin: Admin, paymentId: string | undefined, form: OrderForm) {
+  switch (form.intent) {
+    case "take":
+      return takeOwed(admin, paymentId, form);
+    case "settle":
+      return settleDifference(admin, paymentId, form);
+    case "step": {
+      const { intent: _, ...step } = form;
+      return setOrderState(admin, paymentId, step);
+    }
+  }
+}
+
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
-    schema: orderStepSchema,
-    run(admin, step) {
-      const { paymentId } = setOrderState(admin, args.params.paymentId, step);
+    schema: orderFormSchema,
+    rearrange(form) {
+      if (!form.has("intent")) form.set("intent", "step");
+      return false;
+    },
+    run(admin, form) {
+      const { paymentId } = perform(admin, args.params.paymentId, form);
       return redirectWithToast(`/admin/orders/${paymentId}`, "order-updated");
     },
   });
@@ -56,6 +77,7 @@ export default function OrderPage() {
         <Steps order={order} reply={reply} at={at} />
         <Lines order={order} />
         <DeliveryOfOrder order={order} />
+        <DeliveryChanges order={order} reply={reply} />
         <Buyer order={order} />
         <Timeline steps={order.timeline} />
       </div>

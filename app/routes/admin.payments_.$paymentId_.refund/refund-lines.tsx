@@ -1,9 +1,12 @@
 import { formatAmount } from "~/domain/money";
 import type { RefundableLine } from "~/domain/payment/refund/view";
+import { writeRand } from "~/domain/rand";
 import { SelectField } from "~/ui/admin/fields";
 import { AmountField } from "./amount-field";
 import type { RefundFormProps } from "./form-data";
 import { lineErrors, typedLine } from "./typed-refund";
+
+const randOrBlank = (cents: number | null) => (cents === null ? undefined : writeRand(cents));
 
 const copies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
 
@@ -48,7 +51,7 @@ export function RefundLines({ loaded, reply }: RefundFormProps) {
           label="Delivery"
           name="delivery"
           hint={`In rand, up to ${formatAmount(left.deliveryLeftCents)}. Blank is none.`}
-          value={reply?.values.delivery}
+          value={reply?.values.delivery ?? randOrBlank(loaded.proposal.deliveryCents)}
           errors={reply?.errors.deliveryCents}
         />
       )}

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import { payFastOffer } from "~/domain/payment/refund/offer.server";
-import { proposedRefund } from "~/domain/payment/refund/proposal.server";
+import { proposedRefund, proposedTakingOff } from "~/domain/payment/refund/proposal.server";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
 import { refundFormSchema } from "~/domain/payment/refund/schema";
@@ -28,7 +28,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const facts = forPage(() => {
     const payment = getPaymentForAdmin(admin, params.paymentId);
-    const proposal = proposedRefund(admin, payment.id, searchParams.get("flag") ?? undefined);
+    const [flag, book, delivery] = ["flag", "book", "delivery"].map((name) =>
+      searchParams.get(name),
+    );
+    const proposal = flag
+      ? proposedRefund(admin, payment.id, flag)
+      : proposedTakingOff(admin, payment.id, { book: book ?? null, delivery: delivery ?? null });
     const left = refundsOfPayment(admin, payment.id);
     const { id, reference, customerName, isTest } = payment;
     return { id, reference, customerName, isTest, proposal, left };

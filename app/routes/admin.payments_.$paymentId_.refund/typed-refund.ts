@@ -45,14 +45,15 @@ export function rearrangeRefund(form: FormData): boolean {
   return false;
 }
 
-/** What is typed for a line of the form: as it came back, else as the flag suggests it. */
+/** What is typed for a line of the form: as it came back, else as it is suggested. */
 export function typedLine(
   { proposal }: Pick<RefundFormData, "proposal">,
   reply: FormReply | undefined,
   bookId: number,
 ): { quantity: string; restock: string } {
   if (reply === undefined) {
-    return { quantity: String(proposal.copies[bookId] ?? 0), restock: "0" };
+    const [quantity, restock] = [proposal.copies[bookId], proposal.restocked[bookId]];
+    return { quantity: String(quantity ?? 0), restock: String(restock ?? 0) };
   }
   const { values } = reply;
   const name = Object.keys(values).find(

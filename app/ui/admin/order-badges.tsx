@@ -1,3 +1,4 @@
+import { formatAmount } from "~/domain/money";
 import { STATE_TITLES } from "~/domain/payment/order/steps";
 import type { OrderRow } from "~/domain/payment/order/view";
 import type { OrderState } from "~/domain/payment/order/way-view";
@@ -12,12 +13,15 @@ const TONES: Record<OrderState, Tone> = {
 };
 
 type OrderBadgesProps = {
-  order: Pick<OrderRow, "state" | "amount" | "refundedCents" | "owedCopies" | "isTest">;
+  order: Pick<
+    OrderRow,
+    "state" | "amount" | "refundedCents" | "owedCopies" | "dueCents" | "isTest"
+  >;
 };
 
 /** Where an order is, and what is unusual about it. */
 export function OrderBadges({ order }: OrderBadgesProps) {
-  const { state, amount, refundedCents, owedCopies, isTest } = order;
+  const { state, amount, refundedCents, owedCopies, dueCents, isTest } = order;
   return (
     <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap">
       <Badge tone={TONES[state]}>{STATE_TITLES[state]}</Badge>
@@ -25,6 +29,7 @@ export function OrderBadges({ order }: OrderBadgesProps) {
         <Badge tone="grey">{refundedCents < amount ? "Partly refunded" : "Refunded"}</Badge>
       )}
       {owedCopies > 0 && <Badge tone="red">{owedCopies} owed</Badge>}
+      {dueCents > 0 && <Badge tone="orange">{formatAmount(dueCents)} to come</Badge>}
       {isTest && <TestBadge />}
     </span>
   );

@@ -60,6 +60,7 @@ const ORDERS = {
     text: "The books or copies have changed. Look at the total and press again.",
     destructive: true,
   },
+  "order-changed-refund": done("Order updated successfully", "Now give back what is too much."),
 };
 
 const DELIVERY = {

@@ -7,7 +7,8 @@ import { openedSearchText, paidSearchText } from "../search-text";
 
 const AT_ONCE = 25;
 
-function fill(tx: Transaction, payment: PaymentRow): void {
+/** Writes down by what words a payment is found, of what is known of it now. */
+export function fillSearchText(tx: Transaction, payment: PaymentRow): void {
   const items = tx
     .select({ title: paymentItems.title })
     .from(paymentItems)
@@ -32,7 +33,7 @@ export async function fillSearchTexts(stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const filled = write((tx) => {
       const rows = blank.all();
-      for (const row of rows) fill(tx, row);
+      for (const row of rows) fillSearchText(tx, row);
       return rows.length;
     });
     if (filled < AT_ONCE) return;

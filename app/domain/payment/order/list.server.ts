@@ -1,5 +1,6 @@
 import { and, asc, count, eq, min, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
@@ -25,6 +26,7 @@ const COLUMNS = {
   books: ofItems(sql`count(*)`),
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${owedQty})`),
+  dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
   refundedCents: refunded,
 };
 

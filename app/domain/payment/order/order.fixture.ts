@@ -13,7 +13,7 @@ import type { DeliveryKind } from "../../delivery/kinds";
 import type { DeliveryInput } from "../../delivery/schema";
 import { initiateBookPayment } from "../checkout/initiate.server";
 import { type PaymentRow, paymentRow } from "../find.server";
-import { newBuyer, report, visitor } from "../payment.fixture";
+import { beginPayment, newBuyer, report, runHoldOut, visitor } from "../payment.fixture";
 
 export const packer = testAdmin();
 
@@ -40,4 +40,13 @@ export function orderedAndPaid(kind: DeliveryKind | null, traits: BookTraits = {
   const payment = begunOrder(kind, traits);
   report(payment);
   return paymentRow(payment.id);
+}
+
+/** An order that is owed its only copy: it was sold while nothing was held for it. */
+export function owedOne(): PaymentRow {
+  const late = begunOrder(null, { stockQty: 1 });
+  runHoldOut(late);
+  report(beginPayment(late.bookId));
+  report(late);
+  return paymentRow(late.id);
 }

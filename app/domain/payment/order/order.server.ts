@@ -8,9 +8,11 @@ import { DomainError } from "../../errors";
 import { readReference } from "../checkout/reference.server";
 import { paymentRow } from "../find.server";
 import { timelineOf } from "../office/timeline.server";
+import { deliveryChangesOf } from "./delivery-changes.server";
 import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
 import { messageToBuyer } from "./message.server";
+import { otherWays } from "./other-ways.server";
 import { stateBefore } from "./steps";
 import type { OrderView } from "./view";
 
@@ -44,6 +46,9 @@ export function getOrder(_admin: Admin, paymentId: string | undefined): OrderVie
     pickupPoint: payment.pickupPoint,
     notes: payment.notes,
     lines: linesOfOrder(payment.id),
+    deliveryMethodId: payment.deliveryMethodId,
+    otherWays: row.state === "to_pack" ? otherWays(payment) : [],
+    deliveryChanges: deliveryChangesOf(payment.id),
     timeline: timelineOf(payment.id),
   };
 }

@@ -8,9 +8,9 @@ import { env } from "~/env.server";
 import { packingSlipsHtml } from "~/ui/invoice/html";
 import { addBook } from "../../../../tests/factories";
 import type { PaymentRow } from "../find.server";
-import { beginCartPayment, beginPayment, report, runHoldOut } from "../payment.fixture";
+import { beginCartPayment, report } from "../payment.fixture";
 import { refundPayment } from "../refund/refund.server";
-import { begunOrder, orderedAndPaid, packer } from "./order.fixture";
+import { begunOrder, orderedAndPaid, owedOne, packer } from "./order.fixture";
 import { getOrder, orderInAddress } from "./order.server";
 import { pickListSchema } from "./packing-view";
 import { pickList } from "./pick.server";
@@ -30,15 +30,6 @@ function paidFor(...lines: [bookId: number, quantity: number][]): PaymentRow {
   const payment = beginCartPayment(lines.map(([bookId, quantity]) => ({ bookId, quantity })));
   report(payment);
   return payment;
-}
-
-/** An order that is owed its only copy: it was sold while nothing was held. */
-function owedOne(): PaymentRow {
-  const late = begunOrder(null, { stockQty: 1 });
-  runHoldOut(late);
-  report(beginPayment(late.bookId));
-  report(late);
-  return late;
 }
 
 const slips = (...ids: string[]) => packingSlips(packer, { ids, isAll: false });

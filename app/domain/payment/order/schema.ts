@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { ORDER_STATES } from "~/db/schema/order";
-import { line } from "../../contact-fields";
-import { MAX_REASON, STATE_MISSING, STEP_REASON_MISSING } from "./rules";
+import { line, phoneNumber } from "../../contact-fields";
+import { deliveryFields } from "../../delivery/schema";
+import {
+  LESS_UNDECIDED,
+  MAX_REASON,
+  MORE_UNDECIDED,
+  OUTCOME_MISSING,
+  STATE_MISSING,
+  STEP_REASON_MISSING,
+} from "./rules";
 
 const fields = {
   state: z.enum(ORDER_STATES, STATE_MISSING),
@@ -21,3 +29,43 @@ export const manyOrdersSchema = z.strictObject({
   state: z.enum(ORDER_STATES, STATE_MISSING),
   ids: z.array(z.string().max(64)).min(1, "Please mark at least one order").max(50),
 });
+
+const WHY = "Please write the reason as text";
+const { deliveryMethodId, deliveryAddress, pickupPoint } = deliveryFields;
+
+/** What is to change of an order that is not packed yet. What is not given stays as it is. */
+export const orderChangeSchema = z.strictObject({
+  customerPhone: phoneNumber().optional(),
+  deliveryMethodId: deliveryMethodId.describe("Another way, of those on offer"),
+  deliveryAddress: deliveryAddress.describe("For a courier: all of it"),
+  pickupPoint,
+  ifMore: z
+    .enum(["transfer", "waived"], MORE_UNDECIDED)
+    .optional()
+    .describe("Needed where the other way costs more: whether the buyer is asked for the rest"),
+  ifLess: z
+    .enum(["refund", "kept"], LESS_UNDECIDED)
+    .optional()
+    .describe("Needed where the other way costs less: whether the rest goes back"),
+  reason: line(MAX_REASON, WHY).optional().describe("Needed where the rest is kept"),
+});
+export type OrderChange = z.infer<typeof orderChangeSchema>;
+
+/** What became of the money that a dearer way was to cost more. */
+export const differenceSchema = z.strictObject({
+  outcome: z.enum(["received", "waived"], OUTCOME_MISSING),
+  reference: line(100, "Please give the reference as text").optional().describe("Of the transfer"),
+  reason: line(MAX_REASON, WHY).optional(),
+});
+export type DifferenceOutcome = z.infer<typeof differenceSchema>;
+
+/** The book of an order whose owed copies are taken from the shelf. */
+export const takeOwedSchema = z.strictObject({ bookId: z.int().positive() });
+
+/** All forms of an order's page. */
+export const orderFormSchema = z.discriminatedUnion("intent", [
+  orderStepSchema.extend({ intent: z.literal("step") }),
+  takeOwedSchema.extend({ intent: z.literal("take") }),
+  differenceSchema.extend({ intent: z.literal("settle") }),
+]);
+export type OrderForm = z.infer<typeof orderFormSchema>;

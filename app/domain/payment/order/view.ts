@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "~/db/schema/delivery";
+import { deliveryChanges } from "~/db/schema/delivery-change";
 import { inCents, isoTime, pageFields, utcMilliseconds, viewSchema } from "../../view-schema";
 import { timelineStepSchema } from "../office/admin-view";
 import { orderStateSchema, orderWayFields } from "./way-view";
@@ -14,6 +15,7 @@ const rowFields = {
   books: z.int().describe("How many different books"),
   copies: z.int(),
   owedCopies: z.int().describe("Paid, never taken from the shelf, and not refunded"),
+  dueCents: inCents().describe("Asked for by transfer, for a dearer way of delivery; not here yet"),
   amount: inCents(),
   refundedCents: inCents(),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable().describe("Null where none was chosen"),
@@ -57,6 +59,34 @@ const packedLineSchema = viewSchema("PackedLine", {
 });
 export type PackedLine = z.infer<typeof packedLineSchema>;
 
+/** An order went another way than its buyer chose. */
+const deliveryChangeSchema = viewSchema("DeliveryChange", {
+  id: z.int(),
+  at: isoTime(),
+  by: z.string().nullable(),
+  fromName: z.string().nullable().describe("Null where no way was chosen"),
+  toName: z.string(),
+  differenceCents: z
+    .int()
+    .describe("How much dearer the new way is than what was paid; below zero cheaper"),
+  outcome: z.enum(deliveryChanges.outcome.enumValues),
+  reason: z.string(),
+  reference: z.string().nullable(),
+  toRefundCents: inCents().describe("Of what goes back, not refunded yet"),
+});
+export type DeliveryChangeView = z.infer<typeof deliveryChangeSchema>;
+
+/** Another way that an order can go while it is not packed. */
+const otherWaySchema = viewSchema("OtherWay", {
+  id: z.int(),
+  kind: z.enum(DELIVERY_KINDS),
+  name: z.string(),
+  leadTime: z.string(),
+  priceCents: inCents(),
+  differenceCents: z.int().describe("How much dearer it is than what was paid; below zero cheaper"),
+});
+export type OtherWay = z.infer<typeof otherWaySchema>;
+
 /** An order with all that somebody needs who packs it. */
 export const orderViewSchema = viewSchema("Order", {
   ...rowFields,
@@ -78,6 +108,9 @@ export const orderViewSchema = viewSchema("Order", {
   notes: z.string().nullable(),
   messageToBuyer: z.string().describe("Words to send by WhatsApp or mail"),
   lines: z.array(packedLineSchema),
+  deliveryMethodId: z.int().nullable(),
+  otherWays: z.array(otherWaySchema).describe("None once it is packed"),
+  deliveryChanges: z.array(deliveryChangeSchema).describe("The newest first"),
   timeline: z.array(timelineStepSchema),
 });
 export type OrderView = z.infer<typeof orderViewSchema>;

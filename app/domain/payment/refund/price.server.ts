@@ -75,12 +75,18 @@ function bookLines(
   });
 }
 
-function deliveryLine(payment: PaymentRow, left: Refundable, cents: number): NewLine {
+/** Named as the invoice does, where the line of delivery comes after the books: the order may have gone another way since. */
+function deliveryLine(
+  tx: Pick<Transaction, "select">,
+  payment: PaymentRow,
+  left: Refundable,
+  cents: number,
+): NewLine {
   if (cents > left.deliveryLeftCents) {
     const rest = formatAmount(left.deliveryLeftCents);
     throw invalid({ deliveryCents: [`${rest} of the delivery can still be refunded`] });
   }
-  const itemName = payment.deliveryName ? `Delivery: ${payment.deliveryName}` : "Delivery";
+  const itemName = describedAs(tx, payment.id)[left.lines.length]?.name ?? "Delivery";
   return { kind: "delivery", itemName, quantity: 1, amountCents: cents };
 }
 
@@ -140,7 +146,7 @@ export function priceRefund(
     throw new DomainError("conflict", "Only an order that was paid can be refunded.");
   }
   const lines = bookLines(tx, payment, left, input.lines ?? []);
-  if (input.deliveryCents) lines.push(deliveryLine(payment, left, input.deliveryCents));
+  if (input.deliveryCents) lines.push(deliveryLine(tx, payment, left, input.deliveryCents));
   if (input.amountCents) {
     lines.push({ kind: "other", itemName: "Part of the price", amountCents: input.amountCents });
   }

@@ -7,9 +7,11 @@ import { readId } from "../../ids";
 import { paymentRow } from "../find.server";
 import { refundable } from "./refunds.server";
 
-/** A refund as a flag suggests it: copies by book, or money that came beside the invoice. */
+/** A refund as it is suggested: copies by book and how many of them go back to the shelf, delivery, or money that came beside the invoice. */
 export type RefundProposal = {
   copies: Record<string, number>;
+  restocked: Record<string, number>;
+  deliveryCents: number | null;
   receiptId: string | null;
   amountCents: number | null;
   reason: RefundReason | null;
@@ -18,6 +20,8 @@ export type RefundProposal = {
 
 const NOTHING: RefundProposal = {
   copies: {},
+  restocked: {},
+  deliveryCents: null,
   receiptId: null,
   amountCents: null,
   reason: null,
@@ -61,4 +65,28 @@ export function proposedRefund(
     case "reversed":
       return NOTHING;
   }
+}
+
+/** What is to be taken off an order, as an address names it: a book, or cents of its delivery. */
+type TakenOff = { book: string | null; delivery: string | null };
+
+/** The fields of a refund that takes a line off an order, or a part of its delivery. @throws DomainError not_found. */
+export function proposedTakingOff(
+  _admin: Admin,
+  paymentId: string | undefined,
+  { book, delivery }: TakenOff,
+): RefundProposal {
+  const left = refundable(db, paymentRow(paymentId));
+  const line = left.lines.find(({ bookId }) => bookId === readId(book ?? undefined));
+  const deliveryCents = Math.min(readId(delivery ?? undefined), left.deliveryLeftCents);
+  const back = Math.min(line?.leftQty ?? 0, line?.restockableQty ?? 0);
+  return {
+    ...NOTHING,
+    ...(line
+      ? { copies: { [line.bookId]: line.leftQty }, restocked: { [line.bookId]: back } }
+      : {}),
+    ...(deliveryCents > 0
+      ? { deliveryCents, reason: "other", note: "Another way of delivery" }
+      : {}),
+  };
 }

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { counterOrderSchema } from "~/domain/payment/counter/schema";
 import { takeOrder } from "~/domain/payment/counter/take-order.server";
 import { adminPaymentViewSchema } from "~/domain/payment/office/admin-view";
+import { changeOrder } from "~/domain/payment/order/change.server";
+import { settleDifference } from "~/domain/payment/order/difference.server";
 import { listOrders } from "~/domain/payment/order/list.server";
 import { markOrders } from "~/domain/payment/order/many.server";
 import { getOrder } from "~/domain/payment/order/order.server";
@@ -13,9 +15,16 @@ import {
   readOrderQuery,
   STATE_FILTERS,
 } from "~/domain/payment/order/query";
-import { manyOrdersSchema, orderStepSchema } from "~/domain/payment/order/schema";
+import {
+  differenceSchema,
+  manyOrdersSchema,
+  orderChangeSchema,
+  orderStepSchema,
+  takeOwedSchema,
+} from "~/domain/payment/order/schema";
 import { MOST_SLIPS, packingSlips, readSlipQuery } from "~/domain/payment/order/slips.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
+import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { orderPageSchema, orderViewSchema } from "~/domain/payment/order/view";
 import { markedOrdersSchema } from "~/domain/payment/order/way-view";
 import { forReaders } from "../../pages/printable-response.server";
@@ -110,6 +119,42 @@ export const orderCalls = {
     answers: { 200: { what: "The order", schema: orderViewSchema } },
     refuses: [404],
     run: ({ admin, params }) => getOrder(admin, params.paymentId),
+  }),
+
+  change: adminCall({
+    method: "PUT",
+    path: "/admin/orders/{paymentId}",
+    group,
+    summary: "Changes an order that is not packed yet: its phone, the way that it goes, where to",
+    params,
+    body: json("OrderChange", orderChangeSchema),
+    answers: { 200: { what: "The order. The invoice stays as it is", schema: orderViewSchema } },
+    refuses: [404, 409],
+    run: ({ admin, params, body }) => changeOrder(admin, params.paymentId, body),
+  }),
+
+  settleDifference: adminCall({
+    method: "POST",
+    path: "/admin/orders/{paymentId}/difference",
+    group,
+    summary: "Says what became of the money that a dearer way was asked for",
+    params,
+    body: json("DifferenceOutcome", differenceSchema),
+    answers: { 200: { what: "The order; the same said twice is once", schema: orderViewSchema } },
+    refuses: [404, 409],
+    run: ({ admin, params, body }) => settleDifference(admin, params.paymentId, body),
+  }),
+
+  takeOwed: adminCall({
+    method: "POST",
+    path: "/admin/orders/{paymentId}/owed",
+    group,
+    summary: "Takes owed copies of a book from the shelf, as many as are there for the order",
+    params,
+    body: json("OwedBook", takeOwedSchema),
+    answers: { 200: { what: "The order; nothing is taken twice", schema: orderViewSchema } },
+    refuses: [404, 409],
+    run: ({ admin, params, body }) => takeOwed(admin, params.paymentId, body),
   }),
 
   step: adminCall({

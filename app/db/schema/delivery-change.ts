@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { adminUsers } from "./account";
+import { isKnownValue } from "./known-value";
+import { payments } from "./payment";
+
+/**
+ * An order goes another way than its buyer chose. `fromCents` is what they had paid for delivery until then, `toCents` what the new way
+ * costs. Of what is dearer `asked` waits for a transfer, which is `received`, `waived` after all, or `withdrawn` by the next change; of
+ * what is cheaper `refund` goes back and `kept` does not, each with its reason. The invoice and the payment's own price stay: what came
+ * by transfer (`besideCents` of what goes back) is beside both.
+ */
+export const deliveryChanges = sqliteTable(
+  "delivery_changes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payments.id),
+    fromName: text("from_name"),
+    toName: text("to_name").notNull(),
+    fromCents: integer("from_cents").notNull(),
+    toCents: integer("to_cents").notNull(),
+    besideCents: integer("beside_cents").notNull().default(0),
+    outcome: text("outcome", {
+      enum: ["even", "asked", "received", "waived", "withdrawn", "refund", "kept"],
+    }).notNull(),
+    reason: text("reason").notNull().default(""),
+    reference: text("reference"),
+    adminId: integer("admin_id").references(() => adminUsers.id),
+    createdAt: integer("created_at").notNull(),
+    settledAt: integer("settled_at"),
+  },
+  (table) => [
+    check("delivery_changes_outcome_known", isKnownValue(table.outcome)),
+    check(
+      "delivery_changes_not_below_nothing",
+      sql`${table.fromCents} >= 0 and ${table.toCents} >= 0`,
+    ),
+    check(
+      "delivery_changes_outcome_fits",
+      sql`case when ${table.toCents} > ${table.fromCents} then ${table.outcome} in ('asked', 'received', 'waived', 'withdrawn') when ${table.toCents} < ${table.fromCents} then ${table.outcome} in ('refund', 'kept') else ${table.outcome} = 'even' end`,
+    ),
+    check(
+      "delivery_changes_beside_within",
+      sql`${table.besideCents} between 0 and max(0, ${table.fromCents} - ${table.toCents})`,
+    ),
+    index("delivery_changes_by_payment").on(table.paymentId),
+  ],
+);

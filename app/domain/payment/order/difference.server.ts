@@ -1,0 +1,146 @@
+import { and, eq } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { now } from "../../dates/time";
+import { type DeliveryPrices, deliveryPrice } from "../../delivery/price";
+import { DomainError } from "../../errors";
+import { formatAmount } from "../../money";
+import { type PaymentRow, paymentRow } from "../find.server";
+import { logPayment } from "../log.server";
+import {
+  askedDifference,
+  type DeliveryChangeRow,
+  deliveryChangesOf,
+  paidForDelivery,
+} from "./delivery-changes.server";
+import { getOrder } from "./order.server";
+import { parcelOfOrder } from "./other-ways.server";
+import { KEPT_REASON_MISSING, LESS_UNDECIDED, MORE_UNDECIDED } from "./rules";
+import type { DifferenceOutcome, OrderChange } from "./schema";
+import type { OrderView } from "./view";
+import { orderRecord } from "./way.server";
+
+/** What a change of the way makes dearer or cheaper, and what becomes of it. */
+export type NewDifference = Pick<
+  DeliveryChangeRow,
+  "fromName" | "toName" | "fromCents" | "toCents" | "besideCents" | "outcome" | "reason"
+>;
+
+const refuse = (field: "ifMore" | "ifLess" | "reason", words: string): never => {
+  throw new DomainError("invalid", words, { [field]: [words] });
+};
+
+function outcomeOf(more: number, { ifMore, ifLess, reason = "" }: OrderChange) {
+  if (more === 0) return "even" as const;
+  if (more > 0) {
+    if (ifMore === undefined) return refuse("ifMore", `${MORE_UNDECIDED}: ${formatAmount(more)}`);
+    return ifMore === "transfer" ? ("asked" as const) : ("waived" as const);
+  }
+  if (ifLess === undefined) return refuse("ifLess", `${LESS_UNDECIDED}: ${formatAmount(-more)}`);
+  if (ifLess === "kept" && reason === "") return refuse("reason", KEPT_REASON_MISSING);
+  return ifLess;
+}
+
+/**
+ * Compares what a way costs with what was paid for delivery, and decides what becomes of the difference. What was asked for another way
+ * and did not come is withdrawn.
+ * @throws DomainError invalid when the input does not say what becomes of it.
+ */
+export function decideDifference(
+  tx: Transaction,
+  payment: PaymentRow,
+  way: DeliveryPrices & { name: string },
+  input: OrderChange,
+  at: number,
+): NewDifference {
+  const paid = paidForDelivery(tx, payment);
+  const fromCents = paid.inOrder + paid.beside;
+  const toCents = deliveryPrice(way, parcelOfOrder(tx, payment.id));
+  const outcome = outcomeOf(toCents - fromCents, input);
+  const ofThis = and(
+    eq(deliveryChanges.paymentId, payment.id),
+    eq(deliveryChanges.outcome, "asked"),
+  );
+  tx.update(deliveryChanges).set({ outcome: "withdrawn", settledAt: at }).where(ofThis).run();
+  const besideCents = outcome === "refund" ? Math.max(0, fromCents - toCents - paid.inOrder) : 0;
+  const reason = outcome === "even" ? "" : (input.reason ?? "");
+  const names = { fromName: payment.deliveryName, toName: way.name };
+  return { ...names, fromCents, toCents, besideCents, outcome, reason };
+}
+
+const because = (reason: string) => (reason === "" ? "" : `: ${reason}`);
+
+/** What a change of the way costs, and what becomes of it, as a sentence. */
+export function differenceInWords(difference: NewDifference): string {
+  const { fromCents, toCents, besideCents, outcome, reason } = difference;
+  const [more, less] = [toCents - fromCents, fromCents - toCents].map(formatAmount);
+  const ofInvoice = fromCents - toCents - besideCents;
+  switch (outcome) {
+    case "even":
+      return "It costs the same.";
+    case "asked":
+      return `It costs ${more} more: the buyer is asked to pay it by transfer.`;
+    case "waived":
+      return `It costs ${more} more: the buyer does not pay it${because(reason)}.`;
+    case "kept":
+      return `It costs ${less} less, which is kept${because(reason)}.`;
+    case "refund":
+      return [
+        `It costs ${less} less.`,
+        ...(ofInvoice > 0 ? [`${formatAmount(ofInvoice)} is to be refunded.`] : []),
+        ...(besideCents > 0
+          ? [`${formatAmount(besideCents)} came by transfer and goes back by transfer.`]
+          : []),
+      ].join(" ");
+    case "received":
+    case "withdrawn":
+      return "";
+  }
+}
+
+const settledWords = (more: number, { outcome, reference, reason = "" }: DifferenceOutcome) =>
+  outcome === "received"
+    ? `${formatAmount(more)} for delivery came by transfer${reference ? ` (${reference})` : ""}.`
+    : `${formatAmount(more)} for delivery is not asked for any more${because(reason)}.`;
+
+/**
+ * Writes down what became of the money that a dearer way was asked for: it came, or the buyer does not pay it after all. The same said
+ * twice is said once.
+ * @throws DomainError not_found, or conflict where none is asked for.
+ */
+export function settleDifference(
+  admin: Admin,
+  paymentId: string | undefined,
+  said: DifferenceOutcome,
+): OrderView {
+  const at = now();
+  write((tx) => {
+    const { id, status } = paymentRow(orderRecord(paymentId).paymentId);
+    const asked = askedDifference(tx, id);
+    if (asked === undefined) {
+      const [last] = deliveryChangesOf(id, tx);
+      if (last?.outcome === said.outcome) return;
+      throw new DomainError("conflict", "This order has no money to come.");
+    }
+    const { outcome, reason, reference } = said;
+    tx.update(deliveryChanges)
+      .set({
+        outcome,
+        reason: reason || asked.reason,
+        reference: reference || null,
+        settledAt: at,
+      })
+      .where(eq(deliveryChanges.id, asked.id))
+      .run();
+    const message = settledWords(asked.toCents - asked.fromCents, said);
+    const data = { by: admin.email };
+    const step = { event: "order changed", status, message, source: "admin", data } as const;
+    logPayment(tx, { paymentId: id, ...step }, at);
+    const changes = { difference: { from: "asked", to: outcome } };
+    const target = { action: "updated", targetKind: "payment", targetId: id };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return getOrder(admin, paymentId);
+}

@@ -1,0 +1,101 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { formatDateTime } from "~/domain/dates/formats";
+import { formatAmount } from "~/domain/money";
+import type { DeliveryChangeView, OrderView } from "~/domain/payment/order/view";
+import type { FormReply } from "~/http/forms/form-reply";
+import { TextField } from "~/ui/text-field";
+
+type DeliveryChangesProps = { order: OrderView; reply: FormReply | undefined };
+
+/** Other ways than the buyer chose, and the money that they cost more or less. */
+export function DeliveryChanges({ order, reply }: DeliveryChangesProps) {
+  const { deliveryChanges, dueCents, paymentId } = order;
+  if (deliveryChanges.length === 0) return null;
+  return (
+    <section aria-label="Changed delivery" className="card p-4 text-sm sm:p-5">
+      <h2 className="mb-2 text-base font-semibold">Changed delivery</h2>
+      <ul className="grid gap-3">
+        {deliveryChanges.map((change) => (
+          <li key={change.id} className="[overflow-wrap:anywhere]">
+            {change.toName} instead of {change.fromName ?? "what you agree with the buyer"}.{" "}
+            <span className="font-semibold">{moneyInWords(change)}</span>
+            <span className="block text-muted figures">
+              {formatDateTime(Date.parse(change.at))}
+              {change.by && `, ${change.by}`}
+            </span>
+            {change.toRefundCents > 0 && (
+              <Link
+                to={`/admin/payments/${paymentId}/refund?delivery=${change.toRefundCents}`}
+                className="button button-quiet button-small mt-2"
+              >
+                Refund {formatAmount(change.toRefundCents)} of the delivery
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {dueCents > 0 && <ToCome cents={dueCents} reply={reply} />}
+    </section>
+  );
+}
+
+const because = (reason: string) => (reason === "" ? "." : `: ${reason}`);
+
+function moneyInWords(change: DeliveryChangeView): string {
+  const { differenceCents, outcome, reason, reference, toRefundCents } = change;
+  const cents = formatAmount(Math.abs(differenceCents));
+  switch (outcome) {
+    case "even":
+      return "It costs the same.";
+    case "asked":
+      return `${cents} more is to come by transfer.`;
+    case "received":
+      return `${cents} more came by transfer${reference ? ` (${reference})` : ""}.`;
+    case "waived":
+      return `${cents} more is not asked for${because(reason)}`;
+    case "withdrawn":
+      return `${cents} more was asked for, and is not any more.`;
+    case "kept":
+      return `${cents} less is kept${because(reason)}`;
+    case "refund":
+      return toRefundCents > 0 ? `${cents} less is to go back.` : `${cents} less.`;
+  }
+}
+
+function ToCome({ cents, reply }: { cents: number; reply: FormReply | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const own = reply?.values.intent === "settle" ? reply : undefined;
+  return (
+    <Form method="post" preventScrollReset className="mt-4 grid gap-3 border-t border-line pt-4">
+      <input type="hidden" name="intent" value="settle" />
+      <TextField
+        label="Reference of the transfer (optional)"
+        name="reference"
+        value={own?.values.reference}
+        errors={own?.errors.reference}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
+        <button
+          type="submit"
+          name="outcome"
+          value="received"
+          className="button button-small"
+          aria-disabled={isSending}
+        >
+          {formatAmount(cents)} has come
+        </button>
+        <button
+          type="submit"
+          name="outcome"
+          value="waived"
+          className="button button-quiet button-small"
+          aria-disabled={isSending}
+        >
+          Do not ask for it
+        </button>
+      </div>
+    </Form>
+  );
+}

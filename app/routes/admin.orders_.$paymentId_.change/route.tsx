@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { changeOrder } from "~/domain/payment/order/change.server";
+import { getOrder } from "~/domain/payment/order/order.server";
+import { orderChangeSchema } from "~/domain/payment/order/schema";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+import { ChangeForm } from "./change-form";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(matches, data ? `Change order ${data.order.reference}` : "Change the order"),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { order: forPage(() => getOrder(admin, params.paymentId)) };
+}
+
+/** A blank field says something of an address, but not of what stays as it is. */
+function rearrange(form: FormData): boolean {
+  for (const name of ["deliveryMethodId", "customerPhone"]) {
+    if (form.get(name) === "") form.delete(name);
+  }
+  return false;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: orderChangeSchema,
+    blanks: "kept",
+    rearrange,
+    run(admin, change) {
+      const { paymentId, deliveryChanges } = changeOrder(admin, args.params.paymentId, change);
+      const toRefund = deliveryChanges[0]?.toRefundCents ?? 0;
+      const isGivenBack = change.ifLess === "refund" && toRefund > 0;
+      return isGivenBack
+        ? redirectWithToast(
+            `/admin/payments/${paymentId}/refund?delivery=${toRefund}`,
+            "order-changed-refund",
+          )
+        : redirectWithToast(`/admin/orders/${paymentId}`, "order-updated");
+    },
+  });
+
+export default function ChangeOrder() {
+  const { order } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = `/admin/orders/${order.paymentId}`;
+  return (
+    <div className="max-w-3xl sm:pb-28">
+      <Link to={back} className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> Order {order.reference}
+      </Link>
+      <PageHeading
+        title="Change the order"
+        subtitle={`${order.reference}, ${order.customerName}. Its invoice stays as it is.`}
+      />
+      {order.state === "to_pack" ? (
+        <ChangeForm order={order} reply={reply} cancelTo={back} />
+      ) : (
+        <EmptyList
+          title="It is packed already"
+          text="Take that step back first. Then the order can be changed."
+        />
+      )}
+    </div>
+  );
+}
