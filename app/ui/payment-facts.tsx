@@ -41,6 +41,12 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
     ...(payment.customerEmail === null
       ? []
       : [["Email", payment.customerEmail] as [string, string]]),
+    ...(payment.deliveryName === payment.paidDeliveryName
+      ? []
+      : [["Delivery now", payment.deliveryName] as [string, string]]),
+    ...(payment.deliveryDueCents === 0
+      ? []
+      : [["To pay by transfer", formatAmount(payment.deliveryDueCents)] as [string, string]]),
     ...(payment.deliveryTo.length === 0
       ? []
       : [["Goes to", payment.deliveryTo.join(", ")] as [string, string]]),
@@ -72,10 +78,10 @@ export function PaymentFacts({ payment, more = [] }: PaymentFactsProps) {
             </span>
           </li>
         ))}
-        {payment.deliveryName !== null && (
+        {payment.paidDeliveryName !== null && (
           <li className="flex flex-wrap gap-x-4">
             <span className="min-w-0 grow basis-24 py-2.5 [overflow-wrap:anywhere]">
-              {payment.deliveryName}
+              {payment.paidDeliveryName}
             </span>
             <span className="ml-auto py-2.5 figures">{formatAmount(payment.deliveryCents)}</span>
           </li>

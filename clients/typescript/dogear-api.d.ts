@@ -1897,6 +1897,10 @@ export interface components {
             deliveryCents: number;
             /** @description Null where none was chosen */
             deliveryName: string | null;
+            /** @description The way whose price was paid with it */
+            paidDeliveryName: string | null;
+            /** @description Asked for by transfer since, for a dearer way */
+            deliveryDueCents: number;
             /** @description The address or the pickup point, in lines */
             deliveryTo: string[];
             customerName: string;
@@ -2740,6 +2744,8 @@ export interface components {
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
             fromCart: boolean;
+            /** @description The way whose price was paid with it */
+            paidDeliveryName: string | null;
             deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
             /** @description The address or the pickup point, in lines */
             deliveryTo: string[];
@@ -2918,6 +2924,8 @@ export interface components {
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
             fromCart: boolean;
+            /** @description The way whose price was paid with it */
+            paidDeliveryName: string | null;
             deliveryKind: ("collection" | "courier" | "pickup_point" | "school") | null;
             /** @description The address or the pickup point, in lines */
             deliveryTo: string[];

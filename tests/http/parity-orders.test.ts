@@ -105,6 +105,9 @@ describe("changing an order", () => {
     expect([form.status, status, json.dueCents]).toEqual([303, 200, 6_000]);
     expectAlike();
     expect(textOfHtmlPage(await page(""))).toContain("R60.00 more is to come by transfer.");
+    const buyers = textOfHtmlPage(await (await byForm.get(`/payment/success/${id}`)).text());
+    expect(buyers).toContain("Collect at the gate R0.00");
+    expect(buyers).toContain("Delivery now Parcel locker To pay by transfer R60.00");
     const came = { outcome: "received", reference: "FNB 7" };
     const both = [
       (await send("", { intent: "settle", ...came })).status,
@@ -215,4 +218,12 @@ it("a line is taken off by the refund's form, with its copies filled in", async 
   expect(await page("")).toContain(path);
   const { text } = await ask(byForm.url, path, { headers: atForm });
   expect(formValues(text)).toMatchObject({ "lines[0].quantity": "1", "lines[0].restock": "1" });
+});
+
+it("where nothing prints, packing slips are a page to print", async () => {
+  ordered("courier");
+  const path = `/api/v1/admin/orders/slips?ids=${id}`;
+  const { status, headers, text } = await ask(byForm.url, path, { headers: atForm });
+  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(textOfHtmlPage(text)).toContain("Courier to your door 1 Example Road");
 });

@@ -3,6 +3,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { deliveryInWords } from "../delivery/in-words.server";
+import { paidDeliveryName } from "../delivery/paid-way.server";
 import { addressLines } from "../delivery/snapshot";
 import { readSettings } from "../settings/settings.server";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
@@ -44,6 +45,7 @@ export function paymentInMail(paymentId: string): MailPayment {
   if (row === undefined || row.completedAt === null || row.invoiceNumber === null) {
     throw new Error("A mail tells of a payment that is not completed");
   }
+  const paidWay = paidDeliveryName(row);
   return {
     id: row.id,
     reference: row.reference,
@@ -56,9 +58,7 @@ export function paymentInMail(paymentId: string): MailPayment {
     customerPhone: row.customerPhone,
     items: itemsOf(row.id),
     delivery:
-      row.deliveryName === null
-        ? null
-        : { name: row.deliveryName, cents: row.deliveryCents, to: addressLines(row) },
+      paidWay === null ? null : { name: paidWay, cents: row.deliveryCents, to: addressLines(row) },
     deliveryText: deliveryInWords(row) ?? readSettings().deliveryText,
     pageUrl: `${env.BASE_URL}/payment/success/${row.id}`,
     adminUrl: `${env.BASE_URL}/admin/payments/${row.id}`,

@@ -4,6 +4,7 @@ import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import { now } from "../dates/time";
 import { deliveryInWords } from "../delivery/in-words.server";
+import { deliveryDueCents, paidDeliveryName } from "../delivery/paid-way.server";
 import { addressLines } from "../delivery/snapshot";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
@@ -101,6 +102,8 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     amount: row.amountCents,
     deliveryCents: row.deliveryCents,
     deliveryName: row.deliveryName,
+    paidDeliveryName: paidDeliveryName(row),
+    deliveryDueCents: deliveryDueCents(row.id),
     deliveryTo: masked ? [] : addressLines(row),
     customerName: masked ? maskName(row.customerName) : row.customerName,
     customerEmail: masked ? maskEmail(row.customerEmail) : row.customerEmail || null,

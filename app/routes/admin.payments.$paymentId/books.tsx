@@ -26,9 +26,9 @@ export function PaymentBooks({ payment }: { payment: AdminPaymentView }) {
             </span>
           </li>
         ))}
-        {payment.deliveryName !== null && (
+        {payment.paidDeliveryName !== null && (
           <li className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{payment.deliveryName}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{payment.paidDeliveryName}</span>
             <span className="ml-auto figures">{formatAmount(payment.deliveryCents)}</span>
           </li>
         )}

@@ -5,6 +5,7 @@ import { books } from "~/db/schema/catalogue";
 import { paymentFlags, paymentItems, providerNotifications } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
+import { paidDeliveryName } from "../../delivery/paid-way.server";
 import { addressLines } from "../../delivery/snapshot";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { paymentRow, refundedCents } from "../find.server";
@@ -107,6 +108,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     amount: payment.amountCents,
     deliveryCents: payment.deliveryCents,
     deliveryName: payment.deliveryName,
+    paidDeliveryName: paidDeliveryName(payment),
     deliveryKind: payment.deliveryKind,
     deliveryTo: addressLines(payment),
     agreedText: payment.agreedText,

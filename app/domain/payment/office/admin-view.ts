@@ -126,6 +126,7 @@ const paymentFields = {
   providerCheckedAt: isoTime().nullable(),
   canAskPayFast: z.boolean(),
   fromCart: z.boolean(),
+  paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable(),
   deliveryTo: z.array(z.string()).describe("The address or the pickup point, in lines"),
   agreedText: z.string().nullable().describe("What the buyer agreed to of the books' conditions"),

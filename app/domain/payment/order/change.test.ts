@@ -6,7 +6,7 @@ import { changesOf } from "../../account/audit.server";
 import { ADDRESS, COURIER, LOCKER, offerMethod } from "../../delivery/delivery.fixture";
 import { deleteDeliveryMethod } from "../../delivery/methods.server";
 import { getInvoice } from "../../invoice/find.server";
-import { paymentRow } from "../find.server";
+import { getPayment, paymentRow } from "../find.server";
 import { proposedTakingOff } from "../refund/proposal.server";
 import { refundPayment } from "../refund/refund.server";
 import { changeOrder } from "./change.server";
@@ -114,6 +114,12 @@ describe("a dearer way", () => {
     });
     expect(order.messageToBuyer).toContain("Courier costs R99.00 more. Please pay it by transfer");
     expect(lastStep(id)?.message).toContain("the buyer is asked to pay it by transfer");
+    expect(getPayment(id)).toMatchObject({
+      deliveryName: "Courier",
+      paidDeliveryName: "Collect here",
+      deliveryCents: 0,
+      deliveryDueCents: 9_900,
+    });
     const came = settleDifference(packer, id, { outcome: "received", reference: "FNB 7" });
     expect(came).toMatchObject({
       dueCents: 0,
