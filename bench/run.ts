@@ -41,7 +41,7 @@ function header(asked: Arguments) {
   const machine = describeMachine();
   const words = process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [];
   const command = ["npm run bench", ...words].join(" ");
-  const data = `demo catalogue of 154 books; listing and writes with ${asked.books} books, always the same`;
+  const data = `demo catalogue of 156 books; listing and writes with ${asked.books} books, always the same`;
   console.log(
     [
       `Machine  ${machine.cores} cores, ${machine.cpu}, ${machine.memoryGib} GiB, ${machine.system}, Node ${machine.node}`,

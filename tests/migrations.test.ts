@@ -95,3 +95,36 @@ it("a shop that runs already gets other names, and its books are found by their 
   ).toEqual([{ id: 7, book_id: 1, looking_for: null, search_text: "enq-2026-000007 renamed" }]);
   driver.close();
 });
+
+it("a shop that runs already keeps its books, and its titles may have copies in other conditions and from other schools", () => {
+  const driver = new Database(path.join(folder, "copies.db"));
+  driver.pragma("foreign_keys = ON");
+  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0026_changed-orders") });
+  driver.exec(`
+    insert into grades (id, name, name_key, rank, created_at, updated_at) values (901, 'Grade 8a', 'grade 8a', 8, 1, 1);
+    insert into subjects (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1);
+    insert into schools (id, name, name_key, rank, created_at, updated_at) values (901, 'Any', 'any', 0, 1, 1), (902, 'Other', 'other', 0, 1, 1);
+  `);
+  const insert = driver.prepare(`
+    insert into books (title, title_key, price_cents, short_desc, long_desc, isbn, condition, grade_id, school_id, subject_id, search_text, deleted_at, created_at, updated_at)
+      values ('Old Atlas', 'old atlas', 12000, 'Any.', 'Any.', ?, ?, 901, ?, 901, 'old atlas', ?, 1, 1)`);
+  const add = (isbn: string | null, condition: string | null, school = 901, deletedAt?: number) =>
+    insert.run(isbn, condition, school, deletedAt ?? null);
+  for (const condition of ["Good", null, " ", "Worn"]) {
+    add(`A${condition}`, condition);
+    add(`A${condition}`, condition, 901, 2);
+    add(null, condition);
+  }
+  const before = driver.prepare("select * from books order by id").all();
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  expect(driver.prepare("select * from books order by id").all()).toEqual(before);
+
+  add("AGood", "Fair");
+  add("AGood", "Good", 902);
+  for (const condition of ["Good", null, "", " Good "]) {
+    expect(() => add("AGood", condition), `${condition}`).toThrow(/UNIQUE/);
+    expect(() => add("Anull", condition), `${condition}`).toThrow(/UNIQUE/);
+  }
+  expect(driver.pragma("integrity_check", { simple: true })).toBe("ok");
+  driver.close();
+});

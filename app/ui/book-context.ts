@@ -1,8 +1,8 @@
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 
 /** Outlet context of a book's page, so that its dialogs need no request. */
 export type BookContext = {
-  book: BookView;
+  book: ShownBookView;
   /** This shopper has a pending payment for it. */
   isOwn: boolean;
   asksForAddress: boolean;

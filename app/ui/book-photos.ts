@@ -1,7 +1,7 @@
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 
 /** A book's photos without duplicates, cover first. */
-export function photosOf({ coverImageUrl, gallery }: BookView): string[] {
+export function photosOf({ coverImageUrl, gallery }: ShownBookView): string[] {
   return [...new Set([coverImageUrl, ...gallery])].filter((url) => url !== null);
 }
 

@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One book */
+        /** One book, with the other copies of its title */
         get: operations["get_books_id"];
         put?: never;
         post?: never;
@@ -1803,6 +1803,48 @@ export interface components {
             id: number;
             name: string;
         };
+        BookWithCopies: {
+            id: number;
+            title: string;
+            /** @description In cents */
+            priceCents: number;
+            originalPriceCents: number | null;
+            shortDesc: string;
+            longDesc: string;
+            isbn: string | null;
+            condition: string | null;
+            coverImageUrl: string | null;
+            gallery: string[];
+            gradeId: number;
+            schoolId: number;
+            subjectId: number;
+            tags: string[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updatedAt: string;
+            grade: components["schemas"]["Name"];
+            school: components["schemas"]["Name"];
+            subject: components["schemas"]["Name"];
+            /** @description How many can be bought now */
+            stockQty: number;
+            soldOut: boolean;
+            /** @description Books with the same ISBN that can be bought now, cheapest first, at most 8 */
+            otherCopies: components["schemas"]["OtherCopy"][];
+        };
+        OtherCopy: {
+            id: number;
+            /** @description In cents */
+            priceCents: number;
+            condition: string | null;
+            school: components["schemas"]["Name"];
+        };
         Cart: {
             cart: components["schemas"]["CartLine"][];
             units: number;
@@ -3346,7 +3388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Book"];
+                    "application/json": components["schemas"]["BookWithCopies"];
                 };
             };
             /** @description As it is in `If-None-Match` */

@@ -55,7 +55,7 @@ test("what was changed after a backup is gone when it is restored, and kept asid
   expect(fs.existsSync(`${file}-wal`)).toBe(true);
   const { stdout, stderr } = shop("restore", directory);
   expect(stderr).toBe("");
-  expect(stdout).toContain("Restored 154 books and 0 payments and 0 image files");
+  expect(stdout).toContain("Restored 156 books and 0 payments and 0 image files");
   expect(titles()).toBe(0);
   const aside = /before is in (.+)\.\n/.exec(stdout)?.[1] ?? "";
   expect(titles(path.join(aside, "shop.db"))).toBe(1);

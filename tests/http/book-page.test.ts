@@ -118,6 +118,42 @@ describe("photos", () => {
   });
 });
 
+describe("the other copies of a title", () => {
+  const isbn = "9780306406157";
+  const [OWN, OTHER] = ["Example High School", "Hoërskool Voorbeeld"];
+
+  it("stand with price, condition and school, cheapest first, and lead there", async () => {
+    const id = book({ isbn, school: OWN, priceCents: 12_000 });
+    const fair = book({ isbn, school: OTHER, priceCents: 9_050, condition: "Fair" });
+    book({ isbn, school: OTHER, priceCents: 15_500, condition: "Like New" });
+    book({ isbn, school: "Elsewhere", stockQty: 0, condition: "Fair" });
+    const html = await open(`/book/${id}?q=atlas`);
+    const words = textOfHtmlPage(html).replaceAll("\u00a0", " ");
+    expect(words).toContain(
+      `Other copies of this title R90.50 Fair ${OTHER} R155.00 Like New ${OTHER} Grade`,
+    );
+    expect(linkTo(html, `R90.50 Fair ${OTHER}`)).toBe(`/book/${fair}?q=atlas`);
+    expect(textOfHtmlPage(await open(`/?q=${isbn}`))).toContain("4 books");
+    expect(linkTo(html, "See all copies of this title")).toBeUndefined();
+  });
+
+  it("are not spoken of where there are none, nor behind a dialog", async () => {
+    const lone = book({ isbn: "9780471958697" });
+    expect(await open(`/book/${lone}`)).not.toContain("Other copies");
+    book({ isbn: "9780471958697", condition: "Fair" });
+    expect(await open(`/book/${lone}`)).toContain("Other copies");
+    expect(await open(`/book/${lone}/ask`)).not.toContain("Other copies");
+  });
+
+  it("are fewer than all where there are many, and all are a search away", async () => {
+    const many = "9783161484100";
+    const ids = Array.from({ length: 10 }, (_, n) => book({ isbn: many, school: `School ${n}` }));
+    const html = await open(`/book/${ids[0]}`);
+    expect(links(html).filter(({ says }) => /School \d$/.test(says))).toHaveLength(9);
+    expect(linkTo(html, "See all copies of this title")).toBe(`/?q=${many}`);
+  });
+});
+
 describe("other books of the same grade and subject", () => {
   it("stand below with price and condition, in one form of price", async () => {
     const subject = "Only Here";

@@ -124,7 +124,18 @@ describe("GET /api/v1/books/{id}", () => {
       isbn: "9780636085251",
       longDesc: expect.any(String),
       soldOut: false,
+      otherCopies: [],
     });
+  });
+
+  it("gives the other copies of its title as well", async () => {
+    const traits = { title: "Animal Farm", isbn: "9780636085251", condition: "Fair" };
+    const id = addBook(shop.db, { ...traits, priceCents: 4_000 });
+    const { body } = await call(`/api/v1/books/${animalFarm}`);
+    const school = { id: expect.any(Number), name: "Example High School" };
+    expect(body.otherCopies).toEqual([{ id, priceCents: 4_000, condition: "Fair", school }]);
+    expect((await call("/api/v1/books?q=9780636085251")).body.total).toBe(2);
+    shop.db.update(books).set({ deletedAt: 1 }).where(eq(books.id, id)).run();
   });
 
   it("says 'Book not found' when there is none", async () => {

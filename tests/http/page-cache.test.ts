@@ -174,6 +174,27 @@ describe("what is never stale", () => {
     expect(await words("/")).toContain("3 available");
   });
 
+  it("another copy of the title: its price, somebody who begins to pay for it, and it gone", async () => {
+    shop.db.update(books).set({ isbn: "9780306406157" }).where(eq(books.id, book)).run();
+    const copy = addBook(shop.db, { isbn: "9780306406157", condition: "Fair", priceCents: 6_100 });
+    const isCopy = eq(books.id, copy);
+    const [, changed] = await shownAfter(() =>
+      shop.db.update(books).set({ priceCents: 6_200 }).where(isCopy).run(),
+    );
+    expect(changed).toContain("Other copies of this title R62 Fair");
+    const [, held] = await shownAfter(() => initiate(shop, { bookId: copy }));
+    expect(held).not.toContain("Other copies");
+    const [, free] = await shownAfter(() =>
+      shop.db.update(payments).set({ status: "cancelled" }).run(),
+    );
+    expect(free).toContain("Other copies of this title R62 Fair");
+    const [, gone] = await shownAfter(() =>
+      callAs(shop, owner, "DELETE", `/api/v1/admin/books/${copy}`),
+    );
+    expect(gone).not.toContain("Other copies");
+    shop.db.update(books).set({ isbn: null }).where(eq(books.id, book)).run();
+  });
+
   it("the last copy gone", async () => {
     const [catalogue, page] = await shownAfter(() =>
       callAs(shop, owner, "PUT", `/api/v1/admin/books/${book}`, change({ stockQty: 0 })),

@@ -198,6 +198,18 @@ describe("a book", () => {
     expectAlike();
   });
 
+  it("with another one's ISBN in another condition is added by both, and cannot be made the same", async () => {
+    const isbn = "9781111111113";
+    const added = await create({ title: "The worn one", isbn, condition: "Fair" });
+    expect([added.page.status, added.call.status]).toEqual([303, 201]);
+    const same = { title: "The worn one", isbn, condition: "Good" };
+    const { page, call } = await update(added.call.json.id, same);
+    expect([page.status, call.status]).toEqual([409, 409]);
+    expect(call.json.message).toBe("Another book has this ISBN: The first");
+    expect(messageFor(page.text, "isbn")).toBe(call.json.message);
+    expectAlike();
+  });
+
   it("whose ISBN may not be sold is refused by both, and one that has it already can be changed", async () => {
     const isbn = "9781431512345";
     const { call: listed } = await create({ title: "A department workbook", isbn });

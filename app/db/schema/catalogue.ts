@@ -52,7 +52,15 @@ export const books = sqliteTable(
       check("books_stock_not_negative", sql`${table.stockQty} >= 0`),
       check("books_gallery_is_list", sql`json_type(${table.gallery}) = 'array'`),
       check("books_tags_is_list", sql`json_type(${table.tags}) = 'array'`),
-      uniqueIndex("books_isbn_listed").on(table.isbn).where(listed),
+      // One title stands in several conditions and from several schools. A missing condition is shown as Good.
+      uniqueIndex("books_copy_listed")
+        .on(
+          table.isbn,
+          table.schoolId,
+          // Without a comma, which drizzle-kit takes for the end of a column.
+          sql`case when trim(condition) <> '' then trim(condition) else 'Good' end`,
+        )
+        .where(listed),
       index("books_title")
         .on(table.isHidden, sql`in_stock desc`, table.titleKey, table.id)
         .where(listed),

@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { now } from "../dates/time";
 import { availableCopies, heldCopies } from "./availability.server";
+import { bothForms } from "./copies.server";
 import { isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
 
@@ -26,6 +27,8 @@ const forSale = (ofSchool: SQL) =>
         eq(books.gradeId, sql.placeholder("gradeId")),
         eq(books.subjectId, sql.placeholder("subjectId")),
         ne(books.id, sql.placeholder("id")),
+        // Copies of the same title have a list of their own.
+        sql`(${books.isbn} is null or +${books.isbn} not in (${sql.placeholder("isbn")}, ${sql.placeholder("otherForm")}))`,
         sql`${books.stockQty} > 0`,
         isOffered,
         ofSchool,
@@ -38,9 +41,15 @@ const forSale = (ofSchool: SQL) =>
 const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
 const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
 
-/** A few available books of the same grade and subject: of the same school first, then the cheapest. */
-export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): AlikeBookView[] {
-  const asked = { id, gradeId, subjectId, schoolId };
+/**
+ * A few available other titles of the same grade and subject: of the same school first, then the cheapest. The more
+ * copies of the book's own title the page lists, the fewer there are, so that it stays as light.
+ */
+export function booksAlike(book: BookView, copiesListed = 0): AlikeBookView[] {
+  const { id, gradeId, subjectId, schoolId, isbn } = book;
+  const room = OFFERED - copiesListed;
+  if (room <= 0) return [];
+  const asked = { id, gradeId, subjectId, schoolId, ...bothForms(isbn ?? "") };
   const near = ofSameSchool.all(asked);
   const rows = near.length < MAX_CANDIDATES ? [...near, ...ofOtherSchools.all(asked)] : near;
   const held = heldCopies(
@@ -49,6 +58,6 @@ export function booksAlike({ id, gradeId, subjectId, schoolId }: BookView): Alik
   );
   return rows
     .filter((row) => availableCopies(row.stockQty, held.get(row.id)) > 0)
-    .slice(0, OFFERED)
+    .slice(0, room)
     .map(({ stockQty: _, ...book }) => book);
 }

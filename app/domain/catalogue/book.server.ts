@@ -131,10 +131,16 @@ export function readBookId(value: string | undefined): number | null {
   return value !== undefined && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
 }
 
-/** One listed book by its id in a URL. @throws DomainError not_found when there is none. */
-export function getBook(idInAddress: string | undefined): BookView {
+/** The row of an offered book by its id in a URL. @throws DomainError not_found when there is none. */
+export function offeredBook(idInAddress: string | undefined): BookRow {
   const id = readBookId(idInAddress);
   const row = id === null ? undefined : offeredById.get({ id });
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
+  return row;
+}
+
+/** One listed book by its id in a URL. @throws DomainError not_found when there is none. */
+export function getBook(idInAddress: string | undefined): BookView {
+  const row = offeredBook(idInAddress);
   return bookView(row, heldCopies([row.id], now()).get(row.id));
 }

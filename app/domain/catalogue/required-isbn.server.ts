@@ -1,9 +1,8 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Transaction } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
 import { isbnRefusal } from "../blocked-isbn";
 import { DomainError } from "../errors";
 import { readSettings } from "../settings/settings.server";
+import { type Copy, isSameCopy, sameCopy } from "./same-copy.server";
 
 /** An unchanged ISBN stays allowed when the settings change. @throws DomainError invalid for the field. */
 function requireSellable(isbn: string, stored: { isbn: string | null } | null): void {
@@ -12,34 +11,20 @@ function requireSellable(isbn: string, stored: { isbn: string | null } | null): 
   if (message !== null) throw new DomainError("invalid", message, { isbn: [message] });
 }
 
-/** @throws DomainError conflict for the field when another listed book has this ISBN. */
-function requireFree(tx: Transaction, isbn: string, stored: { id: number } | null): void {
-  const other = tx
-    .select({ title: books.title })
-    .from(books)
-    .where(
-      and(
-        eq(books.isbn, isbn),
-        isNull(books.deletedAt),
-        stored === null ? undefined : ne(books.id, stored.id),
-      ),
-    )
-    .get();
-  if (other === undefined) return;
-  const message = `Another book has this ISBN: ${other.title}`;
-  throw new DomainError("conflict", message, { isbn: [message] });
-}
-
 /**
- * Checks that a book may have an ISBN. `stored` is the saved book, null for a new one.
- * @throws DomainError invalid when the ISBN is blocked, conflict when another listed book has it.
+ * Checks that a book may have its ISBN, which others have in another condition or from another school. `stored` is the
+ * saved book, null for a new one: what it was stays allowed.
+ * @throws DomainError invalid when the ISBN is blocked, conflict when another listed book is the same copy.
  */
 export function requireIsbn(
   tx: Transaction,
-  isbn: string | null,
-  stored: { id: number; isbn: string | null } | null,
+  copy: Copy,
+  stored: (Copy & { id: number }) | null,
 ): void {
-  if (isbn === null) return;
-  requireSellable(isbn, stored);
-  requireFree(tx, isbn, stored);
+  if (copy.isbn === null || (stored !== null && isSameCopy(copy, stored))) return;
+  requireSellable(copy.isbn, stored);
+  const other = sameCopy(tx, copy, stored?.id ?? null);
+  if (other === undefined) return;
+  const message = `Another book has this ISBN: ${other.title}`;
+  throw new DomainError("conflict", message, { isbn: [message] });
 }

@@ -84,7 +84,7 @@ export function createBook(admin: Admin, input: BookInput): AdminBookView {
   const at = now();
   const id = write((tx) => {
     const given = readInput(tx, input, null);
-    requireIsbn(tx, given.columns.isbn, null);
+    requireIsbn(tx, given.columns, null);
     keepImagesOf(tx, given.columns, null, at);
     const inserted = tx
       .insert(books)
@@ -122,7 +122,7 @@ export function updateBook(admin: Admin, id: number, input: BookInput): AdminBoo
     if (input.version !== undefined && input.version !== versionOf(stored)) {
       throw staleBook(changes);
     }
-    requireIsbn(tx, given.columns.isbn, stored);
+    requireIsbn(tx, given.columns, { ...stored, schoolId: stored.school.id });
     keepImagesOf(tx, given.columns, stored, at);
     const { stockQty, ...columns } = storedColumns(given);
     const copies = { bookId: id, quantity: stockQty - stored.stockQty, adminId: admin.id };

@@ -32,7 +32,8 @@ export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: numb
       return { books: 0, schools: 0, refused: [] };
     }
     for (const name of schoolNames) findOrCreateName(tx, "school", name, at);
-    const shelf = shuffled(list.books);
+    const { titles, copies } = titlesAndCopies(list.books);
+    const shelf = [...shuffled(titles), ...copies];
     const schools = evenly(schoolNames, Math.min(SCHOOLS_WITH_BOOKS, schoolNames.length));
     // The oldest first, so that ids and dates have the same order.
     for (let i = shelf.length - 1; i >= 0; i--) {
@@ -73,6 +74,16 @@ function insertBook(tx: Transaction, book: SeedBook, school: string, i: number, 
     .returning({ id: books.id })
     .get();
   recordMovement(tx, { bookId: id, quantity: stockQty, reason: "added" }, addedAt);
+}
+
+/** The first book of each title, and further ones of the same ISBN: they are the oldest, and from other schools. */
+function titlesAndCopies(books: SeedBook[]) {
+  const isFirst = ({ isbn }: SeedBook, i: number) =>
+    isbn === null || books.findIndex((book) => book.isbn === isbn) === i;
+  return {
+    titles: books.filter(isFirst),
+    copies: books.filter((book, i) => !isFirst(book, i)),
+  };
 }
 
 /** A deterministic shuffle. A stride that shares a factor with the length would repeat rows. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
+import { MOST_COPIES } from "./book-rules";
 
 /** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
@@ -36,6 +37,26 @@ export const bookViewSchema = viewSchema("Book", {
 });
 export type BookView = z.infer<typeof bookViewSchema>;
 
+const otherCopySchema = viewSchema("OtherCopy", {
+  id: z.int(),
+  priceCents: inCents(),
+  condition: z.string().nullable(),
+  school: nameViewSchema,
+});
+/** Another book of the same title, in another condition or from another school. */
+export type OtherCopyView = z.infer<typeof otherCopySchema>;
+
+/** A book with the other copies of its title: those with its ISBN that can be bought now. */
+export const bookWithCopiesSchema = viewSchema("BookWithCopies", {
+  ...bookViewSchema.shape,
+  otherCopies: z
+    .array(otherCopySchema)
+    .describe(
+      `Books with the same ISBN that can be bought now, cheapest first, at most ${MOST_COPIES}`,
+    ),
+});
+export type BookWithCopiesView = z.infer<typeof bookWithCopiesSchema>;
+
 /** A card in the results, kept small: it is sent twice, as HTML and as data. */
 export type BookCardView = Pick<
   BookView,
@@ -57,6 +78,21 @@ export type BookCardView = Pick<
 
 /** Another book of the same grade and subject, on a book's page. */
 export type AlikeBookView = Pick<BookView, "id" | "title" | "priceCents" | "condition">;
+
+/** A book on its page, without what the page does not show. */
+export type ShownBookView = Omit<
+  BookView,
+  "createdAt" | "updatedAt" | "gradeId" | "schoolId" | "subjectId"
+>;
+
+type ShownCopyView = Pick<OtherCopyView, "id" | "priceCents" | "condition"> & { school: string };
+
+/** A book's page, kept small: it is sent twice, as HTML and as data. */
+export type BookPageView = {
+  book: ShownBookView;
+  otherCopies: ShownCopyView[];
+  alike: AlikeBookView[];
+};
 
 /** The metadata of a page of books. */
 export const cataloguePageFields = {

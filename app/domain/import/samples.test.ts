@@ -15,9 +15,9 @@ const rowsOf = (sentences: string[]) =>
 const WITH_BOOKS: [name: string, created: number, refused: number[], doubted: number[]][] = [
   ["10_made_za-excel_semicolon_cp1252_decimal-comma.csv", 12, [], []],
   ["11_made_utf8bom_sep-line.csv", 5, [], []],
-  // Nine of the sixteen are one ISBN in other forms, or damaged by a spreadsheet.
-  ["13_made_isbn-forms.csv", 7, [3, 4, 5, 6, 7, 8, 13, 14, 17], [9, 15, 16]],
-  ["14_made_rows-of-trouble.csv", 4, [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 19, 20, 21], [4]],
+  // Seven of the sixteen are one ISBN in other forms, or damaged by a spreadsheet; two more are it in other conditions.
+  ["13_made_isbn-forms.csv", 9, [4, 6, 7, 8, 13, 14, 17], [9, 15, 16]],
+  ["14_made_rows-of-trouble.csv", 6, [3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16, 21], [4]],
 ];
 
 describe("the collected files of books", () => {

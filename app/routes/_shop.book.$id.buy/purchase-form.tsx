@@ -1,5 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
 import type { FormReply } from "~/http/forms/form-reply";
 import { Agreement } from "~/ui/agreement";
@@ -12,7 +12,7 @@ import { OrderSummary } from "~/ui/order-summary";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type PurchaseFormProps = {
-  book: BookView;
+  book: ShownBookView;
   /** Makes two submits one payment (idempotency). */
   nonce: string;
   asksForAddress: boolean;

@@ -16,7 +16,7 @@ import {
 } from "@remix-run/react";
 import { useState } from "react";
 import { getBook } from "~/domain/catalogue/book.server";
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import { deliveryOptions } from "~/domain/delivery/options.server";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
@@ -127,7 +127,7 @@ function nonceInBrowser(): string {
 }
 
 /** Replaces the form of a book that cannot be bought: the reason and alternatives. */
-function NotForSale({ book }: { book: BookView }) {
+function NotForSale({ book }: { book: ShownBookView }) {
   return (
     <>
       <p role="status" className="text-lg">

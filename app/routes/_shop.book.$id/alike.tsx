@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { catalogueHref } from "~/domain/catalogue/query";
-import type { AlikeBookView, BookView } from "~/domain/catalogue/view";
+import type { AlikeBookView, ShownBookView } from "~/domain/catalogue/view";
 import { ConditionBadge } from "~/ui/badge";
 
 type AlikeProps = {
-  book: BookView;
+  book: ShownBookView;
   alike: AlikeBookView[];
   /** Query of the catalogue page to return to. */
   search: string;

@@ -1,10 +1,10 @@
 import { Link, useOutlet } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import { AddToCart } from "~/ui/add-to-cart";
 import { OTHER_IS_PAYING, whyOut } from "~/ui/why-out";
 
 type BuyBarProps = {
-  book: BookView;
+  book: ShownBookView;
   price: (cents: number) => string;
   /** This shopper has a pending payment for it, and the page says so. */
   isOwn: boolean;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { conditionLabel } from "~/domain/catalogue/condition";
 import { catalogueHref } from "~/domain/catalogue/query";
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import { savingOf } from "~/domain/money";
 import { ConditionBadge } from "~/ui/badge";
 import { OTHER_IS_PAYING } from "~/ui/why-out";
@@ -9,13 +9,13 @@ import { OTHER_IS_PAYING } from "~/ui/why-out";
 type Fact = { name: string; value: string; to?: string };
 
 /** A copy held by a pending payment is neither sold nor available. */
-function stockOf({ stockQty, soldOut }: BookView, isOwn: boolean): string {
+function stockOf({ stockQty, soldOut }: ShownBookView, isOwn: boolean): string {
   if (stockQty === 0 && !soldOut) return isOwn ? "You are paying for it" : OTHER_IS_PAYING;
   return stockQty === 1 ? "1 copy" : `${stockQty} copies`;
 }
 
 /** A book's details; grade, subject, school and tags link to books that share them. */
-export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean }) {
+export function BookDetails({ book, isOwn }: { book: ShownBookView; isOwn: boolean }) {
   const { grade, subject, school } = book;
   const facts: Fact[] = [
     { name: "Grade", value: grade.name, to: catalogueHref({ grades: [grade.name] }) },
@@ -61,7 +61,7 @@ export function BookDetails({ book, isOwn }: { book: BookView; isOwn: boolean })
   );
 }
 
-type PriceProps = { book: BookView; price: (cents: number) => string };
+type PriceProps = { book: ShownBookView; price: (cents: number) => string };
 
 export function Price({ book, price }: PriceProps) {
   const saving = savingOf(book.priceCents, book.originalPriceCents);

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
-import type { BookView } from "~/domain/catalogue/view";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import { chosenPhoto, photosOf, withPhoto } from "~/ui/book-photos";
 import { Cover } from "~/ui/cover";
 
 /** The large image, linked to the full-screen photo, and thumbnails as links, so that it works without JavaScript. */
-export function Gallery({ book, search }: { book: BookView; search: string }) {
+export function Gallery({ book, search }: { book: ShownBookView; search: string }) {
   const location = useLocation();
   const photos = photosOf(book);
   const shown = chosenPhoto(photos, location.search);

@@ -11,11 +11,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { booksAlike } from "~/domain/catalogue/alike.server";
-import { getBook } from "~/domain/catalogue/book.server";
+import { getBookPage } from "~/domain/catalogue/book-page.server";
 import { catalogueSearch, readCatalogueQuery } from "~/domain/catalogue/query";
-import { bookStructuredData } from "~/domain/catalogue/structured-data.server";
-import type { BookView } from "~/domain/catalogue/view";
+import { bookStructuredData } from "~/domain/catalogue/structured-data";
+import type { ShownBookView } from "~/domain/catalogue/view";
 import { deliveryOptions } from "~/domain/delivery/options.server";
 import { dearest } from "~/domain/delivery/price";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
@@ -42,6 +41,7 @@ import { BuyBar } from "./buy-bar";
 import { DeliveryNote } from "./delivery-note";
 import { BookDetails, Price } from "./details";
 import { Gallery } from "./gallery";
+import { OtherCopies } from "./other-copies";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "Book Not Found")];
@@ -53,36 +53,37 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       path: `/book/${book.id}`,
       image: shared?.image ?? null,
     }),
-    ...(shared ? [{ "script:ld+json": shared.structuredData }] : []),
+    ...(shared ? [{ "script:ld+json": bookStructuredData(book, shared) }] : []),
   ];
 };
 
-const titleOf = (book: BookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
+const titleOf = (book: ShownBookView) => `${book.title}, used, ${formatPrice(book.priceCents)}`;
 
-/** Meta tags for link previews; not for dialogs over the book. */
-function sharedOf(book: BookView, pathname: string, shopName: string) {
+/** Where link previews and search engines find the book; not for dialogs over it. */
+function sharedOf(book: ShownBookView, shopName: string) {
   const path = `/book/${book.id}`;
-  if (pathname !== path) return null;
-  const image = publicUrl(book.coverImageUrl ?? `${path}/cover.png`);
-  const url = publicUrl(path);
-  return { url, image, structuredData: bookStructuredData(book, { url, image, shopName }) };
+  return {
+    url: publicUrl(path),
+    image: publicUrl(book.coverImageUrl ?? `${path}/cover.png`),
+    shopName,
+  };
 }
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const book = forPage(() => getBook(params.id));
   const { pathname, searchParams } = new URL(request.url);
+  const isDialog = pathname !== `/book/${params.id}`;
+  const { book, ...others } = forPage(() => getBookPage(params.id, isDialog));
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { businessName, deliveryText, holdMinutes } = publicSettings();
   const ways = deliveryOptions({ booksCents: book.priceCents, copies: 1 });
   return {
     book,
     delivery: cheapestOf(ways),
-    // Dialogs show no similar books.
-    alike: pathname === `/book/${book.id}` ? booksAlike(book) : [],
+    ...others,
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
     ownPayment: paymentFor(own, book.id),
-    shared: sharedOf(book, pathname, businessName ?? SHOP_NAME),
+    shared: isDialog ? null : sharedOf(book, businessName ?? SHOP_NAME),
     asksForAddress: asksForAddress(book.priceCents + dearest(ways)),
   };
 }
@@ -110,11 +111,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 }
 
 export default function BookPage() {
-  const { book, alike, search, asksForAddress, delivery, ...more } = useLoaderData<typeof loader>();
-  const { words, ownPayment, shared } = more;
+  const { book, otherCopies, alike, search, delivery, ...more } = useLoaderData<typeof loader>();
+  const { words, ownPayment, shared, asksForAddress } = more;
   const isOwn = ownPayment !== null;
   useEffect(() => rememberWays(delivery !== null), [delivery]);
-  const others = alike.map(({ priceCents }) => priceCents);
+  const others = [...otherCopies, ...alike].map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (
     <article className="frame pt-4 pb-20 sm:pt-6 sm:pb-0">
@@ -135,6 +136,7 @@ export default function BookPage() {
             {shared && <ShareLink message={`${titleOf(book)}: ${shared.url}`} />}
           </BuyBar>
           {shared && <DeliveryNote ways={delivery} text={words.deliveryText} />}
+          <OtherCopies isbn={book.isbn} copies={otherCopies} search={search} price={price} />
           <BookDetails book={book} isOwn={isOwn} />
         </div>
       </div>

@@ -1,14 +1,20 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import type { BookLookup } from "./dry-run";
 import { nameOf, steadyNameLookup } from "./names.server";
 import { STORED_COLUMNS } from "./stored-book";
 
-const bookByIsbn = db
+/** The listed books with an ISBN in either form. */
+export const booksOfIsbn = db
   .select(STORED_COLUMNS)
   .from(books)
-  .where(and(eq(books.isbn, sql.placeholder("isbn")), isNull(books.deletedAt)))
+  .where(
+    and(
+      inArray(books.isbn, [sql.placeholder("isbn"), sql.placeholder("otherForm")]),
+      isNull(books.deletedAt),
+    ),
+  )
   .prepare();
 
 /** The listed books with a title, grade, school and subject. */
@@ -32,12 +38,8 @@ export const booksOfIdentity = db
 /** A lookup in the current books and names. */
 export function bookLookup(): BookLookup {
   return {
-    byIsbn: (forms) => {
-      for (const isbn of forms) {
-        const book = bookByIsbn.get({ isbn });
-        if (book) return book;
-      }
-    },
+    byIsbn: ([isbn, otherForm = isbn]) =>
+      booksOfIsbn.all({ isbn, otherForm }).sort((one, other) => one.id - other.id),
     alike: (identity) => booksOfIdentity.all(identity),
     idOf: steadyNameLookup(),
     nameOf,

@@ -2,7 +2,7 @@ import { titleKey } from "../../book-text";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
 import type { OtherName, UnknownNameView } from "../view";
-import type { Identity, TakenBook } from "./match";
+import type { Identity, TakenBook } from "./candidates";
 import { type NameLookup, type NameRef, nameFinder } from "./names";
 import type { ImportOptions } from "./options";
 import type { Outcome, PlanContext } from "./plan";
@@ -10,7 +10,7 @@ import type { StoredBook } from "./stored-book";
 
 /** The shop before the run. */
 export type BookLookup = {
-  byIsbn: (forms: string[]) => StoredBook | undefined;
+  byIsbn: (forms: string[]) => StoredBook[];
   alike: (identity: Identity) => StoredBook[];
   idOf: NameLookup;
   nameOf: (kind: TaxonomyKind, id: number) => string;
@@ -31,7 +31,7 @@ export function dryRunOf(
   blockedIsbnPrefixes: readonly string[],
 ) {
   const took = new Map<number, number>();
-  const byIsbn = new Map<string, TakenBook>();
+  const byIsbn = new Map<string, TakenBook[]>();
   const byIdentity = new Map<string, TakenBook[]>();
   const moved = new Set<number>();
   const madeNames = new Map<string, number>();
@@ -83,15 +83,16 @@ export function dryRunOf(
   const context: PlanContext = {
     nameOf,
     shelf: {
-      byIsbn: (forms) => {
-        const drafted = forms.map((form) => byIsbn.get(form)).find((book) => book !== undefined);
-        return drafted ?? library.byIsbn(forms);
-      },
+      byIsbn: (forms) => [
+        ...library.byIsbn(forms),
+        ...forms.flatMap((form) => byIsbn.get(form) ?? []),
+      ],
       alike: (identity) => [
         ...(byIdentity.get(keyOf(identity)) ?? []),
         ...library.alike(identity).filter(({ id }) => !moved.has(id)),
       ],
       rowThatTook: (bookId) => took.get(bookId),
+      schoolName: (id) => nameOf("school", { id }),
     },
     findName: (kind, text) => {
       note(kind, text);
@@ -118,13 +119,15 @@ export function dryRunOf(
       took.set(id, rowNumber);
       if (outcome.fate === "skipped") return;
       const { values, names } = outcome;
-      const book: TakenBook = { condition: values.condition, takenBy: rowNumber };
+      const { isbn, condition, title } = values;
+      const schoolId = nameId("school", names.school);
+      const book: TakenBook = { isbn, condition, schoolId, takenBy: rowNumber };
       if (id > 0) moved.add(id);
-      else if (values.isbn !== null) byIsbn.set(values.isbn, book);
+      else if (isbn !== null) byIsbn.set(isbn, [...(byIsbn.get(isbn) ?? []), book]);
       const key = keyOf({
-        titleKey: titleKey(values.title),
+        titleKey: titleKey(title),
         gradeId: nameId("grade", names.grade),
-        schoolId: nameId("school", names.school),
+        schoolId,
         subjectId: nameId("subject", names.subject),
       });
       byIdentity.set(key, [...(byIdentity.get(key) ?? []), book]);

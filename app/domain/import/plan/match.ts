@@ -1,57 +1,22 @@
 import { conditionLabel } from "../../catalogue/condition";
-import { isbnForms } from "../../isbn";
-import { fold } from "../../search-text";
+import {
+  choicesInWords,
+  hasCondition,
+  type IsSame,
+  type MatchLookup,
+  type Target,
+  TOGETHER,
+  takenBy,
+  type Wanted,
+} from "./candidates";
+import { findByIsbn } from "./match-by-isbn";
 import type { StoredBook } from "./stored-book";
-
-export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
-
-/** A book that an earlier row of this run created or changed, with what later rows find it by. */
-export type TakenBook = { condition: string | null; takenBy: number };
-
-type ShelfBook = StoredBook | TakenBook;
-
-/** How rows find books. */
-export type MatchLookup = {
-  /** The listed book with one of these ISBNs, the first one first. */
-  byIsbn: (forms: string[]) => ShelfBook | undefined;
-  alike: (identity: Identity) => ShelfBook[];
-  /** The number of the earlier row that matched this book. */
-  rowThatTook: (bookId: number) => number | undefined;
-};
-
-export type Target = { book: StoredBook | null } | { reason: string };
-
-const NEW: Target = { book: null };
-const TOGETHER = "Put its copies together in one row";
-
-/** The book itself, or the number of the earlier row that matched it. */
-function takenBy(book: ShelfBook, shelf: MatchLookup): { book: StoredBook } | { row: number } {
-  if ("takenBy" in book) return { row: book.takenBy };
-  const row = shelf.rowThatTook(book.id);
-  return row === undefined ? { book } : { row };
-}
-
-function byIsbn(isbn: string, shelf: MatchLookup): Target {
-  const found = shelf.byIsbn(isbnForms(isbn));
-  if (found === undefined) return NEW;
-  const taken = takenBy(found, shelf);
-  if ("book" in taken) return taken;
-  const { row } = taken;
-  return { reason: `Row ${row} has this ISBN already. ${TOGETHER}, with the right stock.` };
-}
-
-const hasCondition = (book: ShelfBook, condition: string) =>
-  fold(conditionLabel(book.condition)) === fold(condition);
 
 /**
  * Chooses among several books: a Good one when the row has no condition, one without an ISBN before one with, an
  * unchanged one before a changed one. Null when ambiguous.
  */
-function meantOf(
-  books: StoredBook[],
-  condition: string | null,
-  isSame: (book: StoredBook) => boolean,
-): StoredBook | null {
+function meantOf(books: StoredBook[], condition: string | null, isSame: IsSame): StoredBook | null {
   const good = condition === null ? books.filter((book) => hasCondition(book, "Good")) : [];
   const fitting = good.length > 0 ? good : books;
   const plain = fitting.filter(({ isbn }) => isbn === null);
@@ -65,17 +30,9 @@ function meantOf(
   return isClear ? first : null;
 }
 
-/**
- * Finds the book of a row: by ISBN or SKU; without one by title, grade, school, subject and condition. A row without a
- * condition matches any. `isSame` tells whether a row leaves a book unchanged: such a book is preferred among several.
- */
-export function findTarget(
-  wanted: { isbn: string | null; identities: Identity[]; condition: string | null },
-  shelf: MatchLookup,
-  isSame: (book: StoredBook) => boolean,
-): Target {
-  const { isbn, identities, condition } = wanted;
-  if (isbn !== null) return byIsbn(isbn, shelf);
+/** Finds the book of a row without an ISBN. */
+function findByTitle(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target {
+  const { identities, condition } = wanted;
   const alike = identities.flatMap(shelf.alike);
   const fitting = condition === null ? alike : alike.filter((one) => hasCondition(one, condition));
   const looked = fitting.map((book) => takenBy(book, shelf));
@@ -86,10 +43,22 @@ export function findTarget(
       reason: `Row ${firstTaken} is the same book: same title, grade, school, subject and condition. ${TOGETHER}, or give each its ISBN.`,
     };
   }
-  if (free.length === 0) return NEW;
+  if (free.length === 0) return { book: null };
   const book = meantOf(free, condition, isSame);
   if (book) return { book };
   return {
-    reason: `${free.length} books of the shop are like this row. Give its ISBN or its condition, so that it is clear which one is meant.`,
+    reason: `${free.length} books of the shop are like this row: ${choicesInWords(free, shelf, true)}. Give its ISBN or its condition, so that it is clear which one is meant.`,
   };
+}
+
+/**
+ * Finds the book of a row: by ISBN or SKU, then by school and condition where the row says them; without an ISBN by
+ * title, grade, school, subject and condition. A row without a condition matches any. Among several, a book that the
+ * row leaves unchanged is preferred.
+ */
+export function findTarget(wanted: Wanted, shelf: MatchLookup, isSame: IsSame): Target {
+  const { isbn } = wanted;
+  return isbn === null
+    ? findByTitle(wanted, shelf, isSame)
+    : findByIsbn(isbn, wanted, shelf, isSame);
 }

@@ -55,8 +55,7 @@ export function aBook(traits: Partial<StoredBook> = {}): StoredBook {
 /** An in-memory shop. */
 function libraryOf(books: StoredBook[]): BookLookup {
   return {
-    byIsbn: (forms) =>
-      forms.map((form) => books.find(({ isbn }) => isbn === form)).find((book) => book),
+    byIsbn: (forms) => books.filter(({ isbn }) => isbn !== null && forms.includes(isbn)),
     alike: (wanted) =>
       books.filter(
         (book) =>

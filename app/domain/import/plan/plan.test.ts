@@ -207,7 +207,7 @@ describe("a row without an ISBN", () => {
       aBook({ id: i + 1, gradeId: 2, isbn, priceCents: 100 }),
     );
     expect(reasonsOf(ROW, { books })).toEqual([
-      "2 books of the shop are like this row. Give its ISBN or its condition, so that it is clear which one is meant.",
+      "2 books of the shop are like this row: Good, Example High School, ISBN 9780306406157 (book 1); Good, Example High School, ISBN 9780636141445 (book 2). Give its ISBN or its condition, so that it is clear which one is meant.",
     ]);
   });
 });

@@ -3,7 +3,8 @@ import { titleKey } from "../../book-text";
 import { CONDITIONS, conditionLabel } from "../../catalogue/condition";
 import { writtenDescription } from "../../catalogue/short-description";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
-import { findTarget, type Identity, type MatchLookup } from "./match";
+import type { Identity, MatchLookup, Wanted } from "./candidates";
+import { findTarget } from "./match";
 import { type BookNames, type FoundName, type FoundNames, mergeRow } from "./merge-row";
 import type { NameFinder, NameRef } from "./names";
 import type { ReadRow } from "./row";
@@ -72,11 +73,26 @@ function findNames(row: ReadRow, find: NameFinder): FoundNames {
   };
 }
 
-/** The row's condition for comparison; null when it has none. */
-function conditionOf({ condition }: ReadRow): string | null {
-  if (condition === undefined) return null;
-  return "value" in condition.reading ? conditionLabel(condition.reading.value) : condition.text;
+/** No book is from a school that is made by this row. */
+const NEW_SCHOOL = 0;
+
+/** What the row's book is found by. What cannot be read is refused when the row is merged. */
+function wantedBy(row: ReadRow, isbn: string | null, found: FoundNames): Wanted {
+  const { school } = found;
+  const isUnknown = school === undefined || "fault" in school;
+  const reading = row.condition?.reading;
+  const isOddCondition = reading !== undefined && "fault" in reading;
+  return {
+    isbn,
+    identities: identitiesOf(row, found),
+    schoolId: isUnknown ? null : (idOf(school) ?? NEW_SCHOOL),
+    condition: isOddCondition ? (row.condition?.text ?? null) : labelOf(reading?.value),
+    isOddCondition,
+  };
 }
+
+const labelOf = (condition: string | undefined) =>
+  condition === undefined ? null : conditionLabel(condition);
 
 /**
  * Plans a row: create, update, skip, or refuse with every reason. It writes nothing: the caller applies it before
@@ -90,12 +106,16 @@ export function planRow(row: ReadRow, context: PlanContext): Outcome {
   const refusal = isbn === null ? null : isbnRefusal(isbn, context.blockedIsbnPrefixes);
   if (refusal !== null) return refused([refusal]);
   const found = findNames(row, context.findName);
-  const wanted = { isbn, identities: identitiesOf(row, found), condition: conditionOf(row) };
+  const wanted = wantedBy(row, isbn, found);
   const target = findTarget(wanted, context.shelf, (book) => isSettledAs(row, found, book));
   if ("reason" in target) return refused([target.reason]);
   const { values, names, reasons, warnings } = mergeRow(row, found, target.book);
-  if (reasons.length > 0) return refused(reasons);
+  const { beside } = target;
+  if (reasons.length > 0) {
+    return refused([...reasons, ...(beside ? [`The shop has this ISBN as ${beside}.`] : [])]);
+  }
   if (target.book === null) {
+    if (beside) warnings.push(`The shop has this ISBN as ${beside}; this row adds another book.`);
     return { fate: "created", values: described(row, values, names, context), names, warnings };
   }
   const { id } = target.book;

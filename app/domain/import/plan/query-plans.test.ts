@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { firstMessages } from "../run/find-imports.server";
-import { booksOfIdentity } from "./book-lookup.server";
+import { booksOfIdentity, booksOfIsbn } from "./book-lookup.server";
 
 /** SQLite's query plan, on one line. */
 const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
@@ -14,6 +14,12 @@ const planOf = ({ sql: text, params }: { sql: string; params: unknown[] }) =>
 it("a book without an ISBN is found by its title, not among all of its grade and school", () => {
   expect(planOf(booksOfIdentity.getQuery())).toMatch(
     /^SEARCH books USING INDEX books_title \(.*title_key=\?\)$/,
+  );
+});
+
+it("the copies of a title are found by their ISBN", () => {
+  expect(planOf(booksOfIsbn.getQuery())).toMatch(
+    /^SEARCH books USING INDEX books_copy_listed \(isbn=\?\)$/,
   );
 });
 

@@ -54,6 +54,7 @@ export function judgeFor(runId: string, options: ImportOptions) {
       byIsbn,
       alike,
       rowThatTook: (bookId) => takenBy.get({ bookId, runId })?.rowNumber,
+      schoolName: (id) => nameById("school", id),
     },
     nameOf: (kind, name) => ("make" in name ? name.make : nameById(kind, name.id)),
     findName: nameFinder(options, (kind, name) => idOf(kind, name)),

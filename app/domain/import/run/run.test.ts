@@ -80,10 +80,10 @@ describe("an import", () => {
     expect(foundBy("old title")).toEqual([]);
   });
 
-  it("moves a book to another school, and finds it there", async () => {
+  it("moves a book to another grade and subject, and finds it there", async () => {
     const id = addBook(db, { isbn: "9780306406157" });
-    await imported(file(",,,9780306406157,,9,Example College,,,,"));
-    expect(foundBy("example college grade 9")).toEqual([id]);
+    await imported(file(",,,9780306406157,,9,,Example Studies,,,"));
+    expect(foundBy("example studies grade 9")).toEqual([id]);
     expect(db.select().from(books).where(eq(books.id, id)).get()).toMatchObject({ gradeRank: 9 });
   });
 

@@ -6,6 +6,7 @@ import { enquiries } from "~/db/schema/enquiry";
 import { paymentItems, payments } from "~/db/schema/payment";
 import type { importRows } from "~/db/schema/work";
 import { titleKey } from "../../book-text";
+import { isSameCopy, sameCopy } from "../../catalogue/same-copy.server";
 import { recordMovement } from "../../stock/move.server";
 import { nameOf } from "../plan/names.server";
 import { NAME_KINDS } from "../plan/options";
@@ -63,7 +64,10 @@ function removeCreated(tx: Transaction, { id, stockQty }: Book, importId: string
   recordMovement(tx, { ...copies, reason: "undone" }, at);
 }
 
-/** Restores the previous columns and the version, so that an earlier import can be undone too. */
+/**
+ * Restores the previous columns and the version, so that an earlier import can be undone too. Imports used to move
+ * books by their ISBN to another school or condition, where another copy may stand since.
+ */
 function restore(
   tx: Transaction,
   book: Book,
@@ -74,6 +78,7 @@ function restore(
   const whole = { ...book, ...before };
   const isNamed = NAME_KINDS.every((kind) => nameOf(kind, whole[`${kind}Id`]) !== "");
   if (!isNamed) return false;
+  if (!isSameCopy(whole, book) && sameCopy(tx, whole, book.id)) return false;
   updateOf(withDerived(CHANGEABLE.filter((column) => column in before))).get({
     ...whole,
     id: book.id,
@@ -88,8 +93,8 @@ function restore(
 }
 
 /**
- * Undoes a row's change of its book. Returns false without a change when the book was changed since, or its former
- * school, subject or grade is gone. `at` in UTC ms.
+ * Undoes a row's change of its book. Returns false without a change when the book was changed since, its former school,
+ * subject or grade is gone, or another book is the copy that it was. `at` in UTC ms.
  */
 export function takeBack(tx: Transaction, row: Row, at: number): boolean {
   const book = bookById.get({ id: row.bookId });

@@ -70,7 +70,8 @@ describe("undoing an import", () => {
     const [shelfBefore, namesBefore] = [shelf(), names()];
     const { run } = await imported(
       file(
-        row("Changed", "9780306406157", "99", "New College"),
+        row("Changed", "9780306406157", "99"),
+        row("Another copy", "9780306406157", "120", "New College"),
         row("New one", "", "150", "New College"),
         row("New two"),
       ),
@@ -182,6 +183,36 @@ describe("an import cannot be undone", () => {
   });
 });
 
+describe("an import that moved a book by its ISBN to another condition, as imports once did", () => {
+  /** A book that was Fair, and which an import before this version made a Good one. */
+  async function moved() {
+    const id = addBook(db, { isbn: "9780306406157", title: "Was Fair" });
+    const { run } = await imported(file(row("Is Good", "9780306406157")));
+    const [stored] = runOf(run.id).rows;
+    const before = { ...stored?.before, condition: "Fair" };
+    db.update(importRows).set({ before }).where(eq(importRows.runId, run.id)).run();
+    return { id, run };
+  }
+  const conditionOf = (id: number) =>
+    db.select().from(books).where(eq(books.id, id)).get()?.condition;
+
+  it("is undone", async () => {
+    const { id, run } = await moved();
+    expect((await undo(run.id)).run).toMatchObject({ status: "undone", error: null });
+    expect(conditionOf(id)).toBe("Fair");
+  });
+
+  it("leaves it where another copy is what it was", async () => {
+    const { id, run } = await moved();
+    addBook(db, { isbn: "9780306406157", condition: "Fair" });
+    expect((await undo(run.id)).run).toMatchObject({
+      status: "undone",
+      error: expect.stringContaining("1 book was sold or changed"),
+    });
+    expect(conditionOf(id)).toBe("Good");
+  });
+});
+
 describe("a book that changes between the check and its turn", () => {
   it("is left as it is, and said so", async () => {
     const { run } = await imported(file(row("First"), row("Second")));
@@ -196,10 +227,10 @@ describe("a book that changes between the check and its turn", () => {
     expect(left).toEqual([{ id }]);
   });
 
-  it("is left as it is when the school that it had is gone", async () => {
-    const id = addBook(db, { isbn: "9780306406157", school: "Old College" });
+  it("is left as it is when the subject that it had is gone", async () => {
+    const id = addBook(db, { isbn: "9780306406157", subject: "Old Studies" });
     const { run } = await imported(file(row("Moved", "9780306406157")));
-    db.delete(schools).where(eq(schools.name, "Old College")).run();
+    db.delete(subjects).where(eq(subjects.name, "Old Studies")).run();
     const { run: undone } = await undo(run.id);
     expect(undone.error).toContain("1 book was sold or changed");
     expect(db.select().from(books).where(eq(books.id, id)).get()).toMatchObject({ title: "Moved" });

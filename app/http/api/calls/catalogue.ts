@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { getBook } from "~/domain/catalogue/book.server";
+import { getBookWithCopies } from "~/domain/catalogue/copies.server";
 import { filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
 import { MAX_PAGE_SIZE, PAGE_SIZE, readCatalogueQuery, SORTS } from "~/domain/catalogue/query";
-import { bookPageSchema, bookViewSchema, filterOptionsSchema } from "~/domain/catalogue/view";
+import { bookPageSchema, bookWithCopiesSchema, filterOptionsSchema } from "~/domain/catalogue/view";
 import { openCall } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
 
@@ -53,11 +53,11 @@ export const catalogueCalls = {
     method: "GET",
     path: "/books/{id}",
     group,
-    summary: "One book",
+    summary: "One book, with the other copies of its title",
     params: { id: idParam() },
-    answers: { 200: { what: "The book", schema: bookViewSchema } },
+    answers: { 200: { what: "The book", schema: bookWithCopiesSchema } },
     refuses: [404],
     isTagged: true,
-    run: ({ params }) => getBook(params.id),
+    run: ({ params }) => getBookWithCopies(params.id),
   }),
 };

@@ -1,10 +1,10 @@
 import { hasValidChecksum } from "../isbn";
 import { conditionLabel } from "./condition";
-import type { BookView } from "./view";
+import type { ShownBookView } from "./view";
 
 type Place = { url: string; image: string; shopName: string };
 
-function availabilityOf({ stockQty, soldOut }: BookView): string {
+function availabilityOf({ stockQty, soldOut }: ShownBookView): string {
   if (stockQty > 0) return "InStock";
   return soldOut ? "SoldOut" : "OutOfStock";
 }
@@ -13,7 +13,7 @@ function availabilityOf({ stockQty, soldOut }: BookView): string {
  * A book and its offer as schema.org Product, Book and Offer. Every copy is used; the description says how worn it is,
  * because schema.org has only one such condition.
  */
-export function bookStructuredData(book: BookView, { url, image, shopName }: Place) {
+export function bookStructuredData(book: ShownBookView, { url, image, shopName }: Place) {
   return {
     "@context": "https://schema.org",
     "@type": ["Product", "Book"],

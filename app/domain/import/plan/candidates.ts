@@ -1,0 +1,69 @@
+import { conditionLabel } from "../../catalogue/condition";
+import { fold } from "../../search-text";
+import type { StoredBook } from "./stored-book";
+
+/** A book that an earlier row of this run created or changed, with what later rows find it by. */
+export type TakenBook = Pick<StoredBook, "isbn" | "condition" | "schoolId"> & { takenBy: number };
+
+export type ShelfBook = StoredBook | TakenBook;
+
+/** What tells the sentences about books where they stand. */
+type Shelf = {
+  /** The number of the earlier row that matched this book. */
+  rowThatTook: (bookId: number) => number | undefined;
+  schoolName: (id: number) => string;
+};
+
+export type Identity = { titleKey: string; gradeId: number; schoolId: number; subjectId: number };
+
+/** How rows find books. */
+export type MatchLookup = Shelf & {
+  /** The listed books with one of these ISBNs. */
+  byIsbn: (forms: string[]) => ShelfBook[];
+  alike: (identity: Identity) => ShelfBook[];
+};
+
+/** What a row says of the book that it is about. */
+export type Wanted = {
+  isbn: string | null;
+  identities: Identity[];
+  /** Null when the row says none; 0, which no book has, for a school that the shop does not have. */
+  schoolId: number | null;
+  condition: string | null;
+  /** The condition is none of the three. */
+  isOddCondition: boolean;
+};
+
+/** The row's book, null for a new one, with the books `beside` it in words: its ISBN in other copies. */
+export type Target = { book: StoredBook | null; beside?: string | undefined } | { reason: string };
+
+/** Whether a row leaves a book unchanged. */
+export type IsSame = (book: StoredBook) => boolean;
+
+export const TOGETHER = "Put its copies together in one row";
+
+const MOST_NAMED = 5;
+
+/** The book itself, or the number of the earlier row that matched it. */
+export function takenBy(book: ShelfBook, shelf: Shelf): { book: StoredBook } | { row: number } {
+  if ("takenBy" in book) return { row: book.takenBy };
+  const row = shelf.rowThatTook(book.id);
+  return row === undefined ? { book } : { row };
+}
+
+/** True for a book in this condition, in any spelling. A missing one is shown as Good. */
+export const hasCondition = (book: ShelfBook, condition: string): boolean =>
+  fold(conditionLabel(book.condition)) === fold(condition);
+
+/** Books to choose from, in words: `Good, Example High School (book 12); Fair, …`. */
+export function choicesInWords(books: ShelfBook[], shelf: Shelf, hasIsbn = false): string {
+  const named = books.slice(0, MOST_NAMED).map((book) => {
+    const taken = takenBy(book, shelf);
+    const place = "row" in taken ? `row ${taken.row}` : `book ${taken.book.id}`;
+    const isbn = book.isbn === null ? ", no ISBN" : `, ISBN ${book.isbn}`;
+    const copy = `${conditionLabel(book.condition)}, ${shelf.schoolName(book.schoolId)}`;
+    return `${copy}${hasIsbn ? isbn : ""} (${place})`;
+  });
+  const others = books.length - named.length;
+  return named.join("; ") + (others > 0 ? `; and ${others} more` : "");
+}

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { MOST_COPIES } from "~/domain/catalogue/book-rules";
+import { catalogueHref } from "~/domain/catalogue/query";
+import type { BookPageView } from "~/domain/catalogue/view";
+import { ConditionBadge } from "~/ui/badge";
+
+type OtherCopiesProps = {
+  isbn: string | null;
+  copies: BookPageView["otherCopies"];
+  /** Query of the catalogue page to return to. */
+  search: string;
+  price: (cents: number) => string;
+};
+
+/** The same title in other conditions and from other schools, cheapest first; nothing when there is none. */
+export function OtherCopies({ isbn, copies, search, price }: OtherCopiesProps) {
+  if (copies.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h2 className="font-serif text-xl font-semibold">Other copies of this title</h2>
+      <ul>
+        {copies.map(({ id, priceCents, condition, school }) => (
+          <li key={id} className="border-b border-line">
+            <Link to={`/book/${id}${search}`} className="flex flex-wrap items-center gap-2 py-3">
+              <b className="figures">{price(priceCents)}</b>{" "}
+              <ConditionBadge condition={condition} /> <span className="link">{school}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {copies.length === MOST_COPIES && isbn && (
+        <Link to={catalogueHref({ q: isbn })} className="link mt-1 inline-block py-2.5">
+          See all copies of this title
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+DROP INDEX `books_isbn_listed`;--> statement-breakpoint
+CREATE UNIQUE INDEX `books_copy_listed` ON `books` (`isbn`,`school_id`,case when trim(condition) <> '' then trim(condition) else 'Good' end) WHERE "books"."deleted_at" is null;
