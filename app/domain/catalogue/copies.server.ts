@@ -6,7 +6,7 @@ import { now } from "../dates/time";
 import { isbnForms } from "../isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
-import { MOST_COPIES } from "./book-rules";
+import { MOST_OTHER_COPIES } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookWithCopiesView } from "./view";
 
@@ -60,7 +60,7 @@ export function getBookWithCopies(idInAddress: string | undefined): BookWithCopi
     availableCopies(stockQty, held.get(id)) > 0;
   const otherCopies = others
     .filter(isFree)
-    .slice(0, MOST_COPIES)
+    .slice(0, MOST_OTHER_COPIES)
     .map(({ stockQty: _, ...copy }) => copy);
   return { ...bookView(row, held.get(row.id)), otherCopies };
 }

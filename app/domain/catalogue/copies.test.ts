@@ -6,7 +6,7 @@ import { addBook, type BookTraits } from "../../../tests/factories";
 import { cancelPayment } from "../payment/checkout/cancel.server";
 import { beginPayment } from "../payment/payment.fixture";
 import { getBookPage } from "./book-page.server";
-import { MOST_COPIES } from "./book-rules";
+import { MOST_OTHER_COPIES } from "./book-rules";
 import { foundBy } from "./catalogue.fixture";
 import { copiesOfTitle, getBookWithCopies } from "./copies.server";
 
@@ -72,8 +72,10 @@ describe("the other copies of a title", () => {
 
   it("are listed up to a number, and all found by the ISBN", () => {
     const { add, isbn } = title();
-    const all = Array.from({ length: MOST_COPIES + 3 }, (_, n) => add({ priceCents: 1_000 + n }));
-    expect(copiesOf(all[0] ?? 0)).toEqual(all.slice(1, MOST_COPIES + 1));
+    const all = Array.from({ length: MOST_OTHER_COPIES + 3 }, (_, n) =>
+      add({ priceCents: 1_000 + n }),
+    );
+    expect(copiesOf(all[0] ?? 0)).toEqual(all.slice(1, MOST_OTHER_COPIES + 1));
     expect(foundBy(isbn).toSorted((a, b) => a - b)).toEqual(all);
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inCents, isoTime, pageFields, viewSchema } from "../view-schema";
-import { MOST_COPIES } from "./book-rules";
+import { MOST_OTHER_COPIES } from "./book-rules";
 
 /** The grade, school or subject of a book. */
 const nameViewSchema = viewSchema("Name", { id: z.int(), name: z.string() });
@@ -52,7 +52,7 @@ export const bookWithCopiesSchema = viewSchema("BookWithCopies", {
   otherCopies: z
     .array(otherCopySchema)
     .describe(
-      `Books with the same ISBN that can be bought now, cheapest first, at most ${MOST_COPIES}`,
+      `Books with the same ISBN that can be bought now, cheapest first, at most ${MOST_OTHER_COPIES}`,
     ),
 });
 export type BookWithCopiesView = z.infer<typeof bookWithCopiesSchema>;

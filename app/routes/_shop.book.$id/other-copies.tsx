@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { MOST_COPIES } from "~/domain/catalogue/book-rules";
+import { MOST_OTHER_COPIES } from "~/domain/catalogue/book-rules";
 import { catalogueHref } from "~/domain/catalogue/query";
 import type { BookPageView } from "~/domain/catalogue/view";
 import { ConditionBadge } from "~/ui/badge";
@@ -28,7 +28,7 @@ export function OtherCopies({ isbn, copies, search, price }: OtherCopiesProps) {
           </li>
         ))}
       </ul>
-      {copies.length === MOST_COPIES && isbn && (
+      {copies.length === MOST_OTHER_COPIES && isbn && (
         <Link to={catalogueHref({ q: isbn })} className="link mt-1 inline-block py-2.5">
           See all copies of this title
         </Link>
