@@ -37,12 +37,13 @@ it("an invoice that was issued before its table was made anew keeps its lines an
       values ('AAAAAAAAAAAAAAAAAAAAAA', 'BK-OLD', 901, 'Thandi Example', 'thandi@example.org', 12000, 'completed', 1, 1, 'TEST-2026-000001', 5, 1, 1);
     insert into invoices (id, payment_id, invoice_number, customer_name, customer_email, item_name, unit_price_cents, total_amount_cents, business, is_test, status, paid_at, created_at, updated_at)
       values (7, 'AAAAAAAAAAAAAAAAAAAAAA', 'TEST-2026-000001', 'Thandi Example', 'thandi@example.org', 'Old Atlas', 12000, 12000, '{"name":"Any"}', 1, 'paid', 5, 5, 5);
+    insert into payment_items (payment_id, book_id, title, unit_price_cents, quantity) values ('AAAAAAAAAAAAAAAAAAAAAA', 901, 'Old Atlas', 6000, 2);
     insert into invoice_lines (invoice_id, item_name, quantity, unit_price_cents) values (7, 'Old Atlas', 1, 12000);
   `);
   migrate(drizzle(driver), { migrationsFolder: ALL });
-  expect(driver.prepare("select id, paid_at, total_amount_cents from invoices").all()).toEqual([
-    { id: 7, paid_at: 5, total_amount_cents: 12_000 },
-  ]);
+  expect(
+    driver.prepare("select id, paid_at, total_amount_cents, copies from invoices").all(),
+  ).toEqual([{ id: 7, paid_at: 5, total_amount_cents: 12_000, copies: 2 }]);
   expect(driver.prepare("select invoice_id, item_name from invoice_lines").all()).toEqual([
     { invoice_id: 7, item_name: "Old Atlas" },
   ]);

@@ -108,7 +108,10 @@ function Heading({ name, figure, note }: HeadingProps) {
 
 type SalesTableProps = { sales: SalesView; price: Price };
 
-type Cell = { title: string; of: (figures: Pick<SalesDay, SalesFigure>) => string };
+type Cell = { title: string; isWide?: true; of: (figures: Pick<SalesDay, SalesFigure>) => string };
+
+const cellClass = ({ isWide }: Cell) =>
+  `py-1.5 pl-2 text-right whitespace-nowrap ${isWide ? "max-sm:hidden" : ""}`;
 
 /** The columns after the date. What was paid and refunded stand apart once something went back. */
 function cellsOf({ refundedCents }: SalesView, price: Price): Cell[] {
@@ -119,7 +122,7 @@ function cellsOf({ refundedCents }: SalesView, price: Price): Cell[] {
   const sold = { title: "Sales", of: (day: Pick<SalesDay, SalesFigure>) => String(day.sales) };
   if (refundedCents === 0) return [revenue, sold];
   return [
-    { title: "Paid", of: (day) => price(day.paidCents) },
+    { title: "Paid", isWide: true, of: (day) => price(day.paidCents) },
     { title: "Refunded", of: (day) => price(day.refundedCents) },
     revenue,
     sold,
@@ -142,9 +145,9 @@ function SalesTable({ sales, price }: SalesTableProps) {
             <th scope="col" className="py-1.5 font-medium">
               Date
             </th>
-            {cells.map(({ title }) => (
-              <th key={title} scope="col" className="py-1.5 text-right font-medium">
-                {title}
+            {cells.map((cell) => (
+              <th key={cell.title} scope="col" className={`font-medium ${cellClass(cell)}`}>
+                {cell.title}
               </th>
             ))}
           </tr>
@@ -152,12 +155,12 @@ function SalesTable({ sales, price }: SalesTableProps) {
         <tbody>
           {[...sales.days].reverse().map((each) => (
             <tr key={each.day} className="border-b border-line">
-              <th scope="row" className="py-1.5">
+              <th scope="row" className="py-1.5 whitespace-nowrap">
                 {shortDay(each.day)}
               </th>
-              {cells.map(({ title, of }) => (
-                <td key={title} className="py-1.5 text-right">
-                  {of(each)}
+              {cells.map((cell) => (
+                <td key={cell.title} className={cellClass(cell)}>
+                  {cell.of(each)}
                 </td>
               ))}
             </tr>
@@ -165,12 +168,12 @@ function SalesTable({ sales, price }: SalesTableProps) {
         </tbody>
         <tfoot>
           <tr className="font-semibold">
-            <th scope="row" className="py-1.5">
+            <th scope="row" className="py-1.5 whitespace-nowrap">
               Total
             </th>
-            {cells.map(({ title, of }) => (
-              <td key={title} className="py-1.5 text-right">
-                {of(sales)}
+            {cells.map((cell) => (
+              <td key={cell.title} className={cellClass(cell)}>
+                {cell.of(sales)}
               </td>
             ))}
           </tr>

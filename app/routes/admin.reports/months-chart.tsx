@@ -18,9 +18,11 @@ const REFUNDS = "fill-red";
 const labelOf = (month: ReportMonth, price: Price) =>
   `${longMonth(readMonth(month.month))}: books ${price(month.salesCents)}, delivery ${price(month.deliveryCents)}, refunds ${price(month.refundedCents)}, net ${price(month.netCents)}`;
 
+const netOf = (shown: ReportMonth[]) => shown.reduce((sum, { netCents }) => sum + netCents, 0);
+
 function summaryOf(shown: ReportMonth[], price: Price): string {
   const best = shown.reduce((one, other) => (other.netCents > one.netCents ? other : one));
-  const net = shown.reduce((sum, { netCents }) => sum + netCents, 0);
+  const net = netOf(shown);
   const months = shown.length === 1 ? "1 month" : `${shown.length} months`;
   const name = longMonth(readMonth(best.month));
   return `${price(net)} net of refunds in ${months}. The best month was ${name}, with ${price(best.netCents)}.`;
@@ -54,6 +56,10 @@ export function MonthsChart({ report }: { report: MonthsReport }) {
       <h2 id="months-title" className="text-lg font-semibold">
         {isCut ? `The last ${MOST_MONTHS} months` : "Month by month"}
       </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
+        <span className="text-sm text-muted">Net</span>
+        <span className="font-semibold figures">{price(netOf(shown))}</span>
+      </p>
       <ul className="mt-1 mb-3 flex flex-wrap gap-x-4 text-sm text-muted">
         <Key fill={BOOKS} name="Books" />
         <Key fill={DELIVERY} name="Delivery" />

@@ -53,6 +53,7 @@ export function MonthsTable({ report }: { report: MonthsReport }) {
       label="Sales and refunds by month"
       columns={columnsOf(price)}
       rows={rowsOf(report)}
+      isFigures
       keyOf={({ month }) => (month === null ? "all" : firstDayOf(month))}
     />
   );

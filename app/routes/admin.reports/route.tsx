@@ -36,7 +36,7 @@ export default function Reports() {
     <>
       <PageHeading
         title="Reports"
-        subtitle="A sale counts in the month in which it was paid, a refund in the month in which it was done. Months are South African."
+        subtitle="A sale counts when it was paid, a refund when it was done."
       >
         {months.length > 0 && <DownloadLink href="/admin/reports/export">Export CSV</DownloadLink>}
       </PageHeading>
@@ -50,6 +50,7 @@ export default function Reports() {
       ) : (
         <div className="grid gap-4">
           <MonthsChart report={report} />
+          <DocumentsForm {...asked} />
           <MonthsTable report={report} />
           {total.besideCents > 0 && (
             <p className="text-sm text-muted">
@@ -57,7 +58,6 @@ export default function Reports() {
               as an order paid twice. It is in none of these figures.
             </p>
           )}
-          <DocumentsForm {...asked} />
         </div>
       )}
     </>

@@ -22,7 +22,14 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string | number;
   /** On phones, actions stand beside the text, for rows with little text. */
   isCompact?: boolean;
+  /** On phones, numbers stand in two columns, each below its label. */
+  isFigures?: boolean;
 };
+
+function lookOf({ isCompact, isFigures }: { isCompact?: boolean; isFigures?: boolean }): string {
+  if (isCompact) return "data-table-compact";
+  return isFigures ? "data-table-figures" : "";
+}
 
 function classOf({ kind }: { kind?: string }): string {
   if (kind === undefined) return "cell-named";
@@ -40,12 +47,12 @@ const ROLES = {
 } as const;
 
 /** A table that becomes a list of cards on a phone. */
-export function DataTable<Row>({ label, columns, rows, keyOf, isCompact }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, ...look }: DataTableProps<Row>) {
   return (
     <table
       {...ROLES.table}
       aria-label={label}
-      className={`data-table card text-sm ${isCompact ? "data-table-compact" : ""}`}
+      className={`data-table card text-sm ${lookOf(look)}`}
     >
       <thead {...ROLES.group}>
         <tr {...ROLES.row}>
