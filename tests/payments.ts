@@ -15,6 +15,7 @@ type PaymentTraits = {
   customerEmail?: string;
   isTest?: boolean;
   amountCents?: number;
+  deliveryCents?: number;
   createdAt?: number;
 };
 

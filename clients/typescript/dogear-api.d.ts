@@ -3154,6 +3154,8 @@ export interface components {
             messageToBuyer: string;
             lines: components["schemas"]["PackedLine"][];
             deliveryMethodId: number | null;
+            /** @description Of the amount, for delivery as it was ordered */
+            deliveryCents: number;
             /** @description None once it is packed */
             otherWays: components["schemas"]["OtherWay"][];
             /** @description The newest first */

@@ -25,7 +25,9 @@ type Kind = "collection" | "courier";
 
 /** Somebody has paid for a book that goes this way. */
 function ordered(kind: Kind, title = "Example Mathematics"): string {
-  const id = addPayment(shop.db, { title, status: "completed", customerName: "Thandi Example" });
+  const sent = kind === "courier" ? { deliveryCents: 9_900 } : {};
+  const traits = { title, customerName: "Thandi Example", ...sent };
+  const id = addPayment(shop.db, { ...traits, status: "completed" });
   const address = kind === "courier" ? { deliveryAddress: HOME } : {};
   shop.db
     .update(payments)
@@ -183,6 +185,7 @@ describe("the page of an order, without script", () => {
     const id = ordered("courier");
     const { text } = await open(`/admin/orders/${id}`);
     const words = textOfHtmlPage(text);
+    expect(words).toMatch(/Delivery R99\.00 Paid R/);
     for (const said of ["To pack", "1 × Example Mathematics", "1 Example Road", "Mark as sent"]) {
       expect(words).toContain(said);
     }

@@ -77,7 +77,7 @@ function Age({ order: { times, state }, at }: Cell & { at: number }) {
 
 function Books({ order: { bookTitle, books, copies } }: Cell) {
   return (
-    <span className="line-clamp md:min-w-40">
+    <span className="line-clamp md:min-w-32">
       {copies > 1 && books === 1 && `${copies} × `}
       {bookTitle}
       {books > 1 && <span className="text-muted"> and {books - 1} more</span>}
@@ -87,7 +87,7 @@ function Books({ order: { bookTitle, books, copies } }: Cell) {
 
 function Delivery({ order: { deliveryName, deliveryTo } }: Cell) {
   return (
-    <span className="line-clamp md:min-w-32">
+    <span className="line-clamp md:min-w-28">
       {deliveryName ?? "As agreed"}
       {deliveryTo.length > 0 && <span className="text-muted">: {deliveryTo.join(", ")}</span>}
     </span>

@@ -7,7 +7,7 @@ import { Badge, ConditionBadge } from "~/ui/badge";
 
 /** The books to pack, with what is owed and what was refunded of them. */
 export function Lines({ order }: { order: OrderView }) {
-  const { paymentId, amount, refundedCents } = order;
+  const { paymentId, amount, deliveryCents, refundedCents } = order;
   return (
     <section aria-label="Books" className="card p-4 text-sm sm:p-5">
       <h2 className="mb-2 text-base font-semibold">Books</h2>
@@ -16,6 +16,12 @@ export function Lines({ order }: { order: OrderView }) {
           <Line key={line.bookId} order={order} line={line} />
         ))}
       </ul>
+      {deliveryCents > 0 && (
+        <p className="flex justify-between gap-4 border-b border-line py-2">
+          <span>Delivery</span>
+          <span className="figures">{formatAmount(deliveryCents)}</span>
+        </p>
+      )}
       <p className="flex justify-between gap-4 pt-2 font-semibold">
         <span>Paid</span>
         <span className="figures">{formatAmount(amount)}</span>

@@ -47,6 +47,7 @@ export function getOrder(_admin: Admin, paymentId: string | undefined): OrderVie
     notes: payment.notes,
     lines: linesOfOrder(payment.id),
     deliveryMethodId: payment.deliveryMethodId,
+    deliveryCents: payment.deliveryCents,
     otherWays: row.state === "to_pack" ? otherWays(payment) : [],
     deliveryChanges: deliveryChangesOf(payment.id),
     timeline: timelineOf(payment.id),

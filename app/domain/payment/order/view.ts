@@ -109,6 +109,7 @@ export const orderViewSchema = viewSchema("Order", {
   messageToBuyer: z.string().describe("Words to send by WhatsApp or mail"),
   lines: z.array(packedLineSchema),
   deliveryMethodId: z.int().nullable(),
+  deliveryCents: inCents().describe("Of the amount, for delivery as it was ordered"),
   otherWays: z.array(otherWaySchema).describe("None once it is packed"),
   deliveryChanges: z.array(deliveryChangeSchema).describe("The newest first"),
   timeline: z.array(timelineStepSchema),
