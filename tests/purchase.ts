@@ -78,6 +78,29 @@ export async function goToPayFast(
 export const wantBook = (shop: RunningShop, standIn: StandIn, traits: BookTraits = {}) =>
   goToPayFast(shop, standIn, { bookId: addBook(shop.db, traits) });
 
+/** Somebody has paid for a copy of each of these books in one order. Answers the payment's id. */
+export async function payForBooks(
+  shop: RunningShop,
+  standIn: StandIn,
+  bookIds: number[],
+): Promise<string> {
+  const call = async (path: string, body: object) => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await shop.get(path, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+  let cart: { sessionId?: string } = {};
+  for (const bookId of bookIds) {
+    const { sessionId } = await call("/api/v1/cart", { bookId, ...cart });
+    cart = { sessionId };
+  }
+  const order = { ...cart, ...somebody() };
+  const { paymentId, paymentForm } = await call("/api/v1/payments/cart/initiate", order);
+  await standIn.pay(await postToPayFast(standIn, paymentForm));
+  await completed(shop, paymentId);
+  return paymentId;
+}
+
 export function paymentIn(shop: RunningShop, id: string) {
   const row = shop.db.select().from(payments).where(eq(payments.id, id)).get();
   if (row === undefined) throw new Error(`There is no payment ${id}`);
