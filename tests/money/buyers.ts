@@ -76,16 +76,16 @@ export function buyersOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) 
       const asked = await orNull(() => providerForm(id));
       if (asked === null) continue;
       const form = new URLSearchParams(asked.fields.map(({ name, value }) => [name, value]));
-      begun.push({ id, form, session: await visit(form) });
+      begun.push({ id, page: { form, session: await visit(form) } });
       if (how !== null) await pay({ do: "pay", who: begun.length - 1, how });
     }
   }
 
   async function pay({ who, how }: StepOf<"pay">): Promise<void> {
-    const payment = paymentAt(who);
-    if (payment === undefined) return;
-    if (Date.now() - paymentRow(payment.id).createdAt > PAGE_LIVES_MS) return;
-    const tabs = [payment.session, ...(how === "in two tabs" ? [await visit(payment.form)] : [])];
+    const { id, page } = paymentAt(who) ?? {};
+    if (id === undefined || !page) return;
+    if (Date.now() - paymentRow(id).createdAt > PAGE_LIVES_MS) return;
+    const tabs = [page.session, ...(how === "in two tabs" ? [await visit(page.form)] : [])];
     await behaving(BEHAVIOURS[how], async () => {
       await Promise.all(tabs.map((session) => standIn.pay(session)));
       await shop.workOff();
@@ -94,14 +94,14 @@ export function buyersOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) 
 
   /** The page of a payment that PayFast has been paid for. */
   function paidSession(place: number): string | undefined {
-    const session = paymentAt(place)?.session;
+    const session = paymentAt(place)?.page?.session;
     const isPaid = standIn.sessions().some(({ id, state }) => id === session && state === "paid");
     return isPaid ? session : undefined;
   }
 
   async function notify({ who, what }: StepOf<"notify">): Promise<void> {
     const isTrue = what === "again" || what === "paid again";
-    const session = isTrue ? paidSession(who) : paymentAt(who)?.session;
+    const session = isTrue ? paidSession(who) : paymentAt(who)?.page?.session;
     if (session !== undefined) await standIn.notify(session, SAYS[what]);
   }
 

@@ -1,10 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { orders } from "~/db/schema/order";
+import { paymentItems } from "~/db/schema/payment";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
+import { ADDRESS } from "~/domain/delivery/delivery.fixture";
+import { takeOrder } from "~/domain/payment/counter/take-order.server";
 import { paymentRow } from "~/domain/payment/find.server";
+import { changeOrder } from "~/domain/payment/order/change.server";
+import { settleDifference } from "~/domain/payment/order/difference.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
+import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { markReceived } from "~/domain/payment/otherwise/receive.server";
+import { newBuyer, newSecret } from "~/domain/payment/payment.fixture";
 import { BANK } from "~/domain/payment/refund/at-payfast.fixture";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
 import { refundsOfPayment } from "~/domain/payment/refund/refunds.server";
@@ -14,8 +22,15 @@ import type { StepOf, World } from "./world";
 /** One key for both clicks, or a tab's own. */
 const KEYS = { once: [""], twice: ["", ""], "in two tabs": [" left", " right"] } as const;
 
+const owedCopies = db
+  .select({ paymentId: paymentItems.paymentId, bookId: paymentItems.bookId })
+  .from(paymentItems)
+  .innerJoin(orders, eq(orders.paymentId, paymentItems.paymentId))
+  .where(lt(paymentItems.takenQty, paymentItems.quantity))
+  .prepare();
+
 /** What the owner does: money received and given back, steps of orders, copies and prices. */
-export function ownerOf({ shop, own, bookAt, paymentAt }: World) {
+export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   const { admin, orNull, payFast } = shop;
 
   async function receive(asked: StepOf<"receive">): Promise<void> {
@@ -48,7 +63,8 @@ export function ownerOf({ shop, own, bookAt, paymentAt }: World) {
       const amountCents = asked.amountCents || beside.leftCents;
       return { ...common, receiptId: beside.id, amountCents };
     }
-    const wanted = new Map(asked.lines.map(({ line, quantity }) => [line, quantity]));
+    const count = Math.max(left.lines.length, 1);
+    const wanted = new Map(asked.lines.map(({ line, quantity }) => [line % count, quantity]));
     const lines = left.lines.flatMap(({ bookId }, place) => {
       const quantity = wanted.get(place);
       return quantity === undefined ? [] : [{ bookId, quantity, restock: asked.restock }];
@@ -75,6 +91,49 @@ export function ownerOf({ shop, own, bookAt, paymentAt }: World) {
     payFast.takeTurns([]);
   }
 
+  async function counter(asked: StepOf<"counter">): Promise<void> {
+    const { payment, handedOver, isNamed, books: places } = asked;
+    const { customerEmail, ...named } = newBuyer();
+    const idempotencyKey = newSecret();
+    const deliveryMethodId = wayAt(asked.way);
+    const order = {
+      lines: places.map((place) => ({ bookId: bookAt(place), quantity: 1 })),
+      ...(isNamed ? { ...named, customerEmail } : {}),
+      ...(deliveryMethodId === undefined || handedOver ? {} : { deliveryMethodId }),
+      ...{ deliveryAddress: ADDRESS, pickupPoint: "Locker 7 at the library" },
+      buyerAddress: "1 Example Road\nCape Town\n8001",
+      ...{ payment, handedOver, conditionsAgreed: true, idempotencyKey },
+    };
+    const taken = new Set<string>();
+    for (let times = 0; times < asked.clicks; times += 1) {
+      const view = await orNull(() => takeOrder(admin, order));
+      if (view !== null) taken.add(view.id);
+    }
+    if (taken.size > 1) throw new Error("Two clicks took two orders");
+    for (const id of taken) begun.push({ id, page: null });
+  }
+
+  async function changeWay({ who, way, ifMore, ifLess }: StepOf<"change">): Promise<void> {
+    const deliveryMethodId = wayAt(way);
+    if (deliveryMethodId === undefined) return;
+    const place = { deliveryAddress: ADDRESS, pickupPoint: "Locker 9 at the station" };
+    const input = { deliveryMethodId, ...place, ifMore, ifLess, reason: "As we agreed" };
+    await orNull(() => changeOrder(admin, paymentAt(who)?.id, input));
+  }
+
+  const settle = ({ who, outcome }: StepOf<"settle">) =>
+    orNull(() => settleDifference(admin, paymentAt(who)?.id, { outcome }));
+
+  /** Of an order that is owed something, more copies of which may just have come. */
+  async function takeWhatIsOwed({ who, more }: StepOf<"take owed">): Promise<void> {
+    const all = owedCopies.all();
+    const owed = all[who % Math.max(all.length, 1)];
+    if (owed === undefined) return;
+    const { paymentId, bookId } = owed;
+    if (more > 0) await addCopies(bookId, more);
+    await orNull(() => takeOwed(admin, paymentId, { bookId }));
+  }
+
   async function change(id: number, change: { stockQty?: number; priceCents?: number }) {
     const book = db.select().from(books).where(eq(books.id, id)).get();
     if (book === undefined) throw new Error(`There is no book ${id}`);
@@ -82,8 +141,7 @@ export function ownerOf({ shop, own, bookAt, paymentAt }: World) {
     return orNull(() => changeOffer(admin, id, { priceCents, stockQty, ...change }));
   }
 
-  async function stock({ book, copies }: StepOf<"stock">): Promise<void> {
-    const id = bookAt(book);
+  async function addCopies(id: number, copies: number): Promise<void> {
     const before = shop.stockOf(id);
     const after = Math.max(before + copies, 0);
     if ((await change(id, { stockQty: after })) === null) return;
@@ -92,7 +150,8 @@ export function ownerOf({ shop, own, bookAt, paymentAt }: World) {
     own.set(id, { putIn, tookAway: known.tookAway || after < before });
   }
 
+  const stock = ({ book, copies }: StepOf<"stock">) => addCopies(bookAt(book), copies);
   const price = ({ book, priceCents }: StepOf<"price">) => change(bookAt(book), { priceCents });
 
-  return { receive, step, refund, stock, price };
+  return { receive, step, refund, counter, changeWay, settle, takeWhatIsOwed, stock, price };
 }

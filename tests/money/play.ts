@@ -4,6 +4,7 @@ import type { MoneyShop } from "./shop";
 import type { Step } from "./steps";
 import { type StepOf, worldOf } from "./world";
 
+const HOLD_MINUTES = 30;
 const LOOKS_BACK_MINUTES = 15;
 
 /** Plays steps on a shop with these books, one after the other. `ways` are the ids of the delivery methods. */
@@ -21,12 +22,22 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
     await shop.passMinutes(minutes - LOOKS_BACK_MINUTES);
   }
 
+  async function overtaken({ book, way }: StepOf<"overtaken">): Promise<void> {
+    await buyers.buy({ do: "buy", books: [book], way, clicks: 1, how: null });
+    const who = world.begun.length - 1;
+    await shop.passMinutes(HOLD_MINUTES + 1);
+    await owner.stock({ do: "stock", book, copies: -shop.stockOf(world.bookAt(book)) });
+    if (who >= 0) await buyers.pay({ do: "pay", who, how: "at once" });
+  }
+
   async function play(asked: Step): Promise<unknown> {
     switch (asked.do) {
       case "buy":
         return buyers.buy(asked);
       case "pay":
         return buyers.pay(asked);
+      case "overtaken":
+        return overtaken(asked);
       case "notify":
         return buyers.notify(asked);
       case "elsewhere":
@@ -41,6 +52,14 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
         return owner.step(asked);
       case "refund":
         return owner.refund(asked);
+      case "counter":
+        return owner.counter(asked);
+      case "change":
+        return owner.changeWay(asked);
+      case "settle":
+        return owner.settle(asked);
+      case "take owed":
+        return owner.takeWhatIsOwed(asked);
       case "stock":
         return owner.stock(asked);
       case "price":

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { ORDER_STATES } from "../../app/db/schema/order";
 import { RECEIPT_WAYS } from "../../app/db/schema/receipt";
+import { COUNTER_PAYMENTS } from "../../app/domain/payment/counter/rules";
 
 /** What a buyer does on PayFast's page, and what becomes of its notification. */
 export const PAYS = [
@@ -29,6 +30,9 @@ const buy = fc.record({
   clicks: fc.constantFrom(1, 1, 2),
   how: fc.option(how, { freq: 4 }),
 });
+
+/** Whoever pays after their hold has ended, when the copies went elsewhere: they are owed. */
+const overtaken = fc.record({ do: fc.constant("overtaken" as const), book: few, way: few });
 
 const pay = fc.record({ do: fc.constant("pay" as const), who, how });
 /** The owner has seen the money on the bank's list, or in their hand. */
@@ -85,10 +89,40 @@ const refund = fc.record({
   /** How long PayFast takes for each call meanwhile. */
   turns: fc.array(fc.nat({ max: 8 }), { maxLength: 6, size: "max" }),
 });
+/** The owner takes an order by phone, at the gate or over the counter. */
+const counter = fc.record({
+  do: fc.constant("counter" as const),
+  books: fc.array(few, { minLength: 1, maxLength: 3 }),
+  payment: fc.constantFrom(...COUNTER_PAYMENTS),
+  handedOver: fc.boolean(),
+  isNamed: fc.boolean(),
+  way: few,
+  clicks: fc.constantFrom(1, 1, 2),
+});
+/** An order goes another way than its buyer chose. */
+const change = fc.record({
+  do: fc.constant("change" as const),
+  who,
+  way: few,
+  ifMore: fc.constantFrom("transfer", "transfer", "waived"),
+  ifLess: fc.constantFrom("refund", "refund", "kept"),
+});
+/** What a dearer way was asked for has come, or is not asked for any more. */
+const settle = fc.record({
+  do: fc.constant("settle" as const),
+  who,
+  outcome: fc.constantFrom("received", "waived"),
+});
+/** Copies that completion could not take are there now. */
+const takeOwed = fc.record({
+  do: fc.constant("take owed" as const),
+  who,
+  more: fc.constantFrom(0, 1, 2),
+});
 const stock = fc.record({
   do: fc.constant("stock" as const),
   book: few,
-  copies: fc.constantFrom(-1, 1, 2),
+  copies: fc.integer({ min: -1, max: 2 }),
 });
 const price = fc.record({
   do: fc.constant("price" as const),
@@ -99,6 +133,7 @@ const price = fc.record({
 const anyStep = fc.oneof(
   { weight: 6, arbitrary: buy },
   { weight: 2, arbitrary: pay },
+  { weight: 1, arbitrary: overtaken },
   { weight: 2, arbitrary: receive },
   { weight: 1, arbitrary: notify },
   { weight: 1, arbitrary: elsewhere },
@@ -107,7 +142,11 @@ const anyStep = fc.oneof(
   { weight: 2, arbitrary: pass },
   { weight: 4, arbitrary: stepOn },
   { weight: 8, arbitrary: refund },
-  { weight: 1, arbitrary: stock },
+  { weight: 3, arbitrary: counter },
+  { weight: 2, arbitrary: change },
+  { weight: 1, arbitrary: settle },
+  { weight: 2, arbitrary: takeOwed },
+  { weight: 2, arbitrary: stock },
   { weight: 1, arbitrary: price },
 );
 

@@ -1,8 +1,8 @@
 import type { MoneyShop } from "./shop";
 import type { Step } from "./steps";
 
-/** A payment that was begun, and the PayFast page of its buyer. */
-export type Begun = { id: string; form: URLSearchParams; session: string };
+/** A payment that was begun, and the PayFast page of its buyer; null where they pay otherwise. */
+export type Begun = { id: string; page: { form: URLSearchParams; session: string } | null };
 
 export type StepOf<Name extends Step["do"]> = Extract<Step, { do: Name }>;
 

@@ -3,6 +3,7 @@ import type { Database } from "better-sqlite3";
 export type Payment = {
   id: string;
   amountCents: number;
+  /** As it was ordered. */
   deliveryName: string | null;
   deliveryCents: number;
   status: string;
@@ -10,6 +11,8 @@ export type Payment = {
   payfastPaymentId: string | null;
   /** What an admin has received for it; null where it was paid through PayFast, or is not paid. */
   receivedCents: number | null;
+  /** Blank for a buyer who gave none: they get no mails. */
+  email: string;
 };
 export type Item = {
   paymentId: string;
@@ -18,6 +21,8 @@ export type Item = {
   price: number;
   quantity: number;
   taken: number;
+  /** Taken when it was paid for: what was owed then may have been taken later. */
+  takenAtOnce: number;
 };
 /** What a refund gave back of a book, whether it is done or still asked. */
 type Returned = { paymentId: string; bookId: number; restocked: number; state: string };
@@ -38,12 +43,19 @@ export function groupBy<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Ke
 }
 
 const PAYMENTS = `
-  SELECT id, p.amount_cents amountCents, delivery_name deliveryName, delivery_cents deliveryCents, status,
-    invoice_number invoiceNumber, payfast_payment_id payfastPaymentId, r.amount_cents receivedCents
+  SELECT id, p.amount_cents amountCents,
+    coalesce((SELECT from_name FROM delivery_changes WHERE payment_id = p.id ORDER BY id LIMIT 1), delivery_name) deliveryName,
+    delivery_cents deliveryCents, status,
+    invoice_number invoiceNumber, payfast_payment_id payfastPaymentId, r.amount_cents receivedCents,
+    customer_email email
   FROM payments p LEFT JOIN payment_receipts r ON r.payment_id = id`;
 const ITEMS = `
-  SELECT payment_id paymentId, book_id bookId, title, unit_price_cents price, quantity, taken_qty taken
-  FROM payment_items`;
+  SELECT payment_id paymentId, book_id bookId, title, unit_price_cents price, quantity, taken_qty taken,
+    taken_qty + (
+      SELECT ifnull(sum(m.quantity), 0) FROM stock_movements m
+      WHERE m.payment_id = i.payment_id AND m.book_id = i.book_id AND m.reason = 'sold' AND m.admin_id IS NOT NULL
+    ) takenAtOnce
+  FROM payment_items i`;
 const INVOICES = `
   SELECT id, payment_id paymentId, invoice_number number, total_amount_cents total FROM invoices`;
 const LINES = `

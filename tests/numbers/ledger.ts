@@ -61,10 +61,11 @@ function checkWords({ rows, payments, confirmations }: TradedBooks, note: Note):
     rows<{ id: string }>("SELECT payment_id id FROM payment_logs WHERE event = 'completed'"),
     ({ id }) => id,
   );
-  for (const { id, status } of payments) {
+  for (const { id, status, email } of payments) {
     const wanted = status === "completed" ? 1 : 0;
     const mails = confirmed.get(id)?.length ?? 0;
-    if (mails !== wanted) note(`${id} is ${status} and has ${mails} confirmations`);
+    if (mails !== (email === "" ? 0 : wanted))
+      note(`${id} is ${status} and has ${mails} confirmations`);
     const steps = completions.get(id)?.length ?? 0;
     if (steps !== wanted) note(`${id} is ${status} and was completed ${steps} times`);
   }
@@ -101,7 +102,8 @@ function checkCopies(
       note(`book ${id}: ${onHand} on hand and ${away} taken are not the ${putIn} put in`);
     }
   }
-  for (const { paymentId, taken } of items) {
+  for (const { paymentId, taken, quantity } of items) {
+    if (taken > quantity) note(`${taken} copies taken by ${paymentId}, which is for ${quantity}`);
     if (taken > 0 && statusOf.get(paymentId) !== "completed") {
       note(`${taken} copies taken by ${paymentId}, which is not paid`);
     }
@@ -114,10 +116,10 @@ function checkPromises({ rows, items }: TradedBooks, { shelf }: LedgerFacts, not
     rows<{ id: string }>(`SELECT payment_id id FROM payment_logs
       WHERE event = 'completed' AND NOT json_extract(data, '$.late')`).map(({ id }) => id),
   );
-  for (const { paymentId, bookId, taken, quantity } of items) {
-    if (taken < quantity && inTime.has(paymentId) && !shelf.get(bookId)?.tookAway) {
+  for (const { paymentId, bookId, takenAtOnce, quantity } of items) {
+    if (takenAtOnce < quantity && inTime.has(paymentId) && !shelf.get(bookId)?.tookAway) {
       note(
-        `${paymentId} paid in time, and ${quantity - taken} of book ${bookId} were sold to others`,
+        `${paymentId} paid in time, and ${quantity - takenAtOnce} of book ${bookId} were sold to others`,
       );
     }
   }
@@ -137,7 +139,7 @@ function moneyIn(sessions: Session[]): Money[] {
 function wantedFlags(payment: Payment, items: Item[], money: Money[]) {
   const { status, amountCents, receivedCents } = payment;
   const right = money.filter((one) => one.amountCents === amountCents).length;
-  const short = items.filter((item) => item.taken < item.quantity).length;
+  const short = items.filter((item) => item.takenAtOnce < item.quantity).length;
   return {
     double_payment: Math.max(right - (receivedCents === null ? 1 : 0), 0),
     amount_mismatch: money.length - right,
