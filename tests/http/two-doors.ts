@@ -20,6 +20,9 @@ export const signInToBoth = ({ byForm, byJson }: TwoShops): Promise<[CookieHeade
 /** Random and time-based columns, also inside JSON. */
 const RANDOM_COLUMN = /^(id|reference|payment_id|message_id|at|.*_at)$/;
 const RANDOM_INSIDE = /"(holdExpiresAt|paymentId)":("[\w-]+"|\d+)/g;
+/** A payment's id, as keys of mails and targets of the audit log name it. */
+const PAYMENT_ID = /(?<![\w-])(?=\S*[A-Z0-9])[\w-]{22}(?![\w-])/g;
+const withoutRandom = (text: string) => text.replace(RANDOM_INSIDE, "").replace(PAYMENT_ID, "ID");
 
 /** All rows of a table in order, without random and time-based values. */
 export function rows(shop: RunningShop, table: string): Record<string, unknown>[] {
@@ -31,7 +34,7 @@ export function rows(shop: RunningShop, table: string): Record<string, unknown>[
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => {
         if (isRandom(name)) return [name, typeof value];
-        return [name, typeof value === "string" ? value.replace(RANDOM_INSIDE, "") : value];
+        return [name, typeof value === "string" ? withoutRandom(value) : value];
       }),
     ),
   );

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
 import type { OrderView } from "~/domain/payment/order/view";
 import { InvoiceLink } from "~/ui/admin/invoice-link";
@@ -18,9 +18,12 @@ export function Taken({ order: { paymentId, amount, customerEmail } }: { order: 
         <p className="text-sm text-muted">The invoice goes to {customerEmail} by mail.</p>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Link to="/admin/orders/new" className="button" autoFocus>
-          New sale
-        </Link>
+        <Form action="/admin/orders/new" className="grid">
+          {/* biome-ignore lint/a11y/noAutofocus: the next buyer stands there already */}
+          <button type="submit" className="button" autoFocus>
+            New sale
+          </button>
+        </Form>
         <InvoiceLink paymentId={paymentId} className="button button-quiet">
           Invoice to print
         </InvoiceLink>

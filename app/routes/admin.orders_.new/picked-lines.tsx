@@ -1,5 +1,6 @@
 import { Link, useSubmit } from "@remix-run/react";
 import { formatAmount } from "~/domain/money";
+import { agreedInPerson } from "~/domain/payment/counter/agreed";
 import { copiesField } from "~/domain/payment/counter/choice";
 import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/hydrated";
@@ -12,9 +13,7 @@ export function PickedLines({ loaded, reply }: SaleProps) {
   const errors = aboutLines(reply);
   return (
     <section aria-label="Picked books" className="card p-4 sm:p-5">
-      <h2 className="mb-1 font-semibold">
-        {loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}
-      </h2>
+      <h2 className="font-semibold">{loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}</h2>
       {errors.length > 0 && (
         <p id="lines" className="font-medium text-red" role="alert">
           {errors.join(" ")}
@@ -25,6 +24,9 @@ export function PickedLines({ loaded, reply }: SaleProps) {
           <Line key={`${line.book.id} ${line.quantity}`} line={line} />
         ))}
       </ul>
+      <p className="border-t border-line pt-3 text-sm text-muted">
+        {agreedInPerson(loaded.copies)}
+      </p>
       {!hasScript && (
         <button type="submit" className="button button-quiet button-small mt-2">
           Reckon again
@@ -42,7 +44,7 @@ function Line({ line: { book, quantity } }: { line: SaleData["lines"][number] })
       <div className="min-w-0 grow basis-52 [overflow-wrap:anywhere]">
         <Link
           to={`/admin/books/${book.id}/edit`}
-          className="link -my-2 inline-block py-2 font-medium"
+          className="link -my-3 inline-block py-3 font-medium"
         >
           {book.title}
         </Link>

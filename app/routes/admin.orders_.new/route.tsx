@@ -15,6 +15,8 @@ import { SaleForm } from "./sale-form";
 import { askedChoice, counterFormSchema, linesAsChoice, rearrangeOrder } from "./typed-order";
 
 const TITLE = "New sale";
+const SUBTITLE = "Over the counter, at the gate or by phone";
+const REAL_ALL_THE_SAME = "A sale here is real: test mode is for payments through PayFast";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
@@ -66,14 +68,7 @@ export default function NewSalePage() {
         <Icon name="chevron-left" className="size-4" />
         {isDetails ? "Change the books" : "All orders"}
       </Link>
-      <PageHeading
-        title={TITLE}
-        subtitle={
-          isDetails
-            ? "Who buys, how it reaches them and how it is paid"
-            : "Over the counter, at the gate or by phone"
-        }
-      />
+      <PageHeading title={TITLE} subtitle={loaded.isTestMode ? REAL_ALL_THE_SAME : SUBTITLE} />
       {isDetails ? (
         <OrderDetails loaded={loaded} reply={reply} />
       ) : (

@@ -1,7 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { formatAmount } from "~/domain/money";
-import { agreedInPerson } from "~/domain/payment/counter/agreed";
 import { choiceHref, writeChoice } from "~/domain/payment/counter/choice";
 import { Notice } from "~/ui/notice";
 import { Found } from "./found";
@@ -37,7 +36,8 @@ export function SaleForm({ loaded, reply }: SaleProps) {
             id="find"
             type="search"
             name="q"
-            defaultValue={sought?.words}
+            defaultValue={sought === null ? undefined : keptWords(sought.words)}
+            onFocus={({ target }) => target.select()}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
@@ -54,17 +54,29 @@ export function SaleForm({ loaded, reply }: SaleProps) {
       {lines.length > 0 && (
         <>
           <PickedLines loaded={loaded} reply={reply} />
-          <section aria-label="Sell" className="card grid gap-3 p-4 sm:p-5">
-            <p role="status" className="flex flex-wrap justify-between gap-x-4 text-lg font-bold">
-              Total <span className="figures">{formatAmount(booksCents)}</span>
+          <section
+            aria-label="Sell"
+            className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
+          >
+            <p role="status" className="mr-auto font-bold sm:text-lg">
+              Total <span className="figures max-sm:block">{formatAmount(booksCents)}</span>
             </p>
-            <p className="text-sm text-muted">{agreedInPerson(loaded.copies)}</p>
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <input type="hidden" name="shown" value={writeChoice(choice)} />
             <input type="hidden" name="booksCents" value={booksCents} />
             <input type="hidden" name="deliveryMethodId" value="now" />
             <Sell action={choiceHref(choice)} />
           </section>
+          <div>
+            <button
+              type="submit"
+              name="step"
+              value="details"
+              className="button button-quiet max-sm:w-full"
+            >
+              Buyer, delivery, other payment
+            </button>
+          </div>
         </>
       )}
     </Form>
@@ -78,32 +90,27 @@ function Refusal({ reply }: Pick<SaleProps, "reply">) {
   return <Notice title="Nothing was sold">{said}</Notice>;
 }
 
+/** Words are refined; a number that was not found makes room for the next scan. */
+const keptWords = (words: string) => (/[a-z]{2}/i.test(words) ? words : undefined);
+
 function Sell({ action }: { action: string }) {
   const isSending = useNavigation().formMethod === "POST";
   const post = { formMethod: "post", formAction: action, "aria-disabled": isSending } as const;
   return (
-    <>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <button type="submit" name="payment" value="cash" className="button" {...post}>
-          {isSending ? "Saving..." : "Cash sale"}
-        </button>
-        <button
-          type="submit"
-          name="payment"
-          value="card_machine"
-          className="button button-quiet"
-          {...post}
-        >
-          Paid by card machine
-        </button>
-        <button type="submit" name="step" value="details" className="button button-quiet">
-          Buyer, delivery, other payment
-        </button>
-      </div>
-      <p className="text-sm text-muted">
-        The first two are for books that are paid for and handed over now.
-      </p>
-    </>
+    <div className="flex flex-wrap gap-2 *:max-sm:px-3">
+      <button type="submit" name="payment" value="cash" className="button" {...post}>
+        {isSending ? "Saving..." : "Cash sale"}
+      </button>
+      <button
+        type="submit"
+        name="payment"
+        value="card_machine"
+        className="button button-quiet"
+        {...post}
+      >
+        Card sale
+      </button>
+    </div>
   );
 }
 

@@ -55,7 +55,9 @@ export const action = (args: ActionFunctionArgs) =>
       // The first press says what it comes to; only that sum, pressed again, goes back.
       const seen = { ...input, confirmedCents: input.confirmedCents ?? 0 };
       const refund = await refundPayment(admin, paymentId, seen, args.request.signal);
-      return redirectWithToast(`/admin/payments/${paymentId}`, TOASTS[refund.state]);
+      const isUntold = getPaymentForAdmin(admin, paymentId).customerEmail === null;
+      const toast = refund.state === "done" && isUntold ? "refund-untold" : TOASTS[refund.state];
+      return redirectWithToast(`/admin/payments/${paymentId}`, toast);
     },
   });
 

@@ -40,6 +40,7 @@ const PAYMENTS = {
   "payment-settled": done("Settled", "Your note is on the payment's timeline."),
   "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
   "refund-done": done("Refunded", "The buyer is told by mail."),
+  "refund-untold": done("Refunded", "The buyer gave no mail address: tell them yourself."),
   "refund-asked": done(
     "PayFast was asked",
     "It has not confirmed the refund yet. The shop asks again by itself.",

@@ -23,6 +23,8 @@ export type Decided = {
   terms: HoldTerms;
   agreedText: string | null;
   opened: { source: LogSource; message: string; by?: string };
+  /** Where an order without a delivery method says how its books reach the buyer. */
+  deliveryName?: string | null;
 };
 
 /** Stores a new payment with its items and its hold, in the caller's transaction. @throws DomainError invalid without lines. */
@@ -53,6 +55,7 @@ export function insertPayment(
       buyerAddress: order.customer.address,
       buyerVatNumber: order.customer.vatNumber,
       amountCents: orderAmountOf(order),
+      deliveryName: decided.deliveryName ?? null,
       ...deliveryOf(order),
       method,
       agreedText,

@@ -4,8 +4,8 @@ import type { CounterOrder } from "./schema";
 /** What the sentence says that stands above the counter's buttons, of books that lie on the counter. */
 export const agreedInPerson = (books: number): string =>
   books === 1
-    ? "This book is second-hand. The buyer has it in their hands and agrees to buy it in the condition above."
-    : "These books are second-hand. The buyer has them in their hands and agrees to buy each in its condition above.";
+    ? "The buyer has this second-hand book in their hands and agrees to its condition above."
+    : "The buyer has these second-hand books in their hands and agrees to the condition of each above.";
 
 /** The same of books that somebody hears about, to be ticked. */
 export const agreedWhenTold = (books: number): string =>

@@ -32,7 +32,8 @@ describe("a cash sale", () => {
       customerName: "Cash sale",
       customerEmail: null,
       customerPhone: null,
-      deliveryName: null,
+      deliveryName: "Handed over at the counter",
+      deliveryCents: 0,
       paymentMethod: "Cash",
     });
     expect(stockOf(bookId)).toBe(1);
@@ -69,7 +70,7 @@ describe("a cash sale", () => {
   it("keeps that the buyer agreed to the condition of what they took", () => {
     const sold = sell(addBook(db, { title: "Example Physics", condition: "Fair" }));
     expect(sold.agreedText).toBe(
-      "Example Physics: Fair\nThis book is second-hand. The buyer has it in their hands and agrees to buy it in the condition above.",
+      "Example Physics: Fair\nThe buyer has this second-hand book in their hands and agrees to its condition above.",
     );
     expect(sold.agreedAt).not.toBeNull();
   });

@@ -11,6 +11,7 @@ import { deliveryOptions } from "../../delivery/options.server";
 import { dearest } from "../../delivery/price";
 import { asksForAddress } from "../../invoice/recipient.server";
 import { isbnForms, normaliseIsbn } from "../../isbn";
+import { readSettings } from "../../settings/settings.server";
 import { orderAmountOf, priceLines } from "../checkout/order.server";
 import { type Picked, withBook } from "./choice";
 
@@ -35,14 +36,18 @@ function booksToPick(ids: number[]): BookToPick[] {
   return storedBooks(ids).map((row) => bookToPick(row, held.get(row.id)));
 }
 
-/** The books with this ISBN in any of its forms, hidden ones too. */
+/**
+ * The books with this ISBN in any of its forms, hidden ones too. A title may be listed in several conditions: where there
+ * are copies of one only, that is meant.
+ */
 function withIsbn(typed: string): number[] {
-  return db
-    .select({ id: books.id })
+  const rows = db
+    .select({ id: books.id, stockQty: books.stockQty })
     .from(books)
     .where(and(inArray(books.isbn, isbnForms(normaliseIsbn(typed))), isNull(books.deletedAt)))
-    .all()
-    .map(({ id }) => id);
+    .all();
+  const inStock = rows.filter(({ stockQty }) => stockQty > 0);
+  return (inStock.length === 1 ? inStock : rows).map(({ id }) => id);
 }
 
 /** What was looked for and has to be chosen from, or was not found. */
@@ -93,6 +98,7 @@ export function pricedChoice(_admin: Admin, choice: Picked[]) {
     copies,
     delivery,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),
+    isTestMode: readSettings().payfastSandboxMode,
   };
 }
 

@@ -10,6 +10,9 @@ export const PAID_WHEN_TAKEN =
 /** The name of a buyer who gave none. */
 export const CASH_SALE = "Cash sale";
 
+/** How books that are handed over now reach their buyer. */
+export const AT_THE_COUNTER = "Handed over at the counter";
+
 /** How an order is paid: the first three now, the others later. */
 export const COUNTER_PAYMENTS = [
   "cash",

@@ -23,6 +23,7 @@ import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
 import { requireOnShelf } from "./on-shelf.server";
 import {
+  AT_THE_COUNTER,
   CASH_SALE,
   type CounterPayment,
   NAME_FOR_INVOICE,
@@ -127,7 +128,8 @@ export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
     const message = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
     const opened = { source: "admin", message, by: admin.email } as const;
     const method = METHOD_OF[way];
-    const decided = { id, method, key: null, isTest: false, holders: [], terms };
+    const deliveryName = handedOver ? AT_THE_COUNTER : null;
+    const decided = { id, method, key: null, isTest: false, holders: [], terms, deliveryName };
     insertPayment(tx, order, { ...decided, agreedText, opened }, at);
     record(tx, admin, id, order, at);
     if (!isPaidNow(way)) return;
