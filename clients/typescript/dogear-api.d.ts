@@ -3239,6 +3239,8 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
+            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
+            extraDeliveryCents: number;
         };
         MonthFigures: {
             /** @description That were paid */
@@ -3261,6 +3263,8 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
+            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
+            extraDeliveryCents: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
