@@ -4159,6 +4159,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -8694,6 +8695,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -8918,6 +8920,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
