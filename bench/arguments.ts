@@ -6,7 +6,6 @@ export const PARTS = [
   "pages",
   "writes",
   "admin",
-  "orders",
   "pdf",
   "import",
   "phone",

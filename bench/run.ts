@@ -6,7 +6,6 @@ import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureListing } from "./listing";
 import { describeMachine } from "./machine";
-import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
@@ -24,7 +23,6 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   pages: measurePages,
   writes: ({ books }) => measureWrites(books),
   admin: measureAdmin,
-  orders: measureOrders,
   pdf: measurePdf,
   import: measureImport,
   phone: measurePhone,

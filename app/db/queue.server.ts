@@ -14,6 +14,8 @@ export type JobPayloads = {
   "send-mail": { mailId: number };
   "follow-refund": { refundId: number };
   "remind-buyer": { paymentId: string; readyAt: number };
+  "remind-to-pay": { paymentId: string };
+  "end-unpaid": { paymentId: string };
   "run-import": { runId: string };
   "undo-import": { runId: string };
 };

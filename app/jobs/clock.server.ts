@@ -7,8 +7,13 @@ import { now } from "~/domain/dates/time";
 import { MAX_PAUSE_MS } from "./backoff";
 import type { TaskLog } from "./periodic.server";
 
-/** Scheduled kinds: when a hold ends, and days after an order is ready. All others wait at most for a retry. */
-const SCHEDULED_KINDS: JobKind[] = ["give-back-cart", "remind-buyer"];
+/** Scheduled kinds: when a hold ends or half of it is over, and days after an order is ready. All others wait at most for a retry. */
+const SCHEDULED_KINDS: JobKind[] = [
+  "give-back-cart",
+  "remind-buyer",
+  "remind-to-pay",
+  "end-unpaid",
+];
 
 const isDueTooLate = (at: number) =>
   and(

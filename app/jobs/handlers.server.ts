@@ -4,6 +4,7 @@ import { TAXONOMY_KINDS } from "~/db/schema/taxonomy";
 import { runImport, runUndo } from "~/domain/import/run/thread.server";
 import { endHold } from "~/domain/payment/checkout/end.server";
 import { remindBuyer } from "~/domain/payment/order/remind.server";
+import { endUnpaid, remindToPay } from "~/domain/payment/otherwise/wait.server";
 import { verifyNotification } from "~/domain/payment/provider/verify.server";
 import { followAskedRefund } from "~/domain/payment/refund/follow.server";
 import { continueBookTexts } from "~/domain/taxonomy/book-texts.server";
@@ -20,6 +21,9 @@ const renamedSchema = z.object({
 
 const readySchema = z.object({ paymentId: z.string(), readyAt: z.int() });
 
+const readPaymentId = (payload: unknown) =>
+  z.object({ paymentId: z.string() }).parse(payload).paymentId;
+
 const readRunId = (payload: unknown) => z.object({ runId: z.string() }).parse(payload).runId;
 
 /** Handlers by job kind. Delivery is at least once, so handlers must be idempotent. */
@@ -31,8 +35,7 @@ const handlers: Record<JobKind, Handler> = {
     const details = { payment: settled.payment.reference, reason: settled.reason };
     log.warn(details, "a notification for a payment was rejected");
   },
-  "give-back-cart": async (payload) =>
-    endHold(z.object({ paymentId: z.string() }).parse(payload).paymentId),
+  "give-back-cart": async (payload) => endHold(readPaymentId(payload)),
   "refresh-book-texts": async (payload, { finish }) =>
     continueBookTexts(renamedSchema.parse(payload), finish),
   "send-mail": (payload, turn) =>
@@ -43,6 +46,8 @@ const handlers: Record<JobKind, Handler> = {
     const { paymentId, readyAt } = readySchema.parse(payload);
     remindBuyer(paymentId, readyAt);
   },
+  "remind-to-pay": async (payload) => remindToPay(readPaymentId(payload)),
+  "end-unpaid": async (payload) => endUnpaid(readPaymentId(payload)),
   "run-import": (payload, { stopping }) => runImport(readRunId(payload), stopping),
   "undo-import": (payload, { stopping }) => runUndo(readRunId(payload), stopping),
 };

@@ -1,6 +1,6 @@
 let hasWays = true;
 
-/** A book's page says whether there are ways of delivery to choose from. */
+/** A book's page says whether there are ways of delivery or to pay to choose from. */
 export function rememberWays(areThere: boolean): void {
   hasWays = areThere;
 }

@@ -66,7 +66,9 @@ function Option({ option, isChosen, totalCents }: OptionProps) {
         name={FIELD}
         value={id}
         defaultChecked={isChosen}
-        data-needs={DELIVERY_KIND_WORDS[kind].needs ?? "nothing"}
+        data-needs={
+          kind === "collection" ? "buyer" : (DELIVERY_KIND_WORDS[kind].needs ?? "nothing")
+        }
         aria-describedby={`${of}-total`}
         className="peer mt-3 size-5 accent-primary"
       />

@@ -12,12 +12,14 @@ type OrderSummaryProps = {
   /** What was chosen before, and what was wrong with it. */
   values: Record<string, string>;
   errors: FieldErrors;
+  /** There is more than one way to pay: each says how long the books are kept. */
+  hasWays: boolean;
   className?: string;
 };
 
 /** Order summary: books, total, delivery and how long the copies are held. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, deliveryText, holdMinutes, delivery, values, errors, className } = props;
+  const { lines, deliveryText, holdMinutes, delivery, values, errors, hasWays, className } = props;
   const isPlain = delivery.length === 0;
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0);
   const copies = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -62,9 +64,11 @@ export function OrderSummary(props: OrderSummaryProps) {
           booksCents={totalCents}
         />
       )}
-      <p className="mt-2 text-sm">
-        {`Your ${books} ${are} kept for you for ${holdMinutes} minutes while you pay.`}
-      </p>
+      {!hasWays && (
+        <p className="mt-2 text-sm">
+          {`Your ${books} ${are} kept for you for ${holdMinutes} minutes while you pay.`}
+        </p>
+      )}
     </section>
   );
 }

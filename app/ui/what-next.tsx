@@ -23,7 +23,20 @@ export function whyNotKept(payment: Pick<PaymentView, "items">): string {
   return `Many books are being paid for over your network just now, so we cannot keep ${what} for you. ${are} yours if you pay first. If somebody else is quicker, we contact you and pay you back.`;
 }
 
+/** What follows an order that is paid by transfer or when collecting. */
+function afterOrdered(payment: PaymentView): string[] {
+  const what = isOneCopy(payment) ? "this book" : "these books";
+  if (payment.payableUntil === null) return [`We no longer hold ${what} for you.`];
+  return [
+    `We keep ${what} for you until then. If it is not paid by then, the order ends by itself.`,
+    payment.method === "bank_transfer"
+      ? "We mail you as soon as we see your money in our account. A transfer from another bank can take two days."
+      : "Please bring your reference.",
+  ];
+}
+
 function afterPending(payment: PaymentView): string[] {
+  if (payment.method !== "payfast") return afterOrdered(payment);
   const what = isOneCopy(payment) ? "this book" : "these books";
   if (payment.payableUntil !== null && payment.holdEndsAt === null) {
     return [whyNotKept(payment), "Have you not paid yet? Continue to PayFast."];
@@ -59,7 +72,9 @@ export function whatNext(payment: PaymentView, deliveryText: string | null): str
     default:
       return [
         whereBooksAre(payment),
-        "You can try again, with another payment method if you like.",
+        payment.method === "payfast"
+          ? "You can try again, with another payment method if you like."
+          : "Have you paid already? Please tell us: your money is not lost.",
       ];
   }
 }

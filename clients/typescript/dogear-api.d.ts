@@ -131,7 +131,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a copy of a book and answers the form that pays for it */
+        /** Holds a copy of a book and answers how it is paid: the form, or the buyer's page */
         post: operations["post_payments_initiate"];
         delete?: never;
         options?: never;
@@ -148,7 +148,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds every copy in the cart, empties it and answers the form that pays for it */
+        /** Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page */
         post: operations["post_payments_cart_initiate"];
         delete?: never;
         options?: never;
@@ -1060,6 +1060,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/payments/{paymentId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an order that waits for a transfer or to be collected; its buyer is told why */
+        post: operations["post_admin_payments_paymentId_end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/payments/{paymentId}/provider-check": {
         parameters: {
             query?: never;
@@ -1429,6 +1446,8 @@ export interface components {
             pickupPoint?: string | null;
             /** @description The price of delivery that the buyer was shown: checked, never charged */
             deliveryCents?: number | null;
+            /** @description PayFast where it is missing; the others where the owner offers them */
+            method?: ("payfast" | "bank_transfer" | "on_collection") | null;
         };
         PayCart: {
             customerName: string;
@@ -1451,6 +1470,8 @@ export interface components {
             pickupPoint?: string | null;
             /** @description The price of delivery that the buyer was shown: checked, never charged */
             deliveryCents?: number | null;
+            /** @description PayFast where it is missing; the others where the owner offers them */
+            method?: ("payfast" | "bank_transfer" | "on_collection") | null;
             /** @description The cart's own id, for who keeps no cookies */
             sessionId?: string | null;
         };
@@ -1486,6 +1507,14 @@ export interface components {
             payfastSandboxMode?: boolean | null;
             /** @description Saves credentials that look wrong for real payments, once that was asked back */
             payfastCertain?: boolean | null;
+            takesBankTransfer?: boolean | null;
+            bankName?: string | null;
+            bankAccountHolder?: string | null;
+            bankAccountNumber?: string | null;
+            bankBranchCode?: string | null;
+            bankTransferDays?: number | null;
+            takesPayOnCollection?: boolean | null;
+            payOnCollectionDays?: number | null;
             businessName?: string | null;
             legalName?: string | null;
             businessAddress?: string | null;
@@ -1612,6 +1641,9 @@ export interface components {
             receivedOn?: string | null;
             /** @description The buyer takes the books along now */
             handedOver?: boolean | null;
+        };
+        EndAwaited: {
+            reason: string;
         };
         RefundInput: {
             lines?: {
@@ -1920,7 +1952,15 @@ export interface components {
             paymentId: string;
             /** @description All that is paid, delivery included, in cents */
             amountCents: number;
-            paymentForm: string;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
+            /** @description Null where it is not paid at PayFast: show the buyer their page */
+            paymentForm: string | null;
+            /** @description The buyer's page: how to pay, and what has become of it */
+            pageUrl: string;
             /** @description Null where nothing is held: tell the buyer */
             holdEndsAt: string | null;
         };
@@ -1935,6 +1975,13 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             /** @description In cents */
             amount: number;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
+            /** @description Where a transfer that is waited for is paid to */
+            bank: components["schemas"]["BankAccount"] | null;
             /** @description Of the amount, for delivery */
             deliveryCents: number;
             /** @description Null where none was chosen */
@@ -1972,6 +2019,12 @@ export interface components {
             items: components["schemas"]["PaymentItem"][];
             /** @description Its way to the buyer. Null before it is paid */
             order: components["schemas"]["OrderWay"] | null;
+        };
+        BankAccount: {
+            bankName: string;
+            accountHolder: string;
+            accountNumber: string;
+            branchCode: string;
         };
         PaymentItem: {
             bookId: number;
@@ -2066,6 +2119,12 @@ export interface components {
             vatRegistered: boolean;
             vatNumber: string | null;
             holdMinutes: number;
+            takesBankTransfer: boolean;
+            /** @description So long copies are kept for a transfer */
+            bankTransferDays: number;
+            /** @description By who collects the books */
+            takesPayOnCollection: boolean;
+            payOnCollectionDays: number;
             deliveryText: string | null;
             returnsText: string | null;
             privacyText: string | null;
@@ -2106,6 +2165,12 @@ export interface components {
             vatRegistered: boolean;
             vatNumber: string | null;
             holdMinutes: number;
+            takesBankTransfer: boolean;
+            /** @description So long copies are kept for a transfer */
+            bankTransferDays: number;
+            /** @description By who collects the books */
+            takesPayOnCollection: boolean;
+            payOnCollectionDays: number;
             deliveryText: string | null;
             returnsText: string | null;
             privacyText: string | null;
@@ -2120,6 +2185,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             updatedAt: string;
+            /** @description A buyer who chose a transfer reads it; nobody else */
+            bankName: string | null;
+            bankAccountHolder: string | null;
+            bankAccountNumber: string | null;
+            bankBranchCode: string | null;
             invoicePrefix: string;
             /** @description So many copies a buyer may hold at once */
             holdCopies: number;
@@ -2188,6 +2258,11 @@ export interface components {
                 items: components["schemas"]["UnansweredPayment"][];
                 abandoned: number;
             };
+            /** @description By transfer or when collecting; not paid yet */
+            awaited: {
+                total: number;
+                items: components["schemas"]["AwaitedPayment"][];
+            };
             /** @description Null while buyers hold no more than usual */
             holds: components["schemas"]["HeldTitles"] | null;
             /** @description Paid twenty days ago or earlier, and not handed over */
@@ -2255,6 +2330,21 @@ export interface components {
             /** @enum {string} */
             finding: "rejected" | "being judged" | "not asked" | "no payment";
             reason: string | null;
+        };
+        AwaitedPayment: {
+            paymentId: string;
+            reference: string;
+            customerName: string;
+            /** @description In cents */
+            amount: number;
+            isTest: boolean;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
+            /** @description When it ends by itself */
+            holdEndsAt: number;
         };
         HeldTitles: {
             /** @description Of which at least a copy is held */
@@ -2707,6 +2797,11 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
             /** @description Of the amount, for delivery */
             deliveryCents: number;
             deliveryName: string | null;
@@ -2714,7 +2809,7 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            /** @description Known once PayFast's history has told */
+            /** @description How the money came. Of PayFast's known once its history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
             /** @description In cents */
@@ -2735,6 +2830,8 @@ export interface components {
             total: number;
             completed: number;
             pending: number;
+            /** @description Of the pending ones, by transfer or when collecting */
+            awaited: number;
             failed: number;
             /** @description In cents: what was paid without what was refunded */
             revenue: number;
@@ -2758,6 +2855,11 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
             /** @description Of the amount, for delivery */
             deliveryCents: number;
             deliveryName: string | null;
@@ -2765,7 +2867,7 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            /** @description Known once PayFast's history has told */
+            /** @description How the money came. Of PayFast's known once its history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
             /** @description In cents */
@@ -2785,6 +2887,8 @@ export interface components {
             completedAt: string | null;
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
+            /** @description Of money that did not come through PayFast */
+            receipt: components["schemas"]["Receipt"] | null;
             fromCart: boolean;
             /** @description The way whose price was paid with it */
             paidDeliveryName: string | null;
@@ -2806,6 +2910,21 @@ export interface components {
             notifications: components["schemas"]["Notification"][];
             mails: components["schemas"]["PaymentMail"][];
             history: components["schemas"]["Change"][];
+        };
+        Receipt: {
+            /** @enum {string} */
+            way: "transfer" | "cash" | "card_machine";
+            /** @description In cents */
+            amountCents: number;
+            reference: string | null;
+            /** @description The day in South Africa, such as 2026-11-20 */
+            receivedOn: string;
+            by: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
         };
         ManagedPaymentItem: {
             bookId: number;
@@ -2938,6 +3057,11 @@ export interface components {
             customerPhone: string | null;
             /** @description In cents */
             amount: number;
+            /**
+             * @description How the buyer chose to pay
+             * @enum {string}
+             */
+            method: "payfast" | "bank_transfer" | "on_collection";
             /** @description Of the amount, for delivery */
             deliveryCents: number;
             deliveryName: string | null;
@@ -2945,7 +3069,7 @@ export interface components {
             status: "pending" | "completed" | "failed" | "cancelled";
             isTest: boolean;
             payfastPaymentId: string | null;
-            /** @description Known once PayFast's history has told */
+            /** @description How the money came. Of PayFast's known once its history has told */
             paymentMethod: string | null;
             invoiceNumber: string | null;
             /** @description In cents */
@@ -2965,6 +3089,8 @@ export interface components {
             completedAt: string | null;
             providerCheckedAt: string | null;
             canAskPayFast: boolean;
+            /** @description Of money that did not come through PayFast */
+            receipt: components["schemas"]["Receipt"] | null;
             fromCart: boolean;
             /** @description The way whose price was paid with it */
             paidDeliveryName: string | null;
@@ -3239,8 +3365,6 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
-            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
-            extraDeliveryCents: number;
         };
         MonthFigures: {
             /** @description That were paid */
@@ -3263,8 +3387,6 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
-            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
-            extraDeliveryCents: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
@@ -3860,7 +3982,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment and the form that leads to the provider */
+            /** @description The payment, and the form that leads to PayFast where it is paid there */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3959,7 +4081,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment and the form that leads to the provider */
+            /** @description The payment, and the form that leads to PayFast where it is paid there */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4159,7 +4281,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -5064,7 +5185,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind to list whole, to a hundred */
-                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "orders" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
+                all?: "sold_out" | "double_payment" | "amount_mismatch" | "reversed" | "receipts" | "unanswered" | "awaited" | "orders" | "enquiries" | "mails" | "jobs" | "readiness" | "books";
             };
             header?: never;
             path?: never;
@@ -8026,6 +8147,7 @@ export interface operations {
                 /** @description Searches name, mail address, ids and books */
                 q?: string;
                 status?: "completed" | "pending" | "failed" | "cancelled";
+                method?: "payfast" | "bank_transfer" | "on_collection";
                 needsAttention?: boolean;
                 page?: number;
                 pageSize?: number;
@@ -8109,6 +8231,7 @@ export interface operations {
                 /** @description Searches name, mail address, ids and books */
                 q?: string;
                 status?: "completed" | "pending" | "failed" | "cancelled";
+                method?: "payfast" | "bank_transfer" | "on_collection";
                 needsAttention?: boolean;
             };
             header?: never;
@@ -8454,6 +8577,95 @@ export interface operations {
             };
         };
     };
+    post_admin_payments_paymentId_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                paymentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndAwaited"];
+            };
+        };
+        responses: {
+            /** @description The payment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedPayment"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     post_admin_payments_paymentId_provider_check: {
         parameters: {
             query?: never;
@@ -8695,7 +8907,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -8920,7 +9131,6 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
-                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */

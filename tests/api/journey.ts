@@ -83,7 +83,7 @@ export async function buyABook({ url, payFastUrl }: Place): Promise<void> {
     api.POST("/payments/cart/initiate", { body: buyer }),
   );
   expect(amountCents).toBe(book.priceCents + (way?.priceCents ?? 0));
-  await payAt(payFastUrl, paymentForm);
+  await payAt(payFastUrl, paymentForm ?? "");
 
   const of = { params: { path: { paymentId } } };
   const paid = await until(async () => {

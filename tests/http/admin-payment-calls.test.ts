@@ -36,6 +36,7 @@ describe("GET /payments", () => {
           bookTitle: "Listed Atlas",
           books: 1,
           amount: 12_000,
+          method: "payfast",
           customerName: "Zoë Example",
           customerEmail,
           customerPhone: "+27820000000",

@@ -41,7 +41,7 @@ describe("the settings of a new shop", () => {
     expect(textOfHtmlPage(await open("/admin/settings"))).toContain(
       "Manage your site appearance and branding",
     );
-    expect(textOfHtmlPage(page)).toContain("Your PayFast account, and test or real payments");
+    expect(textOfHtmlPage(page)).toContain("PayFast, bank transfer and paying when collecting");
     expect(textOfHtmlPage(page)).not.toContain("Manage your site");
     expect(input(page, "payfastMerchantId")?.value).toBe("10000100");
     expect((await sendForm(shop.url, PAYMENTS, formValues(page), owner)).status).toBe(303);

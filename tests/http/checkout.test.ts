@@ -168,7 +168,7 @@ describe("POST /payments/cart/initiate", () => {
       const cart = await newCart(shop, id);
       const [named, headers] = way(cart);
       const { status, body } = await initiate({ ...BUYER, ...named }, headers);
-      const told = ["amountCents", "holdEndsAt", "paymentForm", "paymentId"];
+      const told = ["amountCents", "holdEndsAt", "method", "pageUrl", "paymentForm", "paymentId"];
       expect([status, Object.keys(body).toSorted()]).toEqual([200, told]);
       expect(Date.parse(body.holdEndsAt)).toBeGreaterThan(Date.now());
       expect(formFields(body.paymentForm).get("amount")).toBe("80.50");

@@ -30,6 +30,16 @@ export const settings = sqliteTable(
     businessPhone: text("business_phone"),
     companyNumber: text("company_number"),
     officeBearers: text("office_bearers"),
+    takesBankTransfer: integer("takes_bank_transfer", { mode: "boolean" }).notNull().default(false),
+    bankName: text("bank_name"),
+    bankAccountHolder: text("bank_account_holder"),
+    bankAccountNumber: text("bank_account_number"),
+    bankBranchCode: text("bank_branch_code"),
+    bankTransferDays: integer("bank_transfer_days").notNull().default(3),
+    takesPayOnCollection: integer("takes_pay_on_collection", { mode: "boolean" })
+      .notNull()
+      .default(false),
+    payOnCollectionDays: integer("pay_on_collection_days").notNull().default(5),
     vatRegistered: integer("vat_registered", { mode: "boolean" }).notNull().default(false),
     vatNumber: text("vat_number"),
     invoicePrefix: text("invoice_prefix").notNull().default("INV"),

@@ -4,6 +4,7 @@ import { setAsideJobSchema } from "../job/view";
 import { failedMailViewSchema } from "../mail/view";
 import { flagKindSchema, heldTitlesSchema } from "../payment/office/admin-view";
 import { lateOrderSchema } from "../payment/order/view";
+import { awaitedPaymentSchema } from "../payment/otherwise/view";
 import { unansweredPaymentSchema, unknownReceiptSchema } from "../payment/provider/view";
 import { inCents, utcMilliseconds, viewSchema } from "../view-schema";
 import { readinessSchema } from "./readiness-view";
@@ -35,6 +36,7 @@ export const attentionViewSchema = viewSchema("Attention", {
   flags: z.array(groupOf(flaggedPaymentSchema).extend({ kind: flagKindSchema })),
   receipts: groupOf(unknownReceiptSchema),
   unanswered: unansweredGroup,
+  awaited: groupOf(awaitedPaymentSchema).describe("By transfer or when collecting; not paid yet"),
   holds: heldTitlesSchema.nullable().describe("Null while buyers hold no more than usual"),
   orders: groupOf(lateOrderSchema).describe("Paid twenty days ago or earlier, and not handed over"),
   enquiries: groupOf(unansweredEnquirySchema),

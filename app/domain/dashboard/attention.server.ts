@@ -10,6 +10,7 @@ import { heldTitles, isMuchHeld } from "../payment/checkout/held-titles.server";
 import type { FlagKind } from "../payment/office/admin-view";
 import { FLAG_ORDER } from "../payment/office/flag-titles";
 import { lateOrders } from "../payment/order/late.server";
+import { awaitedPayments } from "../payment/otherwise/awaited.server";
 import { unansweredPayments } from "../payment/provider/unanswered.server";
 import { unmatchedTransactions } from "../payment/provider/unmatched-transactions.server";
 import type { AttentionKind } from "./attention-kinds";
@@ -102,6 +103,7 @@ export function attention(admin: Admin, whole: AttentionKind | null): AttentionV
     flags: openFlags(most),
     receipts: firstOf(unmatchedTransactions(admin), most("receipts")),
     unanswered: unanswered(admin, whole === "unanswered"),
+    awaited: awaitedPayments(admin, most("awaited")),
     holds: muchHeld(admin),
     orders: lateOrders(admin, most("orders")),
     enquiries: unansweredEnquiries(admin, most("enquiries")),

@@ -6,6 +6,9 @@ export type MailPayloads = {
   "order-ready": { paymentId: string };
   "order-sent": { paymentId: string };
   "order-reminder": { paymentId: string };
+  "payment-due": { paymentId: string };
+  "payment-reminder": { paymentId: string };
+  "payment-ended": { paymentId: string };
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };

@@ -7,13 +7,14 @@ import type { MailAddress } from "~/providers/mail/message";
 import { spacedPhone } from "../phone";
 import { SHOP_NAME } from "../settings/default-words";
 import { readSettings, type SettingsRow } from "../settings/settings.server";
+import { dueInMail } from "./due-mails.server";
 import { enquiriesInMail, enquiryInMail } from "./enquiry-mails.server";
 import type { MailKind } from "./kinds";
 import { orderInMail } from "./order-mails.server";
 import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
-import type { MailShop, MailView, OrderMailKind } from "./view";
+import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
 
 /** A queued mail: its content and its recipient. */
 export type LoadedMail = {
@@ -49,6 +50,12 @@ const orderView = (kind: OrderMailKind, payload: unknown, shop: MailShop): MailV
   order: orderInMail(ofPayment.parse(payload).paymentId),
 });
 
+const dueView = (kind: DueMailKind, payload: unknown, shop: MailShop): MailView => ({
+  kind,
+  shop,
+  due: dueInMail(ofPayment.parse(payload).paymentId),
+});
+
 const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailView } = {
   "payment-confirmation": (payload, shop) => ({
     kind: "payment-confirmation",
@@ -68,6 +75,9 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
   "order-ready": (payload, shop) => orderView("order-ready", payload, shop),
   "order-sent": (payload, shop) => orderView("order-sent", payload, shop),
   "order-reminder": (payload, shop) => orderView("order-reminder", payload, shop),
+  "payment-due": (payload, shop) => dueView("payment-due", payload, shop),
+  "payment-reminder": (payload, shop) => dueView("payment-reminder", payload, shop),
+  "payment-ended": (payload, shop) => dueView("payment-ended", payload, shop),
   "enquiry-acknowledgement": (payload, shop) => ({
     kind: "enquiry-acknowledgement",
     shop,
@@ -102,6 +112,10 @@ function endsOf(view: MailView): Ends {
     case "order-sent":
     case "order-reminder":
       return { to: view.order.customerName, replyTo: business };
+    case "payment-due":
+    case "payment-reminder":
+    case "payment-ended":
+      return { to: view.due.customerName, replyTo: business };
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "enquiries-notice":

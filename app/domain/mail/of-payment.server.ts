@@ -2,15 +2,17 @@ import { and, asc, eq, gte, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { mails } from "~/db/schema/work";
 import { confirmationKey, saleNoticeKey } from "./confirmation.server";
+import { dueMailKey } from "./due-mails.server";
 import { orderMailKey } from "./order-mails.server";
 import { refundMailKey } from "./refund-mails.server";
 import type { PaymentMailStatus } from "./view";
 
-/** The mails of a completed payment and their status. */
+/** The mails of a payment and their status. */
 export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
   const notices = saleNoticeKey(paymentId);
   const refunds = refundMailKey(paymentId);
   const orders = orderMailKey(paymentId);
+  const due = dueMailKey(paymentId);
   const rows = db
     .select()
     .from(mails)
@@ -20,6 +22,7 @@ export function mailsOfPayment(paymentId: string): PaymentMailStatus[] {
         // One for each admin: the key, a space and the address.
         and(gte(mails.uniqueKey, `${notices} `), lt(mails.uniqueKey, `${notices}!`)),
         and(gte(mails.uniqueKey, `${refunds} `), lt(mails.uniqueKey, `${refunds}!`)),
+        and(gte(mails.uniqueKey, `${due} `), lt(mails.uniqueKey, `${due}!`)),
         and(gte(mails.uniqueKey, `${orders} `), lt(mails.uniqueKey, `${orders}!`)),
       ),
     )

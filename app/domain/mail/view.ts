@@ -1,6 +1,8 @@
 import { z } from "zod";
+import type { payments } from "~/db/schema/payment";
 import type { RefundReason, RefundWay } from "~/db/schema/refund";
 import { mails } from "~/db/schema/work";
+import type { BankView } from "../settings/bank-view";
 import { isoTime, viewSchema } from "../view-schema";
 
 /** The shop in a mail. Null where the owner has not filled it in. */
@@ -116,7 +118,28 @@ export type MailOrder = {
 export type OrderMailKind = "order-ready" | "order-sent" | "order-reminder";
 export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOrder };
 
+/** An order that waits for money which does not come through PayFast, or waited for it in vain. */
+export type MailDue = {
+  reference: string;
+  customerName: string;
+  isTest: boolean;
+  amountCents: number;
+  method: Exclude<(typeof payments.method.enumValues)[number], "payfast">;
+  bank: BankView | null;
+  holdExpiresAt: number;
+  /** How the books reach their buyer, in lines. */
+  delivery: string | null;
+  /** Why the owner ended it. */
+  reason: string | null;
+  items: { title: string; quantity: number }[];
+  pageUrl: string;
+};
+
+export type DueMailKind = "payment-due" | "payment-reminder" | "payment-ended";
+export type DueMailView = { kind: DueMailKind; shop: MailShop; due: MailDue };
+
 export type MailView =
+  | DueMailView
   | OrderMailView
   | RefundMailView
   | PaymentMailView

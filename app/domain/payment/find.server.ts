@@ -9,6 +9,7 @@ import { addressLines } from "../delivery/snapshot";
 import { DomainError } from "../errors";
 import { confirmationStatus } from "../mail/confirmation.server";
 import { refundedCopies } from "../refunded-copies.server";
+import { readBank } from "../settings/bank.server";
 import { readSettings } from "../settings/settings.server";
 import { readReference } from "./checkout/reference.server";
 import { orderWay } from "./order/way.server";
@@ -100,6 +101,8 @@ function paymentView(row: PaymentRow, masked: boolean): PaymentView {
     reference: row.reference,
     status: row.status,
     amount: row.amountCents,
+    method: row.method,
+    bank: isPayable && row.method === "bank_transfer" ? readBank() : null,
     deliveryCents: row.deliveryCents,
     deliveryName: row.deliveryName,
     paidDeliveryName: paidDeliveryName(row),

@@ -2,9 +2,14 @@
 export const PAID = "Paid";
 export const PAID_LATE = "Paid after its hold had ended";
 export const HOLD_ENDED = "The hold ended without a payment; the cart was given back";
+export const NOT_PAID_IN_TIME = "Nobody paid in time, so the order has ended";
 export const BUYER_BEGAN_ANEW = "The buyer began anew";
 
 export const heldFor = (minutes: number) => `Held for ${minutes} minutes`;
+
+/** An order that is paid in its own time. */
+export const keptUntil = (how: string, day: string) =>
+  `The buyer pays ${how}. The books are kept until ${day}.`;
 
 /** The minutes in a `heldFor` message, else undefined. */
 export const heldMinutes = (message: string): string | undefined =>

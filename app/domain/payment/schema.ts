@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { payments } from "~/db/schema/payment";
 import { emailAddress, line, lines, personName, phoneNumber, vatNumber } from "../contact-fields";
 import { deliveryFields } from "../delivery/schema";
 
@@ -15,6 +16,10 @@ const buyer = {
   customerPhone: phoneNumber(),
   ...recipientFields,
   ...deliveryFields,
+  method: z
+    .enum(payments.method.enumValues, "Please choose how you pay")
+    .optional()
+    .describe("PayFast where it is missing; the others where the owner offers them"),
 };
 
 /** Buy Now: the buyer's details and the displayed price in rand (checked, never charged). */

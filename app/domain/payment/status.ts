@@ -1,3 +1,5 @@
+import type { PaymentView } from "./view";
+
 /** The heading of the status page. */
 export function statusHeading(status: string): string {
   switch (status) {
@@ -12,6 +14,12 @@ export function statusHeading(status: string): string {
     default:
       return "Payment Status Unknown";
   }
+}
+
+/** The heading for a payment. An order that waits for a transfer, or to be collected, is not being processed. */
+export function headingOf({ status, method }: Pick<PaymentView, "status" | "method">): string {
+  if (method === "payfast" || status === "completed") return statusHeading(status);
+  return status === "pending" ? "Order Placed" : "Order Ended";
 }
 
 /** True when the status page may stop polling. A late payment can still complete a failed or cancelled one. */

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { payments } from "~/db/schema/payment";
 import { mailStatusSchema } from "../mail/view";
+import { bankViewSchema } from "../settings/bank-view";
 import { inCents, isoTime, viewSchema } from "../view-schema";
 import { orderWaySchema } from "./order/way-view";
 
 export const paymentStatusSchema = z.enum(payments.status.enumValues);
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const paymentMethodSchema = z
+  .enum(payments.method.enumValues)
+  .describe("How the buyer chose to pay");
 
 export const paymentItemFields = {
   bookId: z.int(),
@@ -31,6 +36,8 @@ export const paymentViewSchema = viewSchema("Payment", {
   reference: z.string(),
   status: paymentStatusSchema,
   amount: inCents(),
+  method: paymentMethodSchema,
+  bank: bankViewSchema.nullable().describe("Where a transfer that is waited for is paid to"),
   deliveryCents: inCents().describe("Of the amount, for delivery"),
   deliveryName: z.string().nullable().describe("Null where none was chosen"),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
@@ -54,11 +61,16 @@ export const paymentViewSchema = viewSchema("Payment", {
 });
 export type PaymentView = z.infer<typeof paymentViewSchema>;
 
-/** A new payment, with the HTML form that sends its buyer to the payment provider. */
+/** A new payment, with the HTML form that sends its buyer to the payment provider where that is how it is paid. */
 export const initiatedPaymentSchema = viewSchema("InitiatedPayment", {
   paymentId: z.string(),
   amountCents: inCents().describe("All that is paid, delivery included, in cents"),
-  paymentForm: z.string(),
+  method: paymentMethodSchema,
+  paymentForm: z
+    .string()
+    .nullable()
+    .describe("Null where it is not paid at PayFast: show the buyer their page"),
+  pageUrl: z.string().describe("The buyer's page: how to pay, and what has become of it"),
   holdEndsAt: isoTime().nullable().describe("Null where nothing is held: tell the buyer"),
 });
 

@@ -10,12 +10,24 @@ import { DomainError, type FieldErrors } from "../errors";
 import { keepImages } from "../image/kept.server";
 import { contrastFaults } from "./contrast-warnings";
 import { credentialDoubts, credentialFaults } from "./payment-credentials.server";
+import {
+  ACCOUNT_HOLDER_MISSING,
+  ACCOUNT_NUMBER_MESSAGE,
+  BANK_NAME_MISSING,
+  BRANCH_CODE_MESSAGE,
+} from "./rules";
 import type { SettingsInput } from "./schema";
 import { adminSettings, readSettings, type SettingsRow } from "./settings.server";
 import type { AdminSettings } from "./view";
 
 const CHANGED =
   "The settings have changed since you opened them, so nothing was saved yet. Beside each field that differs is what is saved now. Please check, and save again.";
+const BANK_FIELDS = [
+  ["bankName", BANK_NAME_MISSING],
+  ["bankAccountHolder", ACCOUNT_HOLDER_MISSING],
+  ["bankAccountNumber", ACCOUNT_NUMBER_MESSAGE],
+  ["bankBranchCode", BRANCH_CODE_MESSAGE],
+] as const;
 const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
@@ -89,9 +101,20 @@ function colorFaults(before: SettingsRow, after: SettingsRow): FieldErrors {
   );
 }
 
+/** A transfer needs an account that buyers can read. */
+function bankFaults(after: SettingsRow): FieldErrors {
+  if (!after.takesBankTransfer) return {};
+  const missing = BANK_FIELDS.filter(([name]) => !after[name]);
+  return Object.fromEntries(missing.map(([name, message]) => [name, [message]]));
+}
+
 /** The errors by field; if there are none, the doubts that the admin must confirm. */
 function faultsOf(input: SettingsInput, before: SettingsRow, after: SettingsRow): FieldErrors {
-  const faults = { ...credentialFaults(input, before, after), ...colorFaults(before, after) };
+  const faults = {
+    ...credentialFaults(input, before, after),
+    ...colorFaults(before, after),
+    ...bankFaults(after),
+  };
   if (after.vatRegistered && !after.vatNumber) faults.vatNumber = [NEEDS_VAT_NUMBER];
   return Object.keys(faults).length > 0 ? faults : credentialDoubts(input, before, after);
 }

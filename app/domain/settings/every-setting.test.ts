@@ -30,6 +30,14 @@ const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
   accentColor: "#2233aa",
   backgroundColor: "#fafafa",
   textColor: "#111111",
+  takesBankTransfer: true,
+  bankName: "Example Bank",
+  bankAccountHolder: "Example Books (Pty) Ltd",
+  bankAccountNumber: "62000000001",
+  bankBranchCode: "250655",
+  bankTransferDays: 4,
+  takesPayOnCollection: true,
+  payOnCollectionDays: 6,
   businessName: "Example Books",
   legalName: "Example Books (Pty) Ltd",
   businessAddress: "1 Example Road",
@@ -66,7 +74,7 @@ const OPTIONAL = Object.entries(getTableColumns(settings)).flatMap(([name, { not
 it("every setting that may be blank is emptied by a blank", () => {
   saveSettings(owner, GIVEN);
   const blanks = Object.fromEntries(OPTIONAL.map((name) => [name, ""]));
-  saveSettings(owner, { vatRegistered: false, ...blanks });
+  saveSettings(owner, { vatRegistered: false, takesBankTransfer: false, ...blanks });
   const emptied = Object.fromEntries(OPTIONAL.map((name) => [name, null]));
   expect(readSettings()).toMatchObject(emptied);
   expect(adminSettings(owner)).toMatchObject(emptied);

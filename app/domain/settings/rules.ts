@@ -4,6 +4,13 @@ export const HOLD_MINUTES = { min: 5, max: 1_440 };
 export const HOLD_MINUTES_MESSAGE = `Please enter a number of minutes from ${HOLD_MINUTES.min} to ${HOLD_MINUTES.max}`;
 export const HOLD_COPIES = { min: 1, max: 1_000 };
 export const HOLD_COPIES_MESSAGE = `Please enter a number of books from ${HOLD_COPIES.min} to ${HOLD_COPIES.max}`;
+/** Days that copies are kept for an order that is not paid by card. */
+export const HOLD_DAYS = { min: 1, max: 30 };
+export const HOLD_DAYS_MESSAGE = `Please enter a number of days from ${HOLD_DAYS.min} to ${HOLD_DAYS.max}`;
+export const BANK_NAME_MISSING = "Please enter the name of your bank";
+export const ACCOUNT_HOLDER_MISSING = "Please enter the name on the account";
+export const ACCOUNT_NUMBER_MESSAGE = "An account number has 5 to 20 digits";
+export const BRANCH_CODE_MESSAGE = "A branch code has 6 digits, such as 250655";
 export const INVOICE_PREFIX_MESSAGE = "An invoice prefix has 1 to 12 letters, digits and hyphens";
 export const MERCHANT_ID_MISSING = "PAYFAST Merchant ID is required";
 export const MERCHANT_KEY_MISSING = "PAYFAST Merchant Key is required";

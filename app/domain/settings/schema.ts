@@ -5,9 +5,15 @@ import { EMAIL_MESSAGE, PHONE_MESSAGE, TITLE_MISSING } from "../contact-words";
 import { frameImageUrl } from "../image/image-address";
 import { normalisePhone } from "../phone";
 import {
+  ACCOUNT_HOLDER_MISSING,
+  ACCOUNT_NUMBER_MESSAGE,
+  BANK_NAME_MISSING,
+  BRANCH_CODE_MESSAGE,
   COLOR_MESSAGE,
   HOLD_COPIES,
   HOLD_COPIES_MESSAGE,
+  HOLD_DAYS,
+  HOLD_DAYS_MESSAGE,
   HOLD_MINUTES,
   HOLD_MINUTES_MESSAGE,
   INVOICE_PREFIX_MESSAGE,
@@ -70,6 +76,19 @@ const copies = () =>
     .min(HOLD_COPIES.min, HOLD_COPIES_MESSAGE)
     .max(HOLD_COPIES.max, HOLD_COPIES_MESSAGE);
 
+const days = () =>
+  z
+    .int({ error: HOLD_DAYS_MESSAGE })
+    .min(HOLD_DAYS.min, HOLD_DAYS_MESSAGE)
+    .max(HOLD_DAYS.max, HOLD_DAYS_MESSAGE);
+
+/** Digits as people write them, with spaces or hyphens; or a blank. */
+const digits = (shape: RegExp, message: string) =>
+  line(40, message)
+    .overwrite((text) => text.replace(/[\s-]/g, ""))
+    .regex(shape, message)
+    .nullish();
+
 /** A list, or text of a form: one per line or separated by commas. */
 const emailAddresses = () =>
   z.preprocess(
@@ -122,6 +141,14 @@ export const settingsSchema = z.strictObject({
     .boolean({ error: YES_OR_NO })
     .optional()
     .describe("Saves credentials that look wrong for real payments, once that was asked back"),
+  takesBankTransfer: z.boolean({ error: YES_OR_NO }).optional(),
+  bankName: line(60, BANK_NAME_MISSING).nullish(),
+  bankAccountHolder: line(100, ACCOUNT_HOLDER_MISSING).nullish(),
+  bankAccountNumber: digits(/^(\d{5,20})?$/, ACCOUNT_NUMBER_MESSAGE),
+  bankBranchCode: digits(/^(\d{6})?$/, BRANCH_CODE_MESSAGE),
+  bankTransferDays: days().optional(),
+  takesPayOnCollection: z.boolean({ error: YES_OR_NO }).optional(),
+  payOnCollectionDays: days().optional(),
   businessName: line(100, "Please enter a name").nullish(),
   legalName: line(200, "Please enter a name").nullish(),
   businessAddress: lines(500).nullish(),

@@ -6,7 +6,7 @@ export const SECTIONS = {
   },
   payments: {
     title: "Payments",
-    about: "Your PayFast account, and test or real payments",
+    about: "PayFast, bank transfer and paying when collecting",
   },
   selling: {
     title: "Selling",

@@ -39,6 +39,10 @@ function publicView(row: SettingsRow): PublicSettings {
     vatRegistered: row.vatRegistered,
     vatNumber: row.vatNumber,
     holdMinutes: row.holdMinutes,
+    takesBankTransfer: row.takesBankTransfer,
+    bankTransferDays: row.bankTransferDays,
+    takesPayOnCollection: row.takesPayOnCollection,
+    payOnCollectionDays: row.payOnCollectionDays,
     deliveryText: row.deliveryText,
     returnsText: row.returnsText,
     privacyText: row.privacyText,
@@ -59,6 +63,10 @@ export function adminSettings(_admin: Admin): AdminSettings {
   const row = readSettings();
   return {
     ...publicView(row),
+    bankName: row.bankName,
+    bankAccountHolder: row.bankAccountHolder,
+    bankAccountNumber: row.bankAccountNumber,
+    bankBranchCode: row.bankBranchCode,
     invoicePrefix: row.invoicePrefix,
     holdCopies: row.holdCopies,
     largeOrderCopies: row.largeOrderCopies,

@@ -29,6 +29,10 @@ const publicFields = {
   vatRegistered: z.boolean(),
   vatNumber: text(),
   holdMinutes: z.int(),
+  takesBankTransfer: z.boolean(),
+  bankTransferDays: z.int().describe("So long copies are kept for a transfer"),
+  takesPayOnCollection: z.boolean().describe("By who collects the books"),
+  payOnCollectionDays: z.int(),
   deliveryText: text(),
   returnsText: text(),
   privacyText: text(),
@@ -44,6 +48,10 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 /** The settings for the admin: only whether each credential is stored. */
 export const adminSettingsSchema = viewSchema("Settings", {
   ...publicFields,
+  bankName: text().describe("A buyer who chose a transfer reads it; nobody else"),
+  bankAccountHolder: text(),
+  bankAccountNumber: text(),
+  bankBranchCode: text(),
   invoicePrefix: z.string(),
   holdCopies: z.int().describe("So many copies a buyer may hold at once"),
   largeOrderCopies: z.int().describe("The same for the addresses below"),

@@ -43,8 +43,7 @@ function answersOf(call: ApiCall) {
     if (schema !== undefined) {
       answers[status] = { description: what, content: { "application/json": { schema } } };
     } else if (type !== undefined) {
-      const types = [type].flat().map((one) => [one, { schema: z.string() }]);
-      answers[status] = { description: what, content: Object.fromEntries(types) };
+      answers[status] = { description: what, content: { [type]: { schema: z.string() } } };
     } else answers[status] = { description: what };
   }
   if (call.isTagged) answers["304"] = { description: "As it is in `If-None-Match`" };

@@ -1,14 +1,15 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
+import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
 import type { FormReply } from "~/http/forms/form-reply";
 import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
-import { Icon } from "~/ui/icons";
 import { Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
+import { PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type PurchaseFormProps = {
@@ -17,12 +18,13 @@ type PurchaseFormProps = {
   nonce: string;
   asksForAddress: boolean;
   delivery: DeliveryOptionView[];
+  ways: WayOnOffer[];
   words: { deliveryText: string | null; holdMinutes: number };
   reply: FormReply | undefined;
 };
 
 export function PurchaseForm(props: PurchaseFormProps) {
-  const { book, nonce, asksForAddress, delivery, words, reply } = props;
+  const { book, nonce, asksForAddress, delivery, ways, words, reply } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? {};
   const errors = reply?.errors ?? {};
@@ -35,6 +37,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         lines={[{ id: book.id, title: book.title, quantity: 1, totalCents: book.priceCents }]}
         {...{ delivery, values, errors }}
         {...words}
+        hasWays={ways.length > 0}
       />
       <ContactFields
         names={{ name: "customerName", email: "customerEmail", phone: "customerPhone" }}
@@ -45,10 +48,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
       <DeliveryFields options={delivery} values={values} errors={errors} />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
       <Agreement books={[book]} />
-      <p className="flex gap-2 text-sm text-muted">
-        <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
-        You pay on PayFast's secure page. We never see your card details.
-      </p>
+      <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
           Cancel

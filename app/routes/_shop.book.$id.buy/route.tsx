@@ -19,6 +19,7 @@ import { getBook } from "~/domain/catalogue/book.server";
 import type { ShownBookView } from "~/domain/catalogue/view";
 import { deliveryOptions } from "~/domain/delivery/options.server";
 import { initiateBookPayment } from "~/domain/payment/checkout/initiate.server";
+import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { asShown, buyNowFormSchema, buyNowOrder } from "~/domain/payment/schema";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { attemptCookie, newNonce, visitorOf } from "~/http/cookies/last-payment.server";
@@ -50,7 +51,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   const ways = deliveryOptions({ booksCents, copies: 1 });
   const delivery = ways.map((way) => ({ ...way, details: "" }));
   return data(
-    { nonce: newNonce(), delivery },
+    { nonce: newNonce(), delivery, ways: waysBesidesPayFast() },
     { headers: { "Cache-Control": "private, no-cache" } },
   );
 }
@@ -58,7 +59,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** In a shop with nothing to choose the dialog opens without asking it for anything. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   if (mayHaveWays()) return serverLoader<typeof loader>();
-  return { nonce: nonceInBrowser(), delivery: [] };
+  return { nonce: nonceInBrowser(), delivery: [], ways: [] };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -108,6 +109,7 @@ export default function Purchase() {
       <PurchaseForm
         book={book}
         delivery={loaded.delivery}
+        ways={loaded.ways}
         nonce={reply?.values.nonce ?? nonce}
         {...more}
         reply={reply}

@@ -21,6 +21,7 @@ import type { DeliveryOptionView } from "~/domain/delivery/view";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { formatPrice, priceFormat } from "~/domain/money";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
+import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { SHOP_NAME } from "~/domain/settings/default-words";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
@@ -80,6 +81,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     book,
     delivery: cheapestOf(ways),
     ...others,
+    ...(ways.length === 0 && waysBesidesPayFast().length > 0 ? { hasChoice: true } : {}),
     search: catalogueSearch(readCatalogueQuery(searchParams)),
     words: { deliveryText, holdMinutes },
     ownPayment: paymentFor(own, book.id),
@@ -112,9 +114,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 
 export default function BookPage() {
   const { book, otherCopies, alike, search, delivery, ...more } = useLoaderData<typeof loader>();
-  const { words, ownPayment, shared, asksForAddress } = more;
+  const { words, ownPayment, shared, asksForAddress, hasChoice } = more;
   const isOwn = ownPayment !== null;
-  useEffect(() => rememberWays(delivery !== null), [delivery]);
+  const isAsked = delivery !== null || hasChoice === true;
+  useEffect(() => rememberWays(isAsked), [isAsked]);
   const others = [...otherCopies, ...alike].map(({ priceCents }) => priceCents);
   const price = priceFormat([book.priceCents, book.originalPriceCents, ...others]);
   return (

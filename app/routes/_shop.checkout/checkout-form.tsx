@@ -1,13 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import type { CartView } from "~/domain/cart/view";
 import type { DeliveryOptionView } from "~/domain/delivery/view";
+import type { WayOnOffer } from "~/domain/payment/otherwise/ways";
 import type { FormReply } from "~/http/forms/form-reply";
 import { Agreement } from "~/ui/agreement";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
-import { Icon } from "~/ui/icons";
 import { OrderSummary } from "~/ui/order-summary";
+import { PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type CheckoutFormProps = {
@@ -16,12 +17,13 @@ type CheckoutFormProps = {
   typed: Record<string, string> | null;
   asksForAddress: boolean;
   delivery: DeliveryOptionView[];
+  ways: WayOnOffer[];
   words: { deliveryText: string | null; holdMinutes: number };
 };
 
 /** What is bought and how it arrives, then who buys it: on a wide screen beside each other. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, reply, typed, asksForAddress, delivery, words } = props;
+  const { cart, reply, typed, asksForAddress, delivery, ways, words } = props;
   const isSending = useNavigation().formMethod === "POST";
   const values = reply?.values ?? typed ?? {};
   const errors = reply?.errors ?? {};
@@ -35,6 +37,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         lines={linesOf(cart)}
         {...{ delivery, values, errors }}
         {...words}
+        hasWays={ways.length > 0}
         className="sm:order-last"
       />
       <div className="grid gap-4">
@@ -48,10 +51,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <DeliveryFields options={delivery} values={values} errors={errors} />
         {asksForAddress && <RecipientFields values={values} errors={errors} />}
         <Agreement books={cart.lines.map(({ book }) => book)} />
-        <p className="flex gap-2 text-sm text-muted">
-          <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
-          You pay on PayFast's secure page. We never see your card details.
-        </p>
+        <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
         <button
           type="submit"
           className="button"

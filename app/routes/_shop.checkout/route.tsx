@@ -16,6 +16,7 @@ import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
 import { paymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.server";
+import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { asShown, checkoutFormSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
@@ -46,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cart: contents,
     asksForAddress: asksForAddress(booksCents + dearest(delivery)),
     delivery,
+    ways: waysBesidesPayFast(),
     typed: typedBefore(cart, own),
     underWay: paymentsUnderWay(own),
     deliveryText,
@@ -78,7 +80,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function CheckoutPage() {
-  const { cart, typed, underWay, asksForAddress, delivery, ...words } =
+  const { cart, typed, underWay, asksForAddress, delivery, ways, ...words } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (cart.lines.length === 0) {
@@ -102,6 +104,7 @@ export default function CheckoutPage() {
         typed={typed}
         asksForAddress={asksForAddress}
         delivery={delivery}
+        ways={ways}
         words={words}
       />
       <ToastBox toast={failure} />

@@ -10,7 +10,8 @@ type NotYetCancelledProps = { payment: PaymentView; isOwn: boolean };
 /** Asks before cancelling: a program may have opened the link, or the payment may go on in another browser. */
 export function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
   const id = payment.id ?? "";
-  useCancelOnArrival(id, isOwn);
+  const isAtPayFast = payment.method === "payfast";
+  useCancelOnArrival(id, isOwn && isAtPayFast);
   const what = isOneCopy(payment) ? "the book" : "the books";
   const does = payment.fromCart
     ? `puts ${what} back in your cart`
@@ -26,7 +27,7 @@ export function NotYetCancelled({ payment, isOwn }: NotYetCancelledProps) {
         <CancelPayment paymentId={id} label="Cancel this payment" className="button w-full" />
         {payment.payableUntil !== null && (
           <Link to={`/payment/pay/${id}`} className="button button-quiet">
-            Continue to PayFast
+            {isAtPayFast ? "Continue to PayFast" : "See how to pay"}
           </Link>
         )}
       </div>

@@ -7,6 +7,7 @@ import {
 import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatLongDate } from "~/domain/dates/time";
 import { DomainError } from "~/domain/errors";
+import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
 import type { PaymentView } from "~/domain/payment/view";
 import { STATUS_OF } from "~/http/api/status";
 import { requestFacts } from "~/http/server/context";
@@ -29,7 +30,13 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Check Pa
 const FOUND: ToastContent = { title: "Payment Found", text: null, destructive: false };
 
 type Problem = { kind: "empty" | "not_found" | "too_many"; text: string };
-type Answer = { typed: string; payment: PaymentView | null; problem: Problem | null };
+type Answer = {
+  typed: string;
+  payment: PaymentView | null;
+  /** How and until when an order is paid that waits for its money. */
+  toPay?: [name: string, value: string][];
+  problem: Problem | null;
+};
 
 /** A rate limit is not "not found": a paid payment must not seem lost. */
 function problemAnswer(typed: string, error: DomainError) {
@@ -52,7 +59,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const { clientAddress } = requestFacts(context);
     const payment = lookUpWithinLimits(typed, clientAddress);
-    return { typed, payment, problem: null } satisfies Answer;
+    const toPay = howToPay(payment, payment.deliveryName)?.facts ?? [];
+    return { typed, payment, toPay, problem: null } satisfies Answer;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return problemAnswer(typed, error);
@@ -60,7 +68,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function LookUpPage() {
-  const { typed, payment, problem } = useLoaderData<typeof loader>();
+  const { typed, payment, problem, toPay }: Answer = useLoaderData<typeof loader>();
   const isSearching = useNavigation().location?.pathname === "/payment/status";
   const isEmpty = problem?.kind === "empty";
   return (
@@ -88,7 +96,7 @@ export default function LookUpPage() {
           {isSearching ? "Searching..." : "Check Payment Status"}
         </button>
       </Form>
-      {payment && <Found payment={payment} />}
+      {payment && <Found payment={payment} toPay={toPay ?? []} />}
       {problem?.kind === "too_many" && (
         <div className="mt-6">
           <Notice title="Search Failed">{problem.text}</Notice>
@@ -100,13 +108,14 @@ export default function LookUpPage() {
   );
 }
 
-function Found({ payment }: { payment: PaymentView }) {
+function Found({ payment, toPay }: { payment: PaymentView; toPay: [string, string][] }) {
   const updated = formatLongDate(Date.parse(payment.updatedAt));
   return (
     <>
       <PaymentFacts
         payment={payment}
         more={[
+          ...toPay,
           ["Last updated", updated],
           [
             payment.items.length === 1 ? "Book ID" : "Book IDs",

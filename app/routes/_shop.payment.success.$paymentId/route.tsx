@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { now } from "~/domain/dates/time";
 import { getPayment, howItArrives } from "~/domain/payment/find.server";
-import { isSettled, statusHeading } from "~/domain/payment/status";
+import { howToPay } from "~/domain/payment/otherwise/how-to-pay";
+import { headingOf, isSettled } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { shopSupport } from "~/domain/settings/support.server";
 import { forPage } from "~/http/pages/page.server";
@@ -11,12 +12,14 @@ import { Countdown } from "~/ui/countdown";
 import { DownloadInvoice } from "~/ui/download-invoice";
 import { KeepAsking } from "~/ui/keep-asking";
 import { WayOfOrder } from "~/ui/order-way";
+import { CancelPayment } from "~/ui/own-hold";
 import { pageTitle } from "~/ui/page-meta";
 import { PaymentFacts } from "~/ui/payment-facts";
 import { PaymentNotFound } from "~/ui/payment-not-found";
 import { Reference } from "~/ui/reference";
 import { Support } from "~/ui/support";
 import { WhatNext, wayBack, whatNext } from "~/ui/what-next";
+import { PaymentInstructions } from "./how-to-pay";
 import { StatusMessage } from "./status-message";
 
 const LEAVES_AFTER_SECONDS = 10;
@@ -25,22 +28,32 @@ const LEAVES_WITHIN_MS = 10 * 60 * 1_000;
 const ASKS_EVERY_SECONDS = 5;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(matches, data ? statusHeading(data.payment.status) : "Payment Not Found"),
+  pageTitle(matches, data ? headingOf(data.payment) : "Payment Not Found"),
 ];
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const payment = forPage(() => getPayment(params.paymentId));
-  const next = whatNext(payment, howItArrives(params.paymentId));
+  const arrives = howItArrives(params.paymentId);
+  const next = whatNext(payment, arrives);
+  const howTo = howToPay(payment, arrives);
   const paidAt = payment.order?.times.paidAt;
   const isRecent = paidAt === undefined || now() - Date.parse(paidAt) < LEAVES_WITHIN_MS;
-  const leaves = isSettled(payment.status) && isRecent;
-  return { payment, next, leaves, support: shopSupport(), hasNoScript: wantsNoScript(request) };
+  const leaves = isSettled(payment.status) && isRecent && payment.method === "payfast";
+  return {
+    payment,
+    next,
+    leaves,
+    howTo,
+    support: shopSupport(),
+    hasNoScript: wantsNoScript(request),
+  };
 }
 
 /** Shows the shop's own record: PayFast's redirect proves nothing. */
 export default function PaymentStatusPage() {
-  const { payment, next, leaves, support, hasNoScript } = useLoaderData<typeof loader>();
-  const isFinal = isSettled(payment.status);
+  const { payment, next, leaves, howTo, support, hasNoScript } = useLoaderData<typeof loader>();
+  // A transfer takes days, and nobody waits for it here.
+  const isFinal = isSettled(payment.status) || payment.method !== "payfast";
   return (
     <div className="frame frame-text py-4">
       {leaves && (
@@ -59,11 +72,12 @@ export default function PaymentStatusPage() {
         />
       )}
       <StatusMessage payment={payment} />
+      {howTo && <PaymentInstructions howTo={howTo} />}
       <Reference reference={payment.reference} />
       <WhatNext sentences={next} />
       {payment.order && <WayOfOrder order={payment.order} />}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row">
-        <WaysOn payment={payment} />
+        <WaysOn payment={payment} isAwaited={howTo !== null} />
         <DownloadInvoice payment={payment} />
         <Link to="/" className="button button-quiet grow">
           Continue Shopping
@@ -75,8 +89,11 @@ export default function PaymentStatusPage() {
   );
 }
 
-/** Links: to PayFast while the payment is payable, back to its origin when it failed. */
-function WaysOn({ payment }: { payment: PaymentView }) {
+/** To PayFast while the payment is payable there, the cancelling of what is paid otherwise, back to where a failed one began. */
+function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
+  if (isAwaited) {
+    return <CancelPayment paymentId={payment.id ?? ""} label="Cancel this order" />;
+  }
   if (payment.payableUntil !== null) {
     return (
       <Link to={`/payment/pay/${payment.id}`} className="button grow">

@@ -1,5 +1,5 @@
 import { formatAmount } from "~/domain/money";
-import { statusHeading } from "~/domain/payment/status";
+import { headingOf } from "~/domain/payment/status";
 import type { PaymentView } from "~/domain/payment/view";
 import { Icon, type IconName } from "~/ui/icons";
 
@@ -29,6 +29,18 @@ function thanks({ needsAttention, refundedCents, amount }: PaymentView): string 
     : "Thank you. Your payment has arrived. The order is yours.";
 }
 
+/** An order that is paid by transfer or when collecting. */
+const awaitedLook = ({ method, payableUntil }: PaymentView): Look => ({
+  icon: "clock",
+  color: "bg-blue-bg text-blue",
+  text:
+    payableUntil === null
+      ? "The time to pay this order is over. Have you paid? Please tell us."
+      : method === "bank_transfer"
+        ? "We have your order. Please pay it into our bank account."
+        : "We have your order. You pay when you collect it.",
+});
+
 /** Title, text and colour of each status. */
 function lookOf(payment: PaymentView): Look {
   switch (payment.status) {
@@ -39,6 +51,7 @@ function lookOf(payment: PaymentView): Look {
         text: thanks(payment),
       };
     case "pending":
+      if (payment.method !== "payfast") return awaitedLook(payment);
       return {
         icon: "clock",
         color: "bg-blue-bg text-blue",
@@ -56,7 +69,10 @@ function lookOf(payment: PaymentView): Look {
       return {
         icon: "close",
         color: "bg-yellow-bg text-yellow",
-        text: "You cancelled this payment. No charge was made.",
+        text:
+          payment.method === "payfast"
+            ? "You cancelled this payment. No charge was made."
+            : "This order has ended, and it is not paid. Please do not pay it any more.",
       };
     default:
       return {
@@ -76,7 +92,7 @@ export function StatusMessage({ payment }: { payment: PaymentView }) {
         <Icon name={icon} className="size-8" />
       </div>
       <h1 className="mt-4 font-serif text-2xl font-semibold [overflow-wrap:anywhere]">
-        {statusHeading(payment.status)}
+        {headingOf(payment)}
       </h1>
       <p className="mt-2 text-muted">{text}</p>
       {confirmation && <p className="mt-2 text-muted">{confirmation}</p>}

@@ -10,6 +10,7 @@ it("says that all is done where nothing waits", () => {
     receipts: NONE,
     unanswered: { ...NONE, abandoned: 0 },
     holds: null,
+    awaited: NONE,
     orders: NONE,
     enquiries: NONE,
     mails: NONE,

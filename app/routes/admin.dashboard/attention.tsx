@@ -5,6 +5,7 @@ import { enquirySearch } from "~/domain/enquiry/query";
 import { formatCount } from "~/domain/money";
 import { Icon } from "~/ui/icons";
 import { AttentionGroup } from "./attention-group";
+import { AwaitedPayments } from "./awaited-payments";
 import { FailedMails, SetAsideJobs } from "./failed-work";
 import { LateOrders } from "./late-orders";
 import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "./money-attention";
@@ -12,8 +13,8 @@ import { FlaggedPayments, MuchHeld, UnansweredPayments, UnknownReceipts } from "
 /** Everything that needs attention, money first. */
 export function NeedsAttention({ attention }: { attention: AttentionView }) {
   const { flags, receipts, unanswered, holds, enquiries, mails, jobs, readiness } = attention;
-  const { booksWithoutCondition, orders } = attention;
-  const rest = [orders, enquiries, mails, jobs, readiness, booksWithoutCondition];
+  const { booksWithoutCondition, orders, awaited } = attention;
+  const rest = [awaited, orders, enquiries, mails, jobs, readiness, booksWithoutCondition];
   const groups = [...flags, receipts, unanswered, ...rest];
   const isQuiet = holds === null && groups.every((group) => group.total === 0);
   return (
@@ -33,6 +34,7 @@ export function NeedsAttention({ attention }: { attention: AttentionView }) {
       {holds && <MuchHeld held={holds} />}
       <UnknownReceipts group={receipts} />
       <UnansweredPayments group={unanswered} />
+      <AwaitedPayments group={awaited} />
       <LateOrders group={orders} />
       <UnansweredEnquiries group={enquiries} />
       <FailedMails group={mails} />

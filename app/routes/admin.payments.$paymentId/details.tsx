@@ -9,6 +9,7 @@ import { History } from "~/ui/admin/history";
 import { Timeline } from "~/ui/admin/timeline";
 import { TextAreaField } from "~/ui/text-field";
 import { FlagsToResolve } from "./attention";
+import { AwaitedMoney } from "./awaited-money";
 import { PaymentBooks } from "./books";
 import { DeliveryInformation } from "./delivery-information";
 import { Mails } from "./mails";
@@ -28,6 +29,7 @@ export function PaymentPanel({ payment, changes, reply, closeTo }: DetailsProps)
   return (
     <div className="grid grid-cols-1 gap-4">
       <FlagsToResolve payment={payment} reply={reply} />
+      <AwaitedMoney payment={payment} reply={reply} />
       <CustomerInformation payment={payment} />
       <PaymentInformation payment={payment} />
       <PaymentBooks payment={payment} />

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { formatDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
 import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Fact, Facts } from "~/ui/admin/facts";
@@ -22,11 +23,10 @@ export function PaymentInformation({ payment }: { payment: AdminPaymentView }) {
     ["Status", <Status key="status" payment={payment} />],
     ["Reference", <Copyable key="reference" value={payment.reference} what="reference" />],
     ["Payment ID", <Copyable key="id" value={payment.id} what="payment ID" />],
-    [
-      "PayFast's number (gateway payment ID)",
-      <OrNone key="gateway" value={payment.payfastPaymentId} what="gateway payment ID" />,
-    ],
+    ["Pays by", PAYMENT_WAY_LABELS[payment.method]],
+    ...atPayFast(payment),
     ...optional("Payment Method", payment.paymentMethod),
+    ...received(payment.receipt),
     ...optional("Invoice Number", payment.invoiceNumber),
     ["Created", when(payment.createdAt)],
     ["Last Updated", when(payment.updatedAt)],
@@ -57,6 +57,24 @@ function AskPayFast() {
       </button>
     </Form>
   );
+}
+
+/** PayFast's number; of what is paid otherwise only if PayFast has one after all. */
+function atPayFast({ method, payfastPaymentId }: AdminPaymentView): Fact[] {
+  if (method !== "payfast" && payfastPaymentId === null) return [];
+  return [
+    [
+      "PayFast's number (gateway payment ID)",
+      <OrNone key="gateway" value={payfastPaymentId} what="gateway payment ID" />,
+    ],
+  ];
+}
+
+/** Money that did not come through PayFast. */
+function received(receipt: AdminPaymentView["receipt"]): Fact[] {
+  if (receipt === null) return [];
+  const { receivedOn, by, reference } = receipt;
+  return [["Received", `${receivedOn}, seen by ${by}`], ...optional("Its reference", reference)];
 }
 
 const optional = (name: string, value: string | null): Fact[] =>

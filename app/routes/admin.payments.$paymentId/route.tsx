@@ -11,6 +11,8 @@ import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server
 import { changePaymentSchema } from "~/domain/payment/office/admin-schema";
 import { setPaymentNotes } from "~/domain/payment/office/notes.server";
 import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
+import { markReceived } from "~/domain/payment/otherwise/receive.server";
+import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -38,6 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: changePaymentSchema,
+    rand: { amount: "amountCents" },
     async run(admin, form) {
       const { pathname, search } = new URL(args.request.url);
       const here = pathname + search;
@@ -49,6 +52,14 @@ export const action = (args: ActionFunctionArgs) =>
         case "notes":
           setPaymentNotes(admin, paymentId, form.notes ?? null);
           return redirectWithToast(here, "payment-notes-saved");
+        case "receive": {
+          const { intent: _, ...money } = form;
+          markReceived(admin, paymentId, money);
+          return redirectWithToast(here, "payment-received");
+        }
+        case "end":
+          endAwaited(admin, paymentId, form.reason);
+          return redirectWithToast(here, "order-ended");
         case "ask":
           await askPayFast(admin, paymentId, args.request.signal);
           return redirectWithToast(here, "payfast-asked");

@@ -1,12 +1,14 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { formatAmount, formatCount } from "~/domain/money";
 import {
+  PAYMENT_WAY_FILTERS,
   type PaymentQuery,
   paymentSearch,
   STATUS_FILTERS,
 } from "~/domain/payment/office/admin-query";
 import type { PaymentFigures, PaymentPage } from "~/domain/payment/office/admin-view";
 import type { Waiting as WaitingView } from "~/domain/payment/office/waiting.server";
+import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
 import { EmptyList } from "~/ui/admin/empty-list";
 import { Figures } from "~/ui/admin/figures";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
@@ -25,6 +27,11 @@ const STATUSES = [
   })),
 ];
 
+const METHODS = [
+  { value: "", label: "All Ways to Pay" },
+  ...PAYMENT_WAY_FILTERS.map((method) => ({ value: method, label: PAYMENT_WAY_LABELS[method] })),
+];
+
 type OverviewProps = {
   query: PaymentQuery;
   figures: PaymentFigures;
@@ -40,6 +47,7 @@ export function Overview({ query, figures, list, waiting }: OverviewProps) {
       <FilterForm>
         <SearchBox text={query.q} placeholder="Search by customer name, email, payment ID..." />
         <FilterSelect label="Status" name="status" value={query.status ?? ""} options={STATUSES} />
+        <FilterSelect label="Pays by" name="method" value={query.method ?? ""} options={METHODS} />
         <FilterCheckbox
           label={`Needs attention (${figures.needsAttention})`}
           name="needsAttention"
@@ -65,6 +73,10 @@ function refundedWords({ paidCents, refundedCents }: PaymentFigures) {
   return `${formatAmount(paidCents)} paid, ${formatAmount(refundedCents)} refunded`;
 }
 
+/** Those that no card pays. */
+const awaitedWords = ({ awaited }: PaymentFigures) =>
+  awaited === 0 ? undefined : `${formatCount(awaited)} by transfer or when collecting`;
+
 function FigureCards({ figures }: { figures: PaymentFigures }) {
   return (
     <Figures
@@ -72,7 +84,7 @@ function FigureCards({ figures }: { figures: PaymentFigures }) {
       figures={[
         { name: "Total Payments", value: figures.total, note: cancelledWords(figures) },
         { name: "Completed", value: figures.completed },
-        { name: "Pending", value: figures.pending },
+        { name: "Pending", value: figures.pending, note: awaitedWords(figures) },
         { name: "Failed", value: figures.failed },
         {
           name: "Total Revenue",

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { formatShortDateTime } from "~/domain/dates/formats";
 import { formatAmount } from "~/domain/money";
 import type { AdminPaymentRow } from "~/domain/payment/office/admin-view";
-import { PaymentBadge, RefundedBadge, TestBadge } from "~/ui/admin/badges";
+import { PaymentBadge, RefundedBadge, TestBadge, WayBadge } from "~/ui/admin/badges";
 import { Copyable } from "~/ui/admin/copyable";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -58,6 +58,7 @@ function Status({ payment }: Cell) {
     <span className="flex flex-wrap gap-1.5 *:whitespace-nowrap md:max-w-52 md:min-w-28">
       <PaymentBadge status={payment.status} />
       <RefundedBadge payment={payment} />
+      <WayBadge payment={payment} />
       {payment.isTest && <TestBadge />}
       {payment.needsAttention && <Badge tone="red">Needs attention</Badge>}
     </span>

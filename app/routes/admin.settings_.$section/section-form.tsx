@@ -7,6 +7,7 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { Appearance } from "./appearance";
 import { BusinessDetails } from "./business-details";
+import { BankTransfer, PayOnCollection } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
 import { SaveBar } from "./save-bar";
 import { SettingsSection, Wide } from "./section";
@@ -60,6 +61,8 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       return (
         <>
           <PaymentProvider {...fields} settings={settings} isAnswer={reply !== undefined} />
+          <BankTransfer {...fields} />
+          <PayOnCollection {...fields} />
           {save}
         </>
       );

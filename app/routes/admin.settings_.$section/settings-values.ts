@@ -8,7 +8,13 @@ export type SettingsValues = Record<string, string>;
 
 const SWITCHES: Partial<Record<SectionName, string[]>> = {
   business: ["vatRegistered"],
-  payments: ["payfastSandboxMode", "payfastCertain", "removePayfastPassphrase"],
+  payments: [
+    "payfastSandboxMode",
+    "payfastCertain",
+    "removePayfastPassphrase",
+    "takesBankTransfer",
+    "takesPayOnCollection",
+  ],
 };
 export const COLOR_NAMES = [
   "primaryColor",

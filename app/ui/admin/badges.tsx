@@ -1,4 +1,5 @@
 import { formatAmount } from "~/domain/money";
+import { PAYMENT_WAY_LABELS } from "~/domain/payment/otherwise/ways";
 import type { PaymentView } from "~/domain/payment/view";
 import { Badge, type Tone } from "../badge";
 
@@ -39,6 +40,11 @@ export function RefundedBadge({
       {refundedCents === amount ? "Refunded" : "Partly refunded"} {formatAmount(refundedCents)}
     </Badge>
   );
+}
+
+/** Marks a payment that is not made at PayFast. */
+export function WayBadge({ payment: { method } }: { payment: Pick<PaymentView, "method"> }) {
+  return method === "payfast" ? null : <Badge tone="grey">{PAYMENT_WAY_LABELS[method]}</Badge>;
 }
 
 /** Marks a payment made in the provider's sandbox. */

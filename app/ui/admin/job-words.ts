@@ -7,6 +7,8 @@ const WORDS: Record<JobKind, string> = {
   "send-mail": "Send a mail",
   "follow-refund": "Ask PayFast whether a refund is done",
   "remind-buyer": "Remind a buyer to fetch an order",
+  "remind-to-pay": "Remind a buyer to pay",
+  "end-unpaid": "End an order that was not paid",
   "run-import": "Import books from a file",
   "undo-import": "Undo an import of books",
 };

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { InvoiceForm, MailView } from "~/domain/mail/view";
+import { dueMail } from "./due";
 import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiry-notice";
@@ -21,6 +22,10 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "order-sent":
     case "order-reminder":
       return orderMail(view);
+    case "payment-due":
+    case "payment-reminder":
+    case "payment-ended":
+      return dueMail(view);
     case "enquiry-acknowledgement":
       return enquiryAcknowledgement(view);
     case "enquiry-notice":

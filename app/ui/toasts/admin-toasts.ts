@@ -38,6 +38,14 @@ const IMPORTS = {
 
 const PAYMENTS = {
   "payment-settled": done("Settled", "Your note is on the payment's timeline."),
+  "payment-received": done(
+    "Marked as received",
+    "The order is paid, and the buyer has the invoice.",
+  ),
+  "order-ended": done(
+    "Order ended",
+    "The books are for sale again, and the buyer is told by mail.",
+  ),
   "payfast-asked": done("PayFast was asked", "What it knows of this payment is on the page now."),
   "refund-done": done("Refunded", "The buyer is told by mail."),
   "refund-untold": done("Refunded", "The buyer gave no mail address: tell them yourself."),

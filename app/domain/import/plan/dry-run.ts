@@ -85,9 +85,7 @@ export function dryRunOf(
     shelf: {
       byIsbn: (forms) => [
         ...library.byIsbn(forms),
-        ...forms
-          .flatMap((form) => byIsbn.get(form) ?? [])
-          .sort((one, other) => one.takenBy - other.takenBy),
+        ...forms.flatMap((form) => byIsbn.get(form) ?? []),
       ],
       alike: (identity) => [
         ...(byIdentity.get(keyOf(identity)) ?? []),

@@ -5,11 +5,15 @@ import { MINUTE_MS } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
 import { asksForAddress } from "../../invoice/recipient.server";
-import { readSettings } from "../../settings/settings.server";
+import { queueDueMail } from "../../mail/due-mails.server";
+import { readSettings, type SettingsRow } from "../../settings/settings.server";
 import { agreementText } from "../agreement";
-import { heldFor } from "../log-messages";
+import { heldFor, keptUntil } from "../log-messages";
+import { endOfHold, lastDayToPay } from "../otherwise/hold-days";
+import { requireFewOpen } from "../otherwise/open-limit.server";
+import type { PaymentWay } from "../otherwise/ways";
 import { paymentAccount } from "../provider/account.server";
-import { BEGUN_ANEW, endPayment } from "./end.server";
+import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { requireRoom } from "./hold-room.server";
 import { type HoldTerms, holdTerms } from "./hold-terms.server";
 import { holdersOf } from "./holders.server";
@@ -23,12 +27,16 @@ import type { Visitor } from "./visitor";
 /** PayFast's minimum for real payments is R5.00 (PayFast developer docs, custom integration). */
 const LIVE_MINIMUM_CENTS = 500;
 
-/** The lines, the delivery, the buyer and the cart of an order, and the prices displayed to the buyer. */
-type Order = NewOrder & { visitor: Visitor; shown?: ShownOrder };
+/** The lines, the delivery, the buyer and the cart of an order, how it is paid, and the prices displayed to the buyer. */
+type Order = NewOrder & { method?: PaymentWay; visitor: Visitor; shown?: ShownOrder };
+
+const ORDERED_ALREADY =
+  "You have ordered this already, and it is not paid yet. Pay for that order, or cancel it first.";
 
 /**
  * When copies are short, ends earlier attempts of the same browser or cart: a shopper who corrects a detail and tries
  * again must not be told that another shopper is paying.
+ * @throws DomainError conflict where the attempt is an order by now, whose money may be on its way.
  */
 function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void {
   const short = shortBooks(tx, order.lines, at);
@@ -50,15 +58,50 @@ function endOwnEarlierAttempts(tx: Transaction, order: Order, at: number): void 
       ),
     )
     .all();
+  if (own.some(({ payment }) => !isAttempt(payment, at))) {
+    throw new DomainError("conflict", ORDERED_ALREADY);
+  }
   for (const { payment } of own) endPayment(tx, payment, BEGUN_ANEW, at);
 }
 
+const PAYS = {
+  bank_transfer: "by bank transfer",
+  on_collection: "when collecting",
+} as const;
+
 /** What a new payment's timeline begins with. */
-function openedInWords({ until, holdsCopies }: HoldTerms, at: number): string {
+function openedInWords({ until, holdsCopies }: HoldTerms, method: PaymentWay, at: number): string {
+  if (method !== "payfast") return keptUntil(PAYS[method], lastDayToPay(until));
   const minutes = Math.round((until - at) / MINUTE_MS);
   return holdsCopies
     ? heldFor(minutes)
     : `Can be paid for ${minutes} minutes; nothing is held, for its network holds its share`;
+}
+
+/** @throws DomainError unavailable without an account, or invalid for less than PayFast takes. */
+function requirePayFast(order: NewOrder, isTest: boolean): void {
+  paymentAccount(isTest);
+  if (isTest || orderAmountOf(order) >= LIVE_MINIMUM_CENTS) return;
+  throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
+}
+
+/** The end of a hold as the owner's settings have it (UTC ms). */
+function usualEnd(method: PaymentWay, settings: SettingsRow, at: number): number {
+  switch (method) {
+    case "payfast":
+      return at + settings.holdMinutes * MINUTE_MS;
+    case "bank_transfer":
+      return endOfHold(at, settings.bankTransferDays);
+    case "on_collection":
+      return endOfHold(at, settings.payOnCollectionDays);
+  }
+}
+
+/** Nobody transfers money for a book that somebody else may have by then. */
+function notKept(): DomainError {
+  const message =
+    "Many books are being kept for buyers in your network just now, so we cannot keep more for days. Please pay by card.";
+  return new DomainError("conflict", message, { method: [message] });
 }
 
 /** @throws DomainError invalid where the tax invoice needs its buyer's address and it was not given. */
@@ -76,14 +119,11 @@ export function requireAddress(order: NewOrder): void {
  */
 export function createPayment(tx: Transaction, order: Order, at: number): string {
   const settings = readSettings();
-  const { payfastSandboxMode: isTest, holdMinutes: minutes, holdCopies } = settings;
-  const { lines, delivery, customer, cart, visitor } = order;
-  paymentAccount(isTest);
-  if (!isTest && orderAmountOf(order) < LIVE_MINIMUM_CENTS) {
-    throw new DomainError("invalid", "Card payments start at R5.00. Please add another book.");
-  }
+  const { payfastSandboxMode: isTest, holdCopies } = settings;
+  const { lines, delivery, method = "payfast", customer, cart, visitor } = order;
+  if (method === "payfast") requirePayFast(order, isTest);
   requireAddress(order);
-  const submit = { what: cart ?? lines, delivery, customer, isTest, visitor };
+  const submit = { what: cart ?? lines, delivery, method, customer, isTest, visitor };
   const twin = liveTwin(tx, submit, at);
   if (twin !== null) return twin;
   requireAsShown(order, order.shown);
@@ -99,9 +139,15 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   });
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   requireRoom(tx, { holders, email: customer.email, copies }, settings, at);
-  const terms = holdTerms(tx, { holders, lines, minutes, holdCopies }, at);
+  if (method !== "payfast") requireFewOpen(tx, holders, at);
+  const until = usualEnd(method, settings, at);
+  const terms = holdTerms(tx, { holders, lines, method, until, holdCopies }, at);
+  if (method !== "payfast" && !terms.holdsCopies) throw notKept();
   const agreedText = agreementText(lines);
-  const opened = { source: "shopper", message: openedInWords(terms, at) } as const;
-  const decided = { id: newPaymentId(), method: "payfast", key, isTest, holders, terms } as const;
-  return insertPayment(tx, order, { ...decided, agreedText, opened }, at);
+  const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
+  const id = newPaymentId();
+  insertPayment(tx, order, { id, method, key, isTest, holders, terms, agreedText, opened }, at);
+  if (method !== "payfast")
+    queueDueMail(tx, "payment-due", { id, customerEmail: customer.email }, at);
+  return id;
 }

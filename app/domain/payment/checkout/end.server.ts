@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { payments } from "~/db/schema/payment";
 import { giveBackCart } from "../../cart/give-back.server";
-import { now } from "../../dates/time";
+import { MINUTE_MS, now } from "../../dates/time";
+import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
 import { type LogSource, logPayment } from "../log.server";
 import { BUYER_BEGAN_ANEW, HOLD_ENDED } from "../log-messages";
@@ -10,7 +11,9 @@ import { BUYER_BEGAN_ANEW, HOLD_ENDED } from "../log-messages";
 type Ending = {
   status: Exclude<PaymentRow["status"], "pending" | "completed">;
   message: string;
-  source: Exclude<LogSource, "admin">;
+  source: LogSource;
+  /** Who ended it, where an admin did. */
+  data?: { by: string; reason: string };
 };
 
 /** The buyer went back and ordered again. */
@@ -19,6 +22,13 @@ export const BEGUN_ANEW: Ending = {
   message: BUYER_BEGAN_ANEW,
   source: "shopper",
 };
+
+/**
+ * True while a payment is an attempt that a buyer may begin anew: always at PayFast, which tells of money by itself. An
+ * order that is paid otherwise is one for as long as a card payment would be; later its money may be on its way.
+ */
+export const isAttempt = ({ method, createdAt }: PaymentRow, at: number): boolean =>
+  method === "payfast" || createdAt > at - readSettings().holdMinutes * MINUTE_MS;
 
 /**
  * Ends a pending payment without money, inside the caller's transaction: releases its copies and returns books to the
@@ -31,8 +41,8 @@ export function endPayment(tx: Transaction, payment: PaymentRow, ending: Ending,
     .where(and(eq(payments.id, payment.id), eq(payments.status, "pending")))
     .run();
   giveBackCart(tx, payment, at);
-  const { status, message, source } = ending;
-  logPayment(tx, { paymentId: payment.id, event: status, status, message, source }, at);
+  const { status } = ending;
+  logPayment(tx, { paymentId: payment.id, event: status, ...ending }, at);
 }
 
 /** Ends the expired hold of a cart payment: it stays pending, and its books return to the cart. */

@@ -4,15 +4,8 @@ import { books } from "~/db/schema/catalogue";
 import { env } from "~/env.server";
 import { formatLongDate, MINUTE_MS } from "../../dates/time";
 import { TryLater } from "../../errors";
-import {
-  copiesOf,
-  HOLDS_COUNT_MS,
-  type Holder,
-  heldBy,
-  isNetwork,
-  type LetGo,
-  letGoBy,
-} from "./holders.server";
+import type { PaymentWay } from "../otherwise/ways";
+import { copiesOf, type Holder, heldBy, isNetwork, type LetGo, letGoBy } from "./holders.server";
 import type { PricedLine } from "./order.server";
 
 /** Holds of one book without payment per buyer and day. */
@@ -34,7 +27,14 @@ const FEWEST_OF_NETWORK = 5;
 /** The end of a new payment's hold (UTC ms), and whether it reserves copies. */
 export type HoldTerms = { until: number; holdsCopies: boolean };
 
-type Asked = { holders: Holder[]; lines: PricedLine[]; minutes: number; holdCopies: number };
+/** What is asked for: `until` when, where no attempt before has an end that this one inherits. */
+type Asked = {
+  holders: Holder[];
+  lines: PricedLine[];
+  method: PaymentWay;
+  until: number;
+  holdCopies: number;
+};
 
 /** The number of copies or titles that one network may reserve. */
 function shareOfNetwork(shelf: number, holdCopies: number, share: number): number {
@@ -82,7 +82,7 @@ function requireFewHolds(buyers: Holder[], letGo: LetGo[], until: number, at: nu
     for (const bookId of new Set(theirs.map((one) => one.bookId))) {
       const holds = theirs.filter((one) => one.bookId === bookId);
       const first = holds.at(-MAX_HOLDS);
-      if (first !== undefined) throw heldTooOften(first, first.from + HOLDS_COUNT_MS, at);
+      if (first !== undefined) throw heldTooOften(first, first.countsUntil, at);
     }
   }
 }
@@ -112,13 +112,14 @@ function mayKeep(
  * @throws TryLater with the time when it may be held again.
  */
 export function holdTerms(tx: Transaction, asked: Asked, at: number): HoldTerms {
-  const { holders, lines, minutes } = asked;
+  const { holders, lines } = asked;
   const bookIds = lines.map(({ bookId }) => bookId);
-  const letGo = letGoBy(tx, holders, bookIds, at);
+  // A hold of minutes says nothing of one for days, and neither does a transfer of a collection.
+  const letGo = letGoBy(tx, holders, bookIds, at).filter((one) => one.method === asked.method);
   const buyers = holders.filter(({ kind }) => !isNetwork(kind));
   const tokens = buyers.map(({ token }) => token);
   const ofBuyers = letGo.filter(({ token }) => tokens.includes(token));
-  const until = Math.min(at + minutes * MINUTE_MS, endOfLast(ofBuyers, at));
+  const until = Math.min(asked.until, endOfLast(ofBuyers, at));
   if (env.RATE_LIMIT === "off") return { until, holdsCopies: true };
   requireFewHolds(buyers, ofBuyers, until, at);
   const networks = holders.filter(({ kind }) => isNetwork(kind));

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { paymentHolders, paymentItems, payments } from "~/db/schema/payment";
 import { keyedDigest } from "~/providers/secret.server";
 import { DAY_MS, now } from "../../dates/time";
 import { wideNetworkOf } from "../../network";
+import type { PaymentWay } from "../otherwise/ways";
 
 export type HolderKind = (typeof paymentHolders.kind.enumValues)[number];
 /** A client's network, and the wider network around it. */
@@ -13,8 +14,14 @@ export type Holder = { kind: HolderKind; token: string };
 export const isNetwork = (kind: HolderKind): kind is NetworkKind =>
   kind === "network" || kind === "wide-network";
 
-/** How long holds are remembered. */
+/** How long holds of minutes are remembered, from their beginning. */
 export const HOLDS_COUNT_MS = DAY_MS;
+/** How long holds of days are remembered, from their end: else somebody renews one for ever. */
+const DAYS_COUNT_MS = 7 * DAY_MS;
+
+/** Until when a hold that was not paid counts (UTC ms), and whether it does at `at`. */
+const countsUntil = sql<number>`iif(${payments.method} = 'payfast', ${payments.createdAt} + ${HOLDS_COUNT_MS}, ${payments.holdExpiresAt} + ${DAYS_COUNT_MS})`;
+const stillCounts = (at: number) => sql`${countsUntil} > ${at}`;
 
 /** Normalises an address to its mailbox: ignores case and everything after a plus. */
 export const mailbox = (email: string): string =>
@@ -93,10 +100,18 @@ export const copiesOf = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An unpaid hold that has ended. Times in UTC ms. */
-export type LetGo = { bookId: number; title: string; token: string; from: number; until: number };
+export type LetGo = {
+  bookId: number;
+  title: string;
+  token: string;
+  method: PaymentWay;
+  from: number;
+  until: number;
+  countsUntil: number;
+};
 
 /**
- * The unpaid holds of these books by these holders in the last day, cancelled or expired, oldest first. A repeated
+ * The unpaid holds of these books by these holders that still count, cancelled or expired, oldest first. A repeated
  * attempt has the same end as the first: both count as one.
  */
 export function letGoBy(
@@ -112,8 +127,10 @@ export function letGoBy(
       bookId: paymentItems.bookId,
       title: paymentItems.title,
       token: paymentHolders.token,
+      method: payments.method,
       from: sql<number>`min(${payments.createdAt})`,
       until: payments.holdExpiresAt,
+      countsUntil: sql<number>`min(${countsUntil})`,
     })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
@@ -121,31 +138,36 @@ export function letGoBy(
     .where(
       and(
         inArray(paymentItems.bookId, bookIds),
-        gt(payments.createdAt, at - HOLDS_COUNT_MS),
+        stillCounts(at),
         eq(payments.holdsCopies, true),
         isOver,
         // The unary plus makes SQLite start from the books: a book has few payments, a network may have many.
         sql`+${paymentHolders.token} in ${tokens}`,
       ),
     )
-    .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt)
+    .groupBy(paymentHolders.token, paymentItems.bookId, payments.holdExpiresAt, payments.method)
     .orderBy(sql`min(${payments.createdAt})`)
     .all();
 }
 
-/** Deletes expired holder records, except those of live payments. */
+/** Deletes expired holder records, except those of live payments and of holds of days that still count. */
 export function forgetHolders(): number {
   const at = now();
   const live = db
     .select({ id: payments.id })
     .from(payments)
     .where(and(eq(payments.status, sql`'pending'`), gt(payments.holdExpiresAt, at)));
+  const ofDays = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(ne(payments.method, "payfast"), stillCounts(at)));
   return db
     .delete(paymentHolders)
     .where(
       and(
         lte(paymentHolders.createdAt, at - HOLDS_COUNT_MS),
         notInArray(paymentHolders.paymentId, live),
+        notInArray(paymentHolders.paymentId, ofDays),
       ),
     )
     .run().changes;

@@ -4,6 +4,7 @@ import type { Transaction } from "~/db/client.server";
 import { paymentHolders, payments } from "~/db/schema/payment";
 import type { CartRef } from "../../cart/session.server";
 import type { DeliveryChoice } from "../../delivery/choice.server";
+import type { PaymentWay } from "../otherwise/ways";
 import { tokenOf } from "./holders.server";
 import type { Customer, PricedLine } from "./order.server";
 import type { Visitor } from "./visitor";
@@ -12,19 +13,23 @@ import type { Visitor } from "./visitor";
 type Submit = {
   what: PricedLine[] | CartRef;
   delivery: DeliveryChoice | null;
+  method: PaymentWay;
   customer: Customer;
   isTest: boolean;
   visitor: Visitor;
 };
 
-function keyOf({ what, delivery, customer, isTest, visitor }: Submit, browser: string): string {
+function keyOf(
+  { what, delivery, method, customer, isTest, visitor }: Submit,
+  browser: string,
+): string {
   const ordered =
     typeof what === "string"
       ? what
       : what.map((line) => [line.bookId, line.quantity, line.unitPriceCents]);
   const arrives = delivery && [delivery.method.id, delivery.address, delivery.pickupPoint];
   return createHash("sha256")
-    .update(JSON.stringify([browser, visitor.nonce, ordered, arrives, customer, isTest]))
+    .update(JSON.stringify([browser, visitor.nonce, ordered, arrives, method, customer, isTest]))
     .digest("hex");
 }
 

@@ -10,9 +10,11 @@ import { DomainError } from "../../errors";
 import { normalisePhone } from "../../phone";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentRow } from "../find.server";
+import { chooseWay } from "../otherwise/offered.server";
+import type { PaymentWay } from "../otherwise/ways";
 import type { BuyerOrder, BuyNowOrder } from "../schema";
 import { createPayment } from "./create.server";
-import { BEGUN_ANEW, endPayment } from "./end.server";
+import { BEGUN_ANEW, endPayment, isAttempt } from "./end.server";
 import { liveTwin } from "./idempotency.server";
 import { type Customer, priceLines } from "./order.server";
 import type { ShownOrder } from "./shown-order.server";
@@ -43,7 +45,7 @@ const shownOf = ({ deliveryCents, conditions }: BuyerOrder): ShownOrder => ({
  * earlier attempts of the same browser are ended when copies are short. Returns the payment's id.
  * @throws DomainError not_found, sold_out, price_changed (the displayed price is outdated), conflict (over the limit of
  * copies per buyer), too_many (held too often and not paid), invalid (under PayFast's minimum, or without the address
- * that its tax invoice needs, or without the fields that its delivery needs) or unavailable (no live account).
+ * that its tax invoice needs, the fields that its delivery needs, or a way to pay that is on offer) or unavailable (no live account).
  */
 export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
@@ -58,7 +60,8 @@ export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRAN
     }
     const customer = customerOf(input);
     const delivery = chooseDelivery(tx, input);
-    const order = { lines, delivery, customer, cart: null, visitor, shown: shownOf(input) };
+    const method = chooseWay(input.method, delivery);
+    const order = { lines, delivery, method, customer, cart: null, visitor, shown: shownOf(input) };
     return createPayment(tx, order, at);
   });
 }
@@ -81,32 +84,32 @@ function livePayments(tx: Transaction, cart: CartRef, at: number): PaymentRow[] 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const isBy = (customer: Customer, delivery: DeliveryChoice | null) => (payment: PaymentRow) =>
-  payment.deliveryMethodId === (delivery?.method.id ?? null) &&
-  isSame(payment.deliveryAddress, delivery?.address ?? null) &&
-  payment.pickupPoint === (delivery?.pickupPoint ?? null) &&
-  payment.customerName === customer.name &&
-  payment.customerEmail === customer.email &&
-  payment.customerPhone === customer.phone &&
-  payment.buyerCompany === customer.company &&
-  payment.buyerAddress === customer.address &&
-  payment.buyerVatNumber === customer.vatNumber;
+type Details = { customer: Customer; delivery: DeliveryChoice | null; method: PaymentWay };
+
+const isBy =
+  ({ customer, delivery, method }: Details) =>
+  (payment: PaymentRow) =>
+    payment.method === method &&
+    payment.deliveryMethodId === (delivery?.method.id ?? null) &&
+    isSame(payment.deliveryAddress, delivery?.address ?? null) &&
+    payment.pickupPoint === (delivery?.pickupPoint ?? null) &&
+    payment.customerName === customer.name &&
+    payment.customerEmail === customer.email &&
+    payment.customerPhone === customer.phone &&
+    payment.buyerCompany === customer.company &&
+    payment.buyerAddress === customer.address &&
+    payment.buyerVatNumber === customer.vatNumber;
 
 /**
  * A second submit of a cart that its first payment has emptied. With the same details it returns that payment; with
  * other details it cancels it, because the buyer went back, and its books return to the cart.
  */
-function submittedAgain(
-  tx: Transaction,
-  cart: CartRef,
-  { customer, delivery }: { customer: Customer; delivery: DeliveryChoice | null },
-  at: number,
-) {
+function submittedAgain(tx: Transaction, cart: CartRef, details: Details, at: number) {
   const live = livePayments(tx, cart, at);
-  const same = live.find(isBy(customer, delivery));
+  const same = live.find(isBy(details));
   if (same !== undefined) return same.id;
   const [newest] = live;
-  if (newest !== undefined) endPayment(tx, newest, BEGUN_ANEW, at);
+  if (newest !== undefined && isAttempt(newest, at)) endPayment(tx, newest, BEGUN_ANEW, at);
   return null;
 }
 
@@ -128,10 +131,11 @@ export function initiateCartPayment(
     if (cart === null) throw new DomainError("invalid", EMPTY_CART);
     const isTest = readSettings().payfastSandboxMode;
     const delivery = chooseDelivery(tx, input);
-    const twin = liveTwin(tx, { what: cart, delivery, customer, isTest, visitor }, at);
+    const method = chooseWay(input.method, delivery);
+    const twin = liveTwin(tx, { what: cart, delivery, method, customer, isTest, visitor }, at);
     if (twin !== null) return twin;
     if (getCart(cart, tx).lines.length === 0) {
-      const opened = submittedAgain(tx, cart, { customer, delivery }, at);
+      const opened = submittedAgain(tx, cart, { customer, delivery, method }, at);
       if (opened !== null) return opened;
     }
     const contents = getCart(cart, tx, visitor.ownAttempts);
@@ -142,7 +146,7 @@ export function initiateCartPayment(
       quantity: line.quantity,
     }));
     const lines = priceLines(tx, wanted);
-    const order = { lines, delivery, customer, cart, visitor, shown: shownOf(input) };
+    const order = { lines, delivery, method, customer, cart, visitor, shown: shownOf(input) };
     const id = createPayment(tx, order, at);
     // Remove only what is paid for: an ended earlier attempt may just have returned other books.
     const paidFor = inArray(

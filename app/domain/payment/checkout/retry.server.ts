@@ -28,6 +28,7 @@ export function typedBefore(
     buyerCompany: payment.buyerCompany ?? "",
     buyerAddress: payment.buyerAddress ?? "",
     buyerVatNumber: payment.buyerVatNumber ?? "",
+    ...(payment.method === "payfast" ? {} : { method: payment.method }),
     ...typedDelivery(payment),
   };
 }

@@ -5,12 +5,14 @@ import { keyedDigest } from "~/providers/secret.server";
 import type { Admin } from "../../account/admin";
 import { recordChange } from "../../account/audit.server";
 import { dayInSouthAfrica, isoDay } from "../../dates/calendar";
-import { DAY_MS, MINUTE_MS, now } from "../../dates/time";
+import { MINUTE_MS, now } from "../../dates/time";
 import { chooseDelivery } from "../../delivery/choice.server";
 import { DomainError } from "../../errors";
 import { asksForAddress } from "../../invoice/recipient.server";
+import { queueDueMail } from "../../mail/due-mails.server";
 import { formatAmount } from "../../money";
 import { normalisePhone, spacedPhone } from "../../phone";
+import { readSettings } from "../../settings/settings.server";
 import { requireAddress } from "../checkout/create.server";
 import { insertPayment, type NewOrder } from "../checkout/insert.server";
 import { type Customer, orderAmountOf, priceLines } from "../checkout/order.server";
@@ -18,6 +20,7 @@ import { newPaymentId } from "../checkout/reference.server";
 import { findPayment } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import type { AdminPaymentView } from "../office/admin-view";
+import { endOfHold } from "../otherwise/hold-days";
 import { receivePayment } from "../otherwise/receive.server";
 import { agreedAtCounter } from "./agreed";
 import { withBook } from "./choice";
@@ -28,20 +31,17 @@ import {
   type CounterPayment,
   NAME_FOR_INVOICE,
   NAME_NEEDED,
-  PAID_WHEN_COLLECTED,
   PAID_WHEN_TAKEN,
 } from "./rules";
 import type { CounterOrder } from "./schema";
 import { isPaidNow, METHOD_OF } from "./ways";
 
-/** How long copies are held for an order that is not paid for yet; for one that is, until the transaction is through. */
-const HOLDS_MS: Record<CounterPayment, number> = {
-  cash: MINUTE_MS,
-  card_machine: MINUTE_MS,
-  transfer: MINUTE_MS,
-  bank_transfer: 3 * DAY_MS,
-  on_collection: 5 * DAY_MS,
-};
+/** The end of the hold of an order that is not paid for yet; of one that is, when the transaction is long through. */
+function endOfHoldFor(way: CounterPayment, at: number): number {
+  const { bankTransferDays, payOnCollectionDays } = readSettings();
+  if (way === "bank_transfer") return endOfHold(at, bankTransferDays);
+  return way === "on_collection" ? endOfHold(at, payOnCollectionDays) : at + MINUTE_MS;
+}
 
 /**
  * The id of an order: of the same order under the same key always the same, so that two clicks are one order however
@@ -77,14 +77,6 @@ function requireTold(order: NewOrder, told: number | undefined): void {
   if (told === undefined || told === amountCents) return;
   const message = `It costs ${formatAmount(amountCents)} now, and ${formatAmount(told)} was shown. Please look at it and press again.`;
   throw new DomainError("price_changed", message, { amountCents: [message] });
-}
-
-/** @throws DomainError invalid for books that are handed over unpaid, or brought to who wants to pay when collecting. */
-function requireMeeting(order: NewOrder, { payment: way, handedOver }: CounterOrder): void {
-  if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
-  const { delivery } = order;
-  if (way !== "on_collection" || delivery === null || delivery.method.kind === "collection") return;
-  refuse("payment", PAID_WHEN_COLLECTED);
 }
 
 /** What an order without a buyer's name may be: not one that somebody comes for later, nor a full tax invoice. */
@@ -126,14 +118,14 @@ export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
   write((tx) => {
     if (findPayment(id) !== undefined) return;
     const { payment: way, handedOver = false } = input;
+    if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
     const order = orderOf(tx, input);
-    requireMeeting(order, input);
     requireTold(order, input.amountCents);
     requireName(order, input);
     requireAddress(order);
     requireOnShelf(tx, order.lines, at);
     const agreedText = agreedAtCounter(order.lines, input);
-    const terms = { until: at + HOLDS_MS[way], holdsCopies: true };
+    const terms = { until: endOfHoldFor(way, at), holdsCopies: true };
     const message = handedOver ? "Sold over the counter" : "Taken by phone or at the gate";
     const opened = { source: "admin", message, by: admin.email } as const;
     const method = METHOD_OF[way];
@@ -141,7 +133,10 @@ export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
     const decided = { id, method, key: null, isTest: false, holders: [], terms, deliveryName };
     insertPayment(tx, order, { ...decided, agreedText, opened }, at);
     record(tx, admin, id, order, at);
-    if (!isPaidNow(way)) return;
+    if (!isPaidNow(way)) {
+      queueDueMail(tx, "payment-due", { id, customerEmail: order.customer.email }, at);
+      return;
+    }
     const money = {
       paymentId: id,
       amountCents: orderAmountOf(order),

@@ -1,4 +1,4 @@
-import { and, count, desc, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
@@ -31,6 +31,7 @@ const COLUMNS = {
   customerEmail: sql<string | null>`nullif(${payments.customerEmail}, '')`,
   customerPhone: payments.customerPhone,
   amount: payments.amountCents,
+  method: payments.method,
   deliveryCents: payments.deliveryCents,
   deliveryName: payments.deliveryName,
   status: payments.status,
@@ -74,6 +75,7 @@ export function paymentsMatching(query: PaymentQuery): SQL | undefined {
     query.status === null
       ? undefined
       : sql`${sql.raw(words.length > 0 ? "+" : "")}${payments.status} = ${query.status}`,
+    query.method === null ? undefined : eq(payments.method, query.method),
     query.needsAttention ? sql`${payments.id} in ${flagged}` : undefined,
     ...words,
   );

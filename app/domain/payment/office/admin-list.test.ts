@@ -43,6 +43,7 @@ describe("the list of payments", () => {
         customerPhone: "+27820000000",
         amount: 12_000,
         deliveryCents: 0,
+        method: "payfast",
         deliveryName: null,
         status: "completed",
         isTest: true,

@@ -9,6 +9,7 @@ import { paidDeliveryName } from "../../delivery/paid-way.server";
 import { addressLines } from "../../delivery/snapshot";
 import { mailsOfPayment } from "../../mail/of-payment.server";
 import { paymentRow, refundedCents } from "../find.server";
+import { receiptView } from "../otherwise/receipt.server";
 import { canAskPayFast } from "../provider/reconcile.server";
 import { FROM_HISTORY } from "../provider/reconcile-transaction.server";
 import { listRefunds } from "../refund/refunds.server";
@@ -106,6 +107,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     customerEmail: payment.customerEmail || null,
     customerPhone: payment.customerPhone,
     amount: payment.amountCents,
+    method: payment.method,
     deliveryCents: payment.deliveryCents,
     deliveryName: payment.deliveryName,
     paidDeliveryName: paidDeliveryName(payment),
@@ -124,6 +126,7 @@ export function getPaymentForAdmin(_admin: Admin, id: string | undefined): Admin
     completedAt: isoOrNull(payment.completedAt),
     providerCheckedAt: isoOrNull(payment.providerCheckedAt),
     canAskPayFast: canAskPayFast(payment),
+    receipt: receiptView(payment.id),
     fromCart: payment.cartSessionId !== null,
     buyerCompany: payment.buyerCompany,
     buyerAddress: payment.buyerAddress,

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { paymentSearch, readPaymentQuery } from "./admin-query";
 
 const read = (address: string) => readPaymentQuery(new URLSearchParams(address));
-const DEFAULTS = { q: "", status: null, needsAttention: false, page: 1, pageSize: 20 };
+const DEFAULTS = {
+  q: "",
+  status: null,
+  method: null,
+  needsAttention: false,
+  page: 1,
+  pageSize: 20,
+};
 
 describe("an address of the payments", () => {
   it("asks for the newest of all when it says nothing", () => {
@@ -13,6 +20,7 @@ describe("an address of the payments", () => {
     expect(read("q= Zoë &status=Completed&needsAttention=true&page=3&pageSize=5")).toEqual({
       q: "Zoë",
       status: "completed",
+      method: null,
       needsAttention: true,
       page: 3,
       pageSize: 5,
@@ -30,10 +38,11 @@ describe("an address of the payments", () => {
     expect(read(address)).toEqual({ ...DEFAULTS, ...change });
   });
 
-  it.each(["", "?q=Zo%C3%AB+Example&status=failed&needsAttention=true&page=2", "?status=pending"])(
-    "is written as it is read: %j",
-    (address) => {
-      expect(paymentSearch(read(address))).toBe(address);
-    },
-  );
+  it.each([
+    "",
+    "?q=Zo%C3%AB+Example&status=failed&needsAttention=true&page=2",
+    "?status=pending&method=bank_transfer",
+  ])("is written as it is read: %j", (address) => {
+    expect(paymentSearch(read(address))).toBe(address);
+  });
 });

@@ -1,5 +1,6 @@
 import { everyOne } from "../../every-one";
 import { clampInteger } from "../../paging";
+import type { PaymentWay } from "../otherwise/ways";
 import type { PaymentStatus } from "../view";
 
 export const STATUS_FILTERS = everyOne<PaymentStatus>()([
@@ -8,14 +9,20 @@ export const STATUS_FILTERS = everyOne<PaymentStatus>()([
   "failed",
   "cancelled",
 ]);
+export const PAYMENT_WAY_FILTERS = everyOne<PaymentWay>()([
+  "payfast",
+  "bank_transfer",
+  "on_collection",
+]);
 export const PAYMENTS_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 50;
 const MAX_SEARCH_LENGTH = 200;
 
-/** A query of payments. `status` null means any. */
+/** A query of payments. `status` and `method` null mean any. */
 export type PaymentQuery = {
   q: string;
   status: PaymentStatus | null;
+  method: PaymentWay | null;
   needsAttention: boolean;
   page: number;
   pageSize: number;
@@ -29,6 +36,7 @@ export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH),
     status: statusOf(params.get("status")),
+    method: PAYMENT_WAY_FILTERS.find((method) => method === params.get("method")) ?? null,
     needsAttention: ["true", "1", "on"].includes(params.get("needsAttention") ?? ""),
     page: clampInteger(params.get("page"), 1),
     pageSize: clampInteger(params.get("pageSize"), PAYMENTS_PAGE_SIZE, MAX_PAGE_SIZE),
@@ -40,6 +48,7 @@ export function paymentSearch(query: Partial<PaymentQuery>): string {
   const params = new URLSearchParams();
   if (query.q) params.set("q", query.q);
   if (query.status) params.set("status", query.status);
+  if (query.method) params.set("method", query.method);
   if (query.needsAttention) params.set("needsAttention", "true");
   if (query.page && query.page > 1) params.set("page", String(query.page));
   const search = params.toString();

@@ -4,8 +4,9 @@ import { paymentFlags, paymentLogs, providerNotifications } from "~/db/schema/pa
 import { changeViewSchema } from "../../account/view";
 import { paymentMailStatusSchema } from "../../mail/view";
 import { inCents, isoTime, pageFields, viewSchema } from "../../view-schema";
+import { receiptViewSchema } from "../otherwise/view";
 import { refundViewSchema } from "../refund/view";
-import { paymentItemFields, paymentStatusSchema } from "../view";
+import { paymentItemFields, paymentMethodSchema, paymentStatusSchema } from "../view";
 
 /** The copies that live payments hold. */
 export const heldTitlesSchema = viewSchema("HeldTitles", {
@@ -28,12 +29,16 @@ const rowFields = {
   customerEmail: z.string().nullable().describe("Null for a buyer who gave none"),
   customerPhone: z.string().nullable(),
   amount: inCents(),
+  method: paymentMethodSchema,
   deliveryCents: inCents().describe("Of the amount, for delivery"),
   deliveryName: z.string().nullable(),
   status: paymentStatusSchema,
   isTest: z.boolean(),
   payfastPaymentId: z.string().nullable(),
-  paymentMethod: z.string().nullable().describe("Known once PayFast's history has told"),
+  paymentMethod: z
+    .string()
+    .nullable()
+    .describe("How the money came. Of PayFast's known once its history has told"),
   invoiceNumber: z.string().nullable(),
   refundedCents: inCents(),
   needsAttention: z.boolean(),
@@ -59,6 +64,7 @@ export const paymentFiguresSchema = viewSchema("PaymentFigures", {
   total: z.int(),
   completed: z.int(),
   pending: z.int(),
+  awaited: z.int().describe("Of the pending ones, by transfer or when collecting"),
   failed: z.int(),
   revenue: inCents().describe("In cents: what was paid without what was refunded"),
   paidCents: inCents(),
@@ -125,6 +131,7 @@ const paymentFields = {
   completedAt: isoTime().nullable(),
   providerCheckedAt: isoTime().nullable(),
   canAskPayFast: z.boolean(),
+  receipt: receiptViewSchema.nullable().describe("Of money that did not come through PayFast"),
   fromCart: z.boolean(),
   paidDeliveryName: z.string().nullable().describe("The way whose price was paid with it"),
   deliveryKind: z.enum(DELIVERY_KINDS).nullable(),

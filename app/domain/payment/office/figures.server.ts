@@ -1,4 +1,4 @@
-import { count, countDistinct, eq, isNull, sum } from "drizzle-orm";
+import { and, count, countDistinct, eq, isNull, ne, sum } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
@@ -24,6 +24,12 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     .from(creditNotes)
     .where(eq(creditNotes.isTest, isTest))
     .get();
+  const waits = and(
+    eq(payments.isTest, isTest),
+    eq(payments.status, "pending"),
+    ne(payments.method, "payfast"),
+  );
+  const awaited = db.select({ howMany: count() }).from(payments).where(waits).get();
   const flagged = db
     .select({ howMany: countDistinct(paymentFlags.paymentId) })
     .from(paymentFlags)
@@ -36,6 +42,7 @@ export function paymentFigures(_admin: Admin): PaymentFigures {
     total: rows.reduce((total, row) => total + row.howMany, 0),
     completed: of("completed")?.howMany ?? 0,
     pending: of("pending")?.howMany ?? 0,
+    awaited: awaited?.howMany ?? 0,
     failed: of("failed")?.howMany ?? 0,
     revenue: paidCents - refundedCents,
     paidCents,

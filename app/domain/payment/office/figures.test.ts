@@ -12,7 +12,8 @@ import { settleFlag } from "./resolve-flag.server";
 
 const admin = testAdmin();
 const NO_MONEY = { revenue: 0, paidCents: 0, refundedCents: 0 };
-const NOTHING = { total: 0, completed: 0, pending: 0, failed: 0, ...NO_MONEY, needsAttention: 0 };
+const NO_PAYMENTS = { total: 0, completed: 0, pending: 0, awaited: 0, failed: 0 };
+const NOTHING = { ...NO_PAYMENTS, ...NO_MONEY, needsAttention: 0 };
 const LIVE = { live: true, merchantId: "1", merchantKey: "example", passphrase: "example" };
 
 const buys = (priceCents: number) => beginPayment(addBook(db, { priceCents }));
@@ -24,7 +25,7 @@ it("counts what was paid in the shop's own mode alone, and adds up what is compl
   report(buys(50_000), { status: "FAILED" });
   cancelPayment(buys(60_000).id);
   buys(70_000);
-  const counts = { total: 5, completed: 2, pending: 1, failed: 1, needsAttention: 0 };
+  const counts = { total: 5, completed: 2, pending: 1, awaited: 0, failed: 1, needsAttention: 0 };
   const money = { revenue: 19_050, paidCents: 19_050, refundedCents: 0 };
   const test = { ...counts, ...money, isTest: true };
   expect(paymentFigures(admin)).toEqual(test);

@@ -5,6 +5,7 @@ import { csvHeader, csvLines, csvRand } from "../../csv";
 import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calendar";
 import { now } from "../../dates/time";
 import { spacedPhone } from "../../phone";
+import { PAYMENT_WAY_LABELS } from "../otherwise/ways";
 import { type ListedPayment, paymentsMatching, rowid, selectPayments } from "./admin-list.server";
 import type { PaymentQuery } from "./admin-query";
 
@@ -27,6 +28,7 @@ const COLUMNS = [
   "Book Title",
   "Books",
   "PayFast Payment ID",
+  "Pays By",
   "Payment Method",
   "Needs Attention",
   "Notes",
@@ -67,6 +69,7 @@ const cellsOf = (row: ListedPayment) => [
   row.bookTitle,
   row.books,
   row.payfastPaymentId,
+  PAYMENT_WAY_LABELS[row.method],
   row.paymentMethod,
   yesNo(row.isFlagged === 1),
   row.notes,

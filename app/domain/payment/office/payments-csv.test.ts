@@ -56,6 +56,7 @@ it("an export tells of each payment what an accountant asks for", () => {
       "Book Title": "Atlas, large",
       Books: "1",
       "PayFast Payment ID": "4711002",
+      "Pays By": "PayFast",
       "Payment Method": "Credit card",
       "Needs Attention": "no",
       Notes: "Collects\non Friday",

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
 import { paymentReceipts } from "~/db/schema/receipt";
 import type { ReceiptWay } from "../../invoice/paid-by";
 import type { PaymentRow } from "../find.server";
+import type { ReceiptView } from "./view";
 
 /** The money of a payment as an admin has seen it. `receivedOn` is a day in South Africa, `2026-11-20`. */
 export type ReceiptProof = {
@@ -22,6 +24,20 @@ const byPayment = db
   .from(paymentReceipts)
   .where(eq(paymentReceipts.paymentId, sql.placeholder("paymentId")))
   .prepare();
+
+/** The same for a screen of the back office; null where there is none. */
+export function receiptView(paymentId: string): ReceiptView | null {
+  const found = db
+    .select({ receipt: paymentReceipts, by: adminUsers.email })
+    .from(paymentReceipts)
+    .innerJoin(adminUsers, eq(adminUsers.id, paymentReceipts.adminId))
+    .where(eq(paymentReceipts.paymentId, paymentId))
+    .get();
+  if (found === undefined) return null;
+  const { way, amountCents, reference, receivedOn, createdAt } = found.receipt;
+  const at = new Date(createdAt).toISOString();
+  return { way, amountCents, reference, receivedOn, by: found.by, at };
+}
 
 /** The receipt of a payment; undefined where its money came through PayFast, or has not come. */
 export const receiptOf = (paymentId: string): ReceiptRow | undefined =>

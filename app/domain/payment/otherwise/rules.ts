@@ -2,3 +2,5 @@
 export const AMOUNT_MISSING = "Please enter the amount that you have received";
 export const RECEIVED_ON_WRONG = "Please enter a day, such as 2026-11-20";
 export const MAX_RECEIPT_REFERENCE = 100;
+export const END_REASON_MISSING = "Please tell the buyer why";
+export const MAX_END_REASON = 300;

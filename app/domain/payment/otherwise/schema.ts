@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { RECEIPT_WAYS } from "~/db/schema/receipt";
 import { line } from "../../contact-fields";
-import { AMOUNT_MISSING, MAX_RECEIPT_REFERENCE, RECEIVED_ON_WRONG } from "./rules";
+import {
+  AMOUNT_MISSING,
+  END_REASON_MISSING,
+  MAX_END_REASON,
+  MAX_RECEIPT_REFERENCE,
+  RECEIVED_ON_WRONG,
+} from "./rules";
 
 const isDay = (text: string) => {
   const day = new Date(`${text}T12:00:00Z`);
@@ -22,6 +28,11 @@ export const receivedSchema = z.strictObject({
     .optional()
     .describe("The day in South Africa; today where it is missing"),
   handedOver: z.boolean().optional().describe("The buyer takes the books along now"),
+});
+
+/** Why an order that waits for money is ended: the buyer reads it. */
+export const endAwaitedSchema = z.strictObject({
+  reason: line(MAX_END_REASON, END_REASON_MISSING).min(2, END_REASON_MISSING),
 });
 
 export type ReceivedInput = z.infer<typeof receivedSchema>;

@@ -65,6 +65,9 @@ function applyComplete(
 
 function applyFailed(tx: Transaction, payment: PaymentRow, at: number): Verdict {
   if (payment.status !== "pending") return { verdict: "ignored", reason: "no longer pending" };
+  if (payment.method !== "payfast") {
+    return { verdict: "ignored", reason: "the buyer pays otherwise" };
+  }
   const message = "PayFast reports that the payment failed";
   endPayment(tx, payment, { status: "failed", message, source: "provider" }, at);
   return { verdict: "applied", reason: "failed" };

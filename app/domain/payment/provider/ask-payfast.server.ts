@@ -19,7 +19,7 @@ export async function askPayFast(
   const payment = paymentRow(paymentId);
   if (!canAskPayFast(payment)) {
     const message =
-      "PayFast can be asked about payments that are not completed, and between ten minutes and three days old.";
+      "PayFast can be asked about its own payments that are not completed, and between ten minutes and three days old.";
     throw new DomainError("conflict", message);
   }
   const round = await reconcileNow(payment.isTest, stopping);

@@ -39,13 +39,16 @@ function requireUnheld(paymentId: string): void {
 
 /**
  * The signed form that sends a pending payment's buyer to PayFast: its target and its fields in order.
- * @throws DomainError not_found, conflict when the payment is no longer pending or its hold has expired, or sold_out
- * when it has no hold and the copies are gone.
+ * @throws DomainError not_found, conflict when the payment is no longer pending, its hold has expired or it is not paid
+ * at PayFast, or sold_out when it has no hold and the copies are gone.
  */
 export function providerForm(paymentId: string): ProviderFormView {
   const row = paymentRow(paymentId);
   if (row.status !== "pending" || row.holdExpiresAt <= now()) {
     throw new DomainError("conflict", "This payment can no longer be continued.");
+  }
+  if (row.method !== "payfast") {
+    throw new DomainError("conflict", "This order is not paid at PayFast.");
   }
   if (!row.holdsCopies) requireUnheld(row.id);
   const { account, hosts } = paymentAccount(row.isTest);

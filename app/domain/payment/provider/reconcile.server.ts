@@ -26,15 +26,16 @@ export type Round = { isTest: boolean; at: number } & (
   | ({ outcome: "asked" } & Asked)
 );
 
-/** True when PayFast's history may have news of a payment: it is not completed, and neither too new nor too old. */
-export function canAskPayFast({ status, createdAt }: PaymentRow): boolean {
+/** True when PayFast's history may have news of a payment: it is made there, not completed, and neither too new nor too old. */
+export function canAskPayFast({ method, status, createdAt }: PaymentRow): boolean {
   const age = now() - createdAt;
-  return status !== "completed" && age >= MIN_AGE_MS && age < MAX_AGE_MS;
+  return method === "payfast" && status !== "completed" && age >= MIN_AGE_MS && age < MAX_AGE_MS;
 }
 
 /** Payments to reconcile, whatever their status: a late COMPLETE wins. */
 const ofAge = (isTest: boolean, at: number) =>
   and(
+    eq(payments.method, "payfast"),
     eq(payments.isTest, isTest),
     gt(payments.createdAt, at - MAX_AGE_MS),
     lte(payments.createdAt, at - MIN_AGE_MS),

@@ -21,6 +21,7 @@ function withUnverified(): Set<string | null> {
 
 const isWaiting = (at: number) =>
   and(
+    eq(payments.method, "payfast"),
     eq(payments.status, "pending"),
     gt(payments.createdAt, at - OLDEST_MS),
     lte(payments.createdAt, at - YOUNGEST_MS),
@@ -46,7 +47,7 @@ function whyNotAsked(round: Round | null): string | null {
 }
 
 /**
- * The pending payments between 15 minutes and three days old, most urgent finding first, then newest. Abandoned
+ * The payments pending at PayFast between 15 minutes and three days old, most urgent finding first, then newest. Abandoned
  * checkouts are included and normal: their finding is `no payment`.
  */
 export function unansweredPayments(_admin: Admin): UnansweredPayment[] {

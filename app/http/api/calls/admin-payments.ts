@@ -3,6 +3,7 @@ import { changesOf } from "~/domain/account/audit.server";
 import { listPayments } from "~/domain/payment/office/admin-list.server";
 import { getPaymentForAdmin } from "~/domain/payment/office/admin-payment.server";
 import {
+  PAYMENT_WAY_FILTERS,
   PAYMENTS_PAGE_SIZE,
   readPaymentQuery,
   STATUS_FILTERS,
@@ -19,7 +20,8 @@ import { setPaymentNotes } from "~/domain/payment/office/notes.server";
 import { paymentsCsv, paymentsFileName } from "~/domain/payment/office/payments-csv.server";
 import { settleFlag } from "~/domain/payment/office/resolve-flag.server";
 import { markReceived } from "~/domain/payment/otherwise/receive.server";
-import { receivedSchema } from "~/domain/payment/otherwise/schema";
+import { endAwaitedSchema, receivedSchema } from "~/domain/payment/otherwise/schema";
+import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { askPayFast } from "~/domain/payment/provider/ask-payfast.server";
 import { csvDownload } from "../../pages/csv.server";
 import { json } from "../body.server";
@@ -31,6 +33,7 @@ const group = "Payments";
 const filter = {
   q: searchQuery("name, mail address, ids and books"),
   status: z.enum(STATUS_FILTERS).optional(),
+  method: z.enum(PAYMENT_WAY_FILTERS).optional(),
   needsAttention: z.boolean().optional(),
 };
 const params = { paymentId: z.string() };
@@ -122,6 +125,18 @@ export const adminPaymentCalls = {
     answers: changed,
     refuses: [404, 409],
     run: ({ admin, params, body }) => markReceived(admin, params.paymentId, body),
+  }),
+
+  end: adminCall({
+    method: "POST",
+    path: "/admin/payments/{paymentId}/end",
+    group,
+    summary: "Ends an order that waits for a transfer or to be collected; its buyer is told why",
+    params,
+    body: json("EndAwaited", endAwaitedSchema),
+    answers: changed,
+    refuses: [404, 409],
+    run: ({ admin, params, body }) => endAwaited(admin, params.paymentId, body.reason),
   }),
 
   askProvider: adminCall({

@@ -31,7 +31,7 @@ import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
-import { pageQuery, printedAnswer, searchQuery } from "./call";
+import { pageQuery, searchQuery } from "./call";
 
 const group = "Orders";
 
@@ -74,7 +74,9 @@ export const orderCalls = {
         .optional()
         .describe("In place of `ids`: all that are to be packed"),
     }),
-    answers: printedAnswer,
+    answers: {
+      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
+    },
     refuses: [404, 422],
     run: ({ admin, url, request }) =>
       forReaders(request, async () =>

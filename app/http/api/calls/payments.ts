@@ -15,13 +15,14 @@ import { cartOf, cartOfCall } from "../../cookies/cart-session.server";
 import { attemptCookie, idempotencyKeyOf, visitorOf } from "../../cookies/last-payment.server";
 import { forReaders } from "../../pages/printable-response.server";
 import { beginWithinLimits, lookUpWithinLimits } from "../../server/payment-limits.server";
+import { publicUrl } from "../../server/public-url.server";
 import { countAgainst, RATE_LIMITS } from "../../server/rate-limit.server";
 import { json, rawForm } from "../body.server";
 import { type CallSent, openCall } from "../call.server";
 import { invoiceAnswer } from "../invoice-answer.server";
 import { notificationAnswer } from "../notification-answer.server";
 import { providerFormHtml } from "../provider-form-html";
-import { named, printedAnswer } from "./call";
+import { named } from "./call";
 import { cartSession } from "./cart";
 
 const group = "Payment";
@@ -30,7 +31,7 @@ const foundPayment = named("FoundPayment", z.strictObject({ payment: paymentView
 
 const initiated = {
   200: {
-    what: "The payment and the form that leads to the provider",
+    what: "The payment, and the form that leads to PayFast where it is paid there",
     schema: initiatedPaymentSchema,
   },
 };
@@ -56,9 +57,10 @@ async function initiate(
   const who = { clientAddress, visitor, cart };
   const paymentId = beginWithinLimits(who, () => begin(visitor));
   answerHeaders.append("Set-Cookie", await attemptCookie(visitor, paymentId));
-  const { amount: amountCents, holdEndsAt } = getPayment(paymentId);
-  const paymentForm = providerFormHtml(providerForm(paymentId));
-  return { paymentId, amountCents, paymentForm, holdEndsAt };
+  const { amount: amountCents, method, holdEndsAt } = getPayment(paymentId);
+  const paymentForm = method === "payfast" ? providerFormHtml(providerForm(paymentId)) : null;
+  const pageUrl = publicUrl(`/payment/success/${paymentId}`);
+  return { paymentId, amountCents, method, paymentForm, pageUrl, holdEndsAt };
 }
 
 export const paymentCalls = {
@@ -66,7 +68,7 @@ export const paymentCalls = {
     method: "POST",
     path: "/payments/initiate",
     group,
-    summary: "Holds a copy of a book and answers the form that pays for it",
+    summary: "Holds a copy of a book and answers how it is paid: the form, or the buyer's page",
     headers,
     body: json("PayBook", buyNowSchema),
     answers: initiated,
@@ -83,7 +85,8 @@ export const paymentCalls = {
     method: "POST",
     path: "/payments/cart/initiate",
     group,
-    summary: "Holds every copy in the cart, empties it and answers the form that pays for it",
+    summary:
+      "Holds every copy in the cart, empties it and answers how it is paid: the form, or the buyer's page",
     headers,
     body: json("PayCart", checkoutSchema.extend(cartSession)),
     answers: initiated,
@@ -133,7 +136,9 @@ export const paymentCalls = {
     group,
     summary: "The invoice of a completed payment",
     params: { paymentId: z.string() },
-    answers: printedAnswer,
+    answers: {
+      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
+    },
     refuses: [404, 429],
     run: ({ request, params, clientAddress }) =>
       forReaders(request, async () => {

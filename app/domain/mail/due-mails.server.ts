@@ -1,0 +1,67 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
+import { env } from "~/env.server";
+import { deliveryInWords } from "../delivery/in-words.server";
+import { readBank } from "../settings/bank.server";
+import { queueMail } from "./queue.server";
+import type { DueMailKind, MailDue } from "./view";
+
+/** The prefix of the idempotency keys of the mails about an order that waits for its money: one of each kind. */
+export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
+
+/**
+ * Queues what the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has
+ * ended. In the transaction that causes it; false for what was told already. `at` in UTC ms.
+ */
+export function queueDueMail(
+  tx: Transaction,
+  kind: DueMailKind,
+  payment: { id: string; customerEmail: string },
+  at: number,
+): boolean {
+  const uniqueKey = `${dueMailKey(payment.id)} ${kind}`;
+  const recipient = payment.customerEmail;
+  return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
+}
+
+/** Why the owner ended an order; null where its time was over. */
+function reasonOf(paymentId: string): string | null {
+  const ended = and(eq(paymentLogs.paymentId, paymentId), eq(paymentLogs.event, "cancelled"));
+  const last = db
+    .select({ data: paymentLogs.data })
+    .from(paymentLogs)
+    .where(ended)
+    .orderBy(desc(paymentLogs.id))
+    .limit(1)
+    .get();
+  const reason = last?.data?.reason;
+  return typeof reason === "string" ? reason : null;
+}
+
+/** An order that is not paid by card, as its mails tell of it. @throws Error for a payment at PayFast. */
+export function dueInMail(paymentId: string): MailDue {
+  const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
+  if (payment === undefined || payment.method === "payfast") {
+    throw new Error("A mail tells of an order that waits for no money");
+  }
+  const items = db
+    .select({ title: paymentItems.title, quantity: paymentItems.quantity })
+    .from(paymentItems)
+    .where(eq(paymentItems.paymentId, paymentId))
+    .orderBy(sql`${paymentItems}.rowid`)
+    .all();
+  return {
+    reference: payment.reference,
+    customerName: payment.customerName,
+    isTest: payment.isTest,
+    amountCents: payment.amountCents,
+    method: payment.method,
+    bank: payment.method === "bank_transfer" ? readBank() : null,
+    holdExpiresAt: payment.holdExpiresAt,
+    delivery: deliveryInWords(payment),
+    reason: reasonOf(paymentId),
+    items,
+    pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,
+  };
+}

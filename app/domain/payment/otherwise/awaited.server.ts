@@ -1,0 +1,31 @@
+import { and, asc, count, eq, ne, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
+import type { Admin } from "../../account/admin";
+import type { AwaitedPayment } from "./view";
+
+const isAwaited = and(eq(payments.status, sql`'pending'`), ne(payments.method, "payfast"));
+
+/** Orders that wait for a transfer or to be collected, what ends first on top: how many, and the first `most`. */
+export function awaitedPayments(
+  _admin: Admin,
+  most: number,
+): { total: number; items: AwaitedPayment[] } {
+  const total = db.select({ total: count() }).from(payments).where(isAwaited).get()?.total ?? 0;
+  const items = db
+    .select({
+      paymentId: payments.id,
+      reference: payments.reference,
+      customerName: payments.customerName,
+      amount: payments.amountCents,
+      isTest: payments.isTest,
+      method: payments.method,
+      holdEndsAt: payments.holdExpiresAt,
+    })
+    .from(payments)
+    .where(isAwaited)
+    .orderBy(asc(payments.holdExpiresAt), asc(payments.createdAt))
+    .limit(most)
+    .all();
+  return { total, items };
+}

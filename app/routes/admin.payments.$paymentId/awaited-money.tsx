@@ -1,0 +1,159 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { RECEIPT_WAY_LABELS, type ReceiptWay } from "~/domain/invoice/paid-by";
+import { formatAmount } from "~/domain/money";
+import type { AdminPaymentView } from "~/domain/payment/office/admin-view";
+import { lastDayToPay } from "~/domain/payment/otherwise/hold-days";
+import {
+  AMOUNT_MISSING,
+  END_REASON_MISSING,
+  MAX_END_REASON,
+  MAX_RECEIPT_REFERENCE,
+  RECEIVED_ON_WRONG,
+} from "~/domain/payment/otherwise/rules";
+import { usualWay } from "~/domain/payment/otherwise/ways";
+import { writeRand } from "~/domain/rand";
+import type { FormReply } from "~/http/forms/form-reply";
+import { CheckboxField, SelectField } from "~/ui/admin/fields";
+import { TextField } from "~/ui/text-field";
+
+type AwaitedProps = { payment: AdminPaymentView; reply: FormReply | undefined };
+
+const WAYS: ReceiptWay[] = ["transfer", "cash", "card_machine"];
+const OPTIONS = WAYS.map((value) => ({ value, label: RECEIPT_WAY_LABELS[value] }));
+
+/** The reply to a form of this page, if it was that form's. */
+const ownReply = (reply: FormReply | undefined, intent: string) =>
+  reply?.values.intent === intent ? reply : undefined;
+
+/**
+ * An order that waits for money: marking it as received, and ending it. What has ended, or was begun at PayFast, may
+ * still be paid otherwise: that form is folded up.
+ */
+export function AwaitedMoney({ payment, reply }: AwaitedProps) {
+  const { method, status, amount, holdEndsAt } = payment;
+  if (status === "completed") return null;
+  const receive = <Receive payment={payment} reply={ownReply(reply, "receive")} />;
+  if (method === "payfast" || status !== "pending") {
+    return (
+      <details className="card p-4 text-sm sm:p-5" open={ownReply(reply, "receive") !== undefined}>
+        <summary className="inline-flex min-h-11 items-center">
+          <span className="link">Has the money come another way?</span>
+        </summary>
+        {status !== "pending" && (
+          <p className="mt-2">
+            This order has ended. It gets the books only if nobody else has them by now.
+          </p>
+        )}
+        {receive}
+      </details>
+    );
+  }
+  return (
+    <section aria-label="Not paid yet" className="card p-4 text-sm sm:p-5">
+      <h2 className="text-base font-semibold">
+        {method === "bank_transfer" ? "Waits for a transfer" : "Is paid when collected"}
+      </h2>
+      <p className="text-muted">
+        {formatAmount(amount)}
+        {holdEndsAt && `, by ${lastDayToPay(Date.parse(holdEndsAt))}`}. Then it ends by itself.
+      </p>
+      {receive}
+      <End reply={ownReply(reply, "end")} />
+    </section>
+  );
+}
+
+const useIsSending = (intent: string) => useNavigation().formData?.get("intent") === intent;
+
+/** What the owner reads on the bank's list is typed, so that the shop can compare it. At the counter it is counted. */
+function Receive({ payment, reply }: AwaitedProps) {
+  const isSending = useIsSending("receive");
+  const { method, amount } = payment;
+  const values = reply?.values;
+  const isCollected = method === "on_collection";
+  return (
+    <Form method="post" preventScrollReset className="mt-3 grid gap-3">
+      <input type="hidden" name="intent" value="receive" />
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <TextField
+          label="Amount received"
+          name="amount"
+          value={values?.amount ?? (isCollected ? writeRand(amount) : "")}
+          errors={reply?.errors.amountCents}
+          message={AMOUNT_MISSING}
+          hint={`In rand. The order costs ${formatAmount(amount)}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          required
+        />
+        <SelectField
+          label="How it came"
+          name="way"
+          value={values?.way ?? usualWay(method)}
+          errors={reply?.errors.way}
+          options={OPTIONS}
+        />
+        <TextField
+          label="Received on (optional)"
+          name="receivedOn"
+          type="date"
+          value={values?.receivedOn}
+          errors={reply?.errors.receivedOn}
+          message={RECEIVED_ON_WRONG}
+          hint="Today, if it is blank."
+        />
+        <TextField
+          label="Reference (optional)"
+          name="reference"
+          value={values?.reference}
+          errors={reply?.errors.reference}
+          hint="As your bank or card machine shows it."
+          maxLength={MAX_RECEIPT_REFERENCE}
+          autoComplete="off"
+        />
+      </div>
+      {isCollected && (
+        <CheckboxField
+          label="The buyer takes the books now"
+          name="handedOver"
+          isChecked={values === undefined || values.handedOver === "on"}
+        />
+      )}
+      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
+        {isSending ? "Saving..." : "Mark as received"}
+      </button>
+    </Form>
+  );
+}
+
+function End({ reply }: { reply: FormReply | undefined }) {
+  const isSending = useIsSending("end");
+  return (
+    <details className="mt-4 border-t border-line pt-2" open={reply !== undefined}>
+      <summary className="inline-flex min-h-11 items-center">
+        <span className="link">End this order</span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="end" />
+        <TextField
+          label="Why does it end?"
+          name="reason"
+          value={reply?.values.reason}
+          errors={reply?.errors.reason}
+          message={END_REASON_MISSING}
+          hint="The buyer reads this in a mail. The books are for sale again."
+          maxLength={MAX_END_REASON}
+          required
+        />
+        <button
+          type="submit"
+          className="button button-quiet sm:justify-self-start"
+          aria-disabled={isSending}
+        >
+          {isSending ? "Ending..." : "End the order"}
+        </button>
+      </Form>
+    </details>
+  );
+}
