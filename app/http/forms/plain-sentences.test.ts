@@ -7,7 +7,7 @@ import { openApiDocument, operationId, schemasIn } from "../api/openapi.server";
 
 /** zod's own wording. */
 const RAW =
-  /invalid (input|option|type|string|key|element)|expected|received|unrecognized|too (small|big)|nan\b|>=|<=/i;
+  /invalid (input|option|type|string|key|element)|expected|, received |unrecognized|too (small|big)|nan\b|>=|<=/i;
 
 /** Body schemas of all calls, without file fields. */
 const bodies = API_CALLS.flatMap((call) => {
