@@ -6,6 +6,7 @@ export const PARTS = [
   "pages",
   "writes",
   "admin",
+  "orders",
   "pdf",
   "import",
   "phone",

@@ -6,6 +6,7 @@ import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureListing } from "./listing";
 import { describeMachine } from "./machine";
+import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
 import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
@@ -23,6 +24,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   pages: measurePages,
   writes: ({ books }) => measureWrites(books),
   admin: measureAdmin,
+  orders: measureOrders,
   pdf: measurePdf,
   import: measureImport,
   phone: measurePhone,

@@ -3365,6 +3365,8 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
+            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
+            extraDeliveryCents: number;
         };
         MonthFigures: {
             /** @description That were paid */
@@ -3387,6 +3389,8 @@ export interface components {
             netVatCents: number;
             /** @description In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums */
             besideCents: number;
+            /** @description In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums */
+            extraDeliveryCents: number;
         };
         StoredImage: {
             /** @description Its address, to be put into a book or the settings */
@@ -4281,6 +4285,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -8907,6 +8912,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */
@@ -9131,6 +9137,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "text/html": string;
                 };
             };
             /** @description The address, or the JSON that was sent, cannot be read */

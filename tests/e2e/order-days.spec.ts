@@ -124,9 +124,9 @@ test("another's order is marked in the list, handed over on its page, and its bu
   await expect(mark).toBeChecked();
   const many = page.locator("form", { hasText: "All that are marked" });
   await press(many.getByRole("button", { name: "Mark as ready to collect" }));
-  await expect(page.getByRole("status", { name: "What was changed" })).toContainText(
-    "Ready to collect.",
-  );
+  const told = page.getByRole("status", { name: "What was changed" });
+  await expect(told).toContainText("Ready to collect.");
+  await expect(told).toBeInViewport();
   await page.goto(`/admin/orders/${id}`);
   await press(button(page, "Mark as handed over"));
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("Handed over");

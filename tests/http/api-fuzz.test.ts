@@ -79,11 +79,11 @@ function addressOf(
 function faultOf(call: Call, answer: HttpAnswer): string | null {
   const described = operationIn(document, call).answers.get(String(answer.status));
   if (described === undefined) return `${answer.status} is not described: ${answer.text}`;
-  const [type, content] = Object.entries(described)[0] ?? [];
-  if (content === undefined) return null;
-  if (!String(answer.headers["content-type"]).startsWith(type ?? "")) {
-    return `${answer.status} is ${answer.headers["content-type"]}, not ${type}`;
-  }
+  const types = Object.entries(described);
+  if (types.length === 0) return null;
+  const sent = String(answer.headers["content-type"]);
+  const [type, content] = types.find(([one]) => sent.startsWith(one)) ?? [];
+  if (content === undefined) return `${answer.status} is ${sent}, not ${Object.keys(described)}`;
   if (type !== "application/json") return null;
   const schema = JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"shop#/'));
   const fits = ajv.validate(schema, JSON.parse(answer.text));

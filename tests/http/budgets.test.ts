@@ -2,12 +2,15 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { books as booksTable } from "../../app/db/schema/catalogue";
+import { MOST_OTHER_COPIES } from "../../app/domain/catalogue/book-rules";
+import { CONDITIONS } from "../../app/domain/catalogue/condition";
 import { imageAddress, readImageAddress } from "../../app/domain/image/address";
 import { signIn } from "../admin";
 import { offerFourWays, offerNoWay } from "../delivery-ways";
+import { addBook } from "../factories";
 import { takeOnlyPayFast, takeOtherwise } from "../paying-otherwise";
 import { photo } from "../photos";
 import { type RunningShop, startShop } from "../running-shop";
@@ -131,6 +134,31 @@ describe("with four ways for books to reach their buyer", () => {
     const says = `/checkout is ${body.length} bytes of ${BUDGETS.order}`;
     expect(body.length, says).toBeLessThanOrEqual(BUDGETS.order);
     expect(heavy).toEqual([]);
+  });
+
+  it("so is a book's page with as many copies of its title as it lists", async () => {
+    const wordiest = shop.db
+      .select({ id: booksTable.id, isbn: booksTable.isbn })
+      .from(booksTable)
+      .where(isNotNull(booksTable.isbn))
+      .orderBy(desc(sql`length(long_desc) + length(title)`))
+      .limit(5)
+      .all();
+    const copies = wordiest.flatMap(({ isbn }) =>
+      Array.from({ length: MOST_OTHER_COPIES + 1 }, (_, n) => {
+        const condition = CONDITIONS[n % 3] ?? null;
+        const school = `Voorbeeld Gekombineerde Landbouskool ${n}`;
+        return addBook(shop.db, { isbn, school, condition, priceCents: 5_050 + n, createdAt: 1 });
+      }),
+    );
+    for (const { id } of wordiest) {
+      const { body } = await fetchAs("br", `/book/${id}`);
+      const { text } = await fetchAs("identity", `/book/${id}`);
+      expect(text).toContain("See all copies of this title");
+      const says = `/book/${id} is ${body.length} bytes of ${BUDGETS.page}`;
+      expect(body.length, says).toBeLessThanOrEqual(BUDGETS.page);
+    }
+    shop.db.update(booksTable).set({ deletedAt: 1 }).where(inArray(booksTable.id, copies)).run();
   });
 });
 

@@ -65,6 +65,7 @@ describe("a shop that sold and refunded", () => {
         refundedVatCents: 0,
         netVatCents: 0,
         besideCents: 0,
+        extraDeliveryCents: 0,
       },
     ]);
     const { text } = await open("/admin/reports");

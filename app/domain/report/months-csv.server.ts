@@ -17,6 +17,7 @@ const COLUMNS = [
   "VAT in Refunds",
   "VAT",
   "Refunded Beside Invoices",
+  "Delivery Beside Invoices",
 ];
 
 const cellsOf = (row: ReportMonth) => [
@@ -31,6 +32,7 @@ const cellsOf = (row: ReportMonth) => [
   money(row.refundedVatCents),
   money(row.netVatCents),
   money(row.besideCents),
+  money(row.extraDeliveryCents),
 ];
 
 /** The report by month as CSV, the oldest first, amounts in rand. No line of totals, which a spreadsheet would add up with the rest. */

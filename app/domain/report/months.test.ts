@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { addBook } from "../../../tests/factories";
 import { testAdmin } from "../account/account.fixture";
+import { ADDRESS, COURIER, LOCKER, offerMethod, offerNoMethod } from "../delivery/delivery.fixture";
 import { setSettings } from "../invoice/invoice.fixture";
+import { changeOrder } from "../payment/order/change.server";
+import { settleDifference } from "../payment/order/difference.server";
+import { orderedAndPaid } from "../payment/order/order.fixture";
 import { beginPayment, newProviderId, report, setAccount } from "../payment/payment.fixture";
 import { allLines, inCash, paidOrder } from "../payment/refund/refund.fixture";
 import { monthsReport } from "./months.server";
@@ -11,7 +15,8 @@ import { monthsCsv, monthsFileName } from "./months-csv.server";
 
 const admin = testAdmin();
 const at = (time: string) => vi.setSystemTime(new Date(time));
-const NO_REFUND = { refundedCents: 0, refundedVatCents: 0, besideCents: 0 };
+const NOTHING_BESIDE = { besideCents: 0, extraDeliveryCents: 0 };
+const NO_REFUND = { refundedCents: 0, refundedVatCents: 0, ...NOTHING_BESIDE };
 
 beforeEach(() => at("2026-01-01T10:00:00Z"));
 afterEach(() => {
@@ -70,7 +75,7 @@ describe("a report by month", () => {
         refundedVatCents: 1_500,
         netCents: -11_500,
         netVatCents: -1_500,
-        besideCents: 0,
+        ...NOTHING_BESIDE,
       },
       {
         month: "2026-05",
@@ -79,7 +84,7 @@ describe("a report by month", () => {
         refundedVatCents: 150,
         netCents: -1_150,
         netVatCents: -150,
-        besideCents: 0,
+        ...NOTHING_BESIDE,
       },
     ]);
     expect(total).toEqual({
@@ -92,7 +97,7 @@ describe("a report by month", () => {
       vatCents: 4_800,
       refundedVatCents: 1_650,
       netVatCents: 3_150,
-      besideCents: 0,
+      ...NOTHING_BESIDE,
     });
   });
 
@@ -107,6 +112,29 @@ describe("a report by month", () => {
     const { months, total } = monthsReport(admin);
     expect(months.at(-1)).toMatchObject({ month: "2026-08", netCents: 0, besideCents: 500 });
     expect(total).toEqual({ ...before, besideCents: 500 });
+  });
+
+  it("tells what came for a dearer way of delivery apart, and takes off what went back of it", () => {
+    const before = monthsReport(admin).total;
+    at("2026-06-10T10:00:00Z");
+    const { id, amountCents } = orderedAndPaid("collection");
+    const byCourier = { deliveryMethodId: offerMethod(COURIER), deliveryAddress: ADDRESS };
+    changeOrder(admin, id, { ...byCourier, ifMore: "transfer" });
+    at("2026-07-01T10:00:00Z");
+    settleDifference(admin, id, { outcome: "received" });
+    at("2026-08-01T10:00:00Z");
+    const toLocker = { deliveryMethodId: offerMethod(LOCKER), pickupPoint: "Locker 9" };
+    changeOrder(admin, id, { ...toLocker, ifLess: "refund" });
+    const { months, total } = monthsReport(admin);
+    offerNoMethod();
+    const extra = months.slice(-3).map((month) => [month.month, month.extraDeliveryCents]);
+    expect(extra).toEqual([
+      ["2026-06", 0],
+      ["2026-07", 9_900],
+      ["2026-08", -3_900],
+    ]);
+    expect(total.extraDeliveryCents).toBe(6_000);
+    expect(total.netCents).toBe(before.netCents + amountCents);
   });
 
   it("is of test payments in sandbox mode, and of real ones in live mode", () => {
@@ -143,6 +171,7 @@ describe("a report by month", () => {
       "VAT in Refunds": "15.00",
       VAT: "-15.00",
       "Refunded Beside Invoices": "0.00",
+      "Delivery Beside Invoices": "0.00",
     });
     at("2026-11-20T22:00:00Z");
     expect(monthsFileName()).toBe("months-2026-11-21.csv");

@@ -17,6 +17,9 @@ const figures = {
   besideCents: inCents().describe(
     "In cents: went back of money that no invoice asked for, such as an order paid twice. It is in none of the sums",
   ),
+  extraDeliveryCents: inCents().describe(
+    "In cents: came by transfer for a dearer way of delivery than was ordered, less what went back of it. No invoice says it, and it is in none of the sums",
+  ),
 };
 
 /** The figures of a month or of all months. */

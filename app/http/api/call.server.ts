@@ -10,8 +10,8 @@ export type CallArgs = LoaderFunctionArgs | ActionFunctionArgs;
 type Access = "everyone" | "admin";
 type Shape = Record<string, z.ZodType>;
 
-/** Answer for one status. Without a schema it is a file or empty; `type` gives the media type. */
-export type Answer = { what: string; schema?: z.ZodType; type?: string };
+/** Answer for one status. Without a schema it is a file or empty; `type` gives the media type, or each that it may have. */
+export type Answer = { what: string; schema?: z.ZodType; type?: string | string[] };
 type Answers = Record<number, Answer>;
 
 /** Path, method and documentation of a call. */

@@ -43,7 +43,8 @@ function answersOf(call: ApiCall) {
     if (schema !== undefined) {
       answers[status] = { description: what, content: { "application/json": { schema } } };
     } else if (type !== undefined) {
-      answers[status] = { description: what, content: { [type]: { schema: z.string() } } };
+      const types = [type].flat().map((one) => [one, { schema: z.string() }]);
+      answers[status] = { description: what, content: Object.fromEntries(types) };
     } else answers[status] = { description: what };
   }
   if (call.isTagged) answers["304"] = { description: "As it is in `If-None-Match`" };

@@ -16,7 +16,7 @@ type OtherCopiesProps = {
 export function OtherCopies({ isbn, copies, search, price }: OtherCopiesProps) {
   if (copies.length === 0) return null;
   return (
-    <section className="mt-6">
+    <section aria-label="Other copies of this title" className="mt-6">
       <h2 className="font-serif text-xl font-semibold">Other copies of this title</h2>
       <ul>
         {copies.map(({ id, priceCents, condition, school }) => (

@@ -25,8 +25,9 @@ export function Instructions({ blockedIsbnPrefixes }: InstructionsProps) {
         <li>A further column, original price, holds what a book cost new. Its saving is shown.</li>
         <li>Prices are in rand: 150, R150.50 or 1234,56.</li>
         <li>
-          ISBN/SKU updates the book that has it, or adds a new one. Without it, the same title,
-          grade, school, subject and condition is the same book.
+          ISBN/SKU updates the book that has it, or adds a new one; another school or condition is
+          another copy. Without it, the same title, grade, school, subject and condition is the same
+          book.
         </li>
         <li>An empty cell leaves what the shop has as it is.</li>
         <li>

@@ -4,6 +4,7 @@ import { now } from "~/domain/dates/time";
 import { formatAmount } from "~/domain/money";
 import { monthsReport } from "~/domain/report/months.server";
 import { checkPeriod, thisMonth, typedPeriod } from "~/domain/report/period";
+import type { MonthFigures } from "~/domain/report/view";
 import { requireAdmin } from "~/http/cookies/session.server";
 import { TestBadge } from "~/ui/admin/badges";
 import { DownloadLink } from "~/ui/admin/download-link";
@@ -52,14 +53,23 @@ export default function Reports() {
           <MonthsChart report={report} />
           <DocumentsForm {...asked} />
           <MonthsTable report={report} />
-          {total.besideCents > 0 && (
-            <p className="text-sm text-muted">
-              {formatAmount(total.besideCents)} more went back that no invoice had asked for, such
-              as an order paid twice. It is in none of these figures.
-            </p>
-          )}
+          <BesideInvoices total={total} />
         </div>
       )}
     </>
+  );
+}
+
+/** Money that is in none of the figures, because no invoice asked for it. */
+function BesideInvoices({ total: { besideCents, extraDeliveryCents } }: { total: MonthFigures }) {
+  const sentences = [
+    besideCents > 0 &&
+      `${formatAmount(besideCents)} more went back that no invoice had asked for, such as an order paid twice.`,
+    extraDeliveryCents !== 0 &&
+      `${formatAmount(extraDeliveryCents)} came by transfer for dearer ways of delivery, without an invoice.`,
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return (
+    <p className="text-sm text-muted">{sentences.join(" ")} This is in none of these figures.</p>
   );
 }

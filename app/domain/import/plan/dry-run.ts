@@ -85,7 +85,9 @@ export function dryRunOf(
     shelf: {
       byIsbn: (forms) => [
         ...library.byIsbn(forms),
-        ...forms.flatMap((form) => byIsbn.get(form) ?? []),
+        ...forms
+          .flatMap((form) => byIsbn.get(form) ?? [])
+          .sort((one, other) => one.takenBy - other.takenBy),
       ],
       alike: (identity) => [
         ...(byIdentity.get(keyOf(identity)) ?? []),

@@ -7,6 +7,9 @@ export const PAYMENT_MISSING = "Please choose how it is paid";
 export const PAID_WHEN_TAKEN =
   "Books that are handed over now are paid for now. Please choose how.";
 
+export const PAID_WHEN_COLLECTED =
+  "Only books that are collected can be paid for then. Please choose another delivery or payment.";
+
 /** The name of a buyer who gave none. */
 export const CASH_SALE = "Cash sale";
 

@@ -31,6 +31,7 @@ import {
   type CounterPayment,
   NAME_FOR_INVOICE,
   NAME_NEEDED,
+  PAID_WHEN_COLLECTED,
   PAID_WHEN_TAKEN,
 } from "./rules";
 import type { CounterOrder } from "./schema";
@@ -79,6 +80,14 @@ function requireTold(order: NewOrder, told: number | undefined): void {
   throw new DomainError("price_changed", message, { amountCents: [message] });
 }
 
+/** @throws DomainError invalid for books that are handed over unpaid, or brought to who wants to pay when collecting. */
+function requireMeeting(order: NewOrder, { payment: way, handedOver }: CounterOrder): void {
+  if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
+  const { delivery } = order;
+  if (way !== "on_collection" || delivery === null || delivery.method.kind === "collection") return;
+  refuse("payment", PAID_WHEN_COLLECTED);
+}
+
 /** What an order without a buyer's name may be: not one that somebody comes for later, nor a full tax invoice. */
 function requireName(order: NewOrder, input: CounterOrder): void {
   if (input.customerName) return;
@@ -118,8 +127,8 @@ export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
   write((tx) => {
     if (findPayment(id) !== undefined) return;
     const { payment: way, handedOver = false } = input;
-    if (handedOver && !isPaidNow(way)) refuse("payment", PAID_WHEN_TAKEN);
     const order = orderOf(tx, input);
+    requireMeeting(order, input);
     requireTold(order, input.amountCents);
     requireName(order, input);
     requireAddress(order);

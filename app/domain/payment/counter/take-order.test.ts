@@ -93,6 +93,16 @@ describe("what cannot be sold", () => {
     });
   });
 
+  it("books that are sent and paid for when they are collected", () => {
+    const courier = { deliveryMethodId: offerMethod(COURIER), deliveryAddress: ADDRESS };
+    const buyer = { handedOver: false, customerName: "Thandi Example" };
+    const sent = () => sell(addBook(db), { ...courier, ...buyer, payment: "on_collection" });
+    expect(refusal(sent)).toMatchObject({
+      code: "invalid",
+      fields: { payment: [expect.stringContaining("Only books that are collected")] },
+    });
+  });
+
   it("a full tax invoice without a name and an address", () => {
     db.update(settings).set({ vatRegistered: true, vatNumber: "4000000000" }).run();
     const bookId = addBook(db, { priceCents: 600_000 });

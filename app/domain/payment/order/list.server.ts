@@ -1,10 +1,11 @@
-import { and, asc, count, eq, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
+import type { DeliveryKind } from "../../delivery/kinds";
 import { addressLines } from "../../delivery/snapshot";
 import { placeOfPage } from "../../paging";
 import { hasWords } from "../office/admin-list.server";
@@ -14,7 +15,8 @@ import { nextStates, STATES_IN_ORDER } from "./steps";
 import type { OrderPage, OrderRow, WaitingState } from "./view";
 import { wayOfRecord } from "./way.server";
 
-const refunded = sql<number>`(select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${payments.id} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
+const refundedOf = (paymentId: SQL) =>
+  sql<number>`(select ifnull(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.paymentId} = ${paymentId} and ${refunds.state} = 'done' and ${refunds.receiptId} is null)`;
 
 const ofItems = (value: SQL) =>
   sql<number>`(select ${value} from ${paymentItems} where ${paymentItems.paymentId} = ${payments.id})`;
@@ -27,11 +29,14 @@ const COLUMNS = {
   copies: ofItems(sql`sum(${paymentItems.quantity})`),
   owedCopies: ofItems(sql`sum(${owedQty})`),
   dueCents: sql<number>`(select ifnull(sum(${deliveryChanges.toCents} - ${deliveryChanges.fromCents}), 0) from ${deliveryChanges} where ${deliveryChanges.paymentId} = ${payments.id} and ${deliveryChanges.outcome} = 'asked')`,
-  refundedCents: refunded,
+  refundedCents: refundedOf(sql`${orders}.payment_id`),
 };
 
-/** What was refunded whole waits for nothing, wherever it is. */
-export const isWaiting = sql`${orders.state} <> 'handed_over' and ${refunded} < ${payments.amountCents}`;
+/** What an order comes to, read without joining its payment: a list sorts by few of many orders. */
+const paidCents = sql`(select ${payments.amountCents} from ${payments} where ${payments.id} = ${orders}.payment_id)`;
+
+/** What was refunded whole waits for nothing, wherever it is. The few states are named, so that an index finds them. */
+export const isWaiting = sql`${orders.state} in ('to_pack', 'ready', 'sent') and ${refundedOf(sql`${orders}.payment_id`)} < ${paidCents}`;
 
 /** All that waits, the oldest payment first; then the rest, the newest first. */
 const MOST_URGENT_FIRST = [
@@ -40,26 +45,51 @@ const MOST_URGENT_FIRST = [
   asc(orders.paymentId),
 ];
 
-function ordersMatching({ q, state, method }: OrderQuery): SQL | undefined {
-  const ofState = state === "waiting" ? isWaiting : state && eq(orders.state, state);
-  return and(
-    ofState ?? undefined,
-    method === null ? undefined : eq(payments.deliveryKind, method),
-    ...hasWords(q),
-  );
+/** The unary plus makes SQLite search the index over the text instead of the status. */
+function hasAllWords(q: string): SQL | undefined {
+  const words = hasWords(q);
+  if (words.length === 0) return undefined;
+  const isPaid = sql`+${payments.status} = 'completed'`;
+  const found = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isPaid, ...words));
+  return inArray(orders.paymentId, found);
 }
 
-/** The orders that match, the most urgent first. */
-export const selectOrders = (where: SQL | undefined, limit: number, offset = 0) =>
+const goesBy = (method: DeliveryKind): SQL =>
+  sql`(select ${payments.deliveryKind} from ${payments} where ${payments.id} = ${orders}.payment_id) = ${method}`;
+
+function ordersMatching({ q, state, method }: OrderQuery): SQL | undefined {
+  const ofState = state === "waiting" ? isWaiting : state && eq(orders.state, state);
+  const ofMethod = method === null ? undefined : goesBy(method);
+  return and(ofState ?? undefined, ofMethod, hasAllWords(q));
+}
+
+const loadOrders = (ids: string[]) =>
   db
     .select(COLUMNS)
     .from(orders)
     .innerJoin(payments, eq(payments.id, orders.paymentId))
+    .where(inArray(orders.paymentId, ids))
+    .orderBy(...MOST_URGENT_FIRST)
+    .all();
+
+/** The ids of the orders that match, the most urgent first. */
+const findOrders = (where: SQL | undefined, limit: number, offset = 0) =>
+  db
+    .select({ id: orders.paymentId })
+    .from(orders)
     .where(where)
     .orderBy(...MOST_URGENT_FIRST)
     .limit(limit)
     .offset(offset)
-    .all();
+    .all()
+    .map(({ id }) => id);
+
+/** The orders that match, the most urgent first. It finds them first, and loads what is shown of them last. */
+export const selectOrders = (where: SQL | undefined, limit: number) =>
+  loadOrders(findOrders(where, limit));
 
 export function orderRow(listed: ReturnType<typeof selectOrders>[number]): OrderRow {
   const { order, payment, ...rest } = listed;
@@ -84,7 +114,6 @@ function waitingOrders(): WaitingState[] {
   const rows = db
     .select({ state: orders.state, total: count(), oldest: min(orders.paidAt) })
     .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
     .where(isWaiting)
     .groupBy(orders.state)
     .all();
@@ -97,12 +126,20 @@ function waitingOrders(): WaitingState[] {
 }
 
 const countOf = (where: SQL | undefined) =>
-  db
-    .select({ total: count() })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(where)
-    .get()?.total ?? 0;
+  db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
+
+/** What is looked for in payments is looked for once, for the page and for the total. */
+function sought(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+  const ids = findOrders(where, -1);
+  const place = placeOfPage(ids.length, asked, pageSize);
+  return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
+}
+
+function counted(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+  const total = countOf(where);
+  const place = placeOfPage(total, asked, pageSize);
+  return { ...place, total, ids: findOrders(where, pageSize, place.offset) };
+}
 
 /**
  * One page of matching orders: first what waits, the oldest payment first, then the rest, the newest first. A page past
@@ -110,8 +147,8 @@ const countOf = (where: SQL | undefined) =>
  */
 export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
   const where = ordersMatching(query);
-  const total = countOf(where);
-  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
-  const rows = selectOrders(where, query.pageSize, offset);
-  return { orders: rows.map(orderRow), waiting: waitingOrders(), total, page, pages };
+  const isPlain = query.q === "" && query.method === null;
+  const find = isPlain ? counted : sought;
+  const { ids, total, page, pages } = find(where, query);
+  return { orders: loadOrders(ids).map(orderRow), waiting: waitingOrders(), total, page, pages };
 }

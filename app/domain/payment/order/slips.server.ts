@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { payments } from "~/db/schema/payment";
+import { orders } from "~/db/schema/order";
 import { env } from "~/env.server";
 import { printPdf } from "~/providers/pdf/print.server";
 import { qrModules } from "~/providers/qr-code.server";
@@ -58,7 +58,7 @@ export function packingSlips(_admin: Admin, { ids, isAll }: SlipQuery): SlipView
       ids: [`At most ${MOST_SLIPS}`],
     });
   }
-  const where = ids.length > 0 ? inArray(payments.id, ids) : isToPack;
+  const where = ids.length > 0 ? inArray(orders.paymentId, ids) : isToPack;
   const found = ids.length > 0 || isAll ? selectOrders(where, MOST_SLIPS) : [];
   if (found.length === 0 && ids.length === 0) {
     const words = isAll ? "There is no order to pack." : "Please go back and mark an order.";

@@ -23,6 +23,14 @@ export const messageSchema = named("Message", z.strictObject({ message: z.string
 /** The answers of a call that only does something. */
 export const doneAnswer = { 200: { what: "Done", schema: messageSchema } };
 
+/** A document: where no Chromium prints, its page. */
+export const printedAnswer = {
+  200: {
+    what: "A PDF; a page to print where nothing prints",
+    type: ["application/pdf", "text/html"],
+  },
+};
+
 export const idParam = () => z.string().regex(/^\d+$/);
 
 /** Pagination parameters; invalid values are clamped. */

@@ -31,7 +31,7 @@ import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
-import { pageQuery, searchQuery } from "./call";
+import { pageQuery, printedAnswer, searchQuery } from "./call";
 
 const group = "Orders";
 
@@ -74,9 +74,7 @@ export const orderCalls = {
         .optional()
         .describe("In place of `ids`: all that are to be packed"),
     }),
-    answers: {
-      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
-    },
+    answers: printedAnswer,
     refuses: [404, 422],
     run: ({ admin, url, request }) =>
       forReaders(request, async () =>

@@ -22,7 +22,7 @@ import { type CallSent, openCall } from "../call.server";
 import { invoiceAnswer } from "../invoice-answer.server";
 import { notificationAnswer } from "../notification-answer.server";
 import { providerFormHtml } from "../provider-form-html";
-import { named } from "./call";
+import { named, printedAnswer } from "./call";
 import { cartSession } from "./cart";
 
 const group = "Payment";
@@ -136,9 +136,7 @@ export const paymentCalls = {
     group,
     summary: "The invoice of a completed payment",
     params: { paymentId: z.string() },
-    answers: {
-      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
-    },
+    answers: printedAnswer,
     refuses: [404, 429],
     run: ({ request, params, clientAddress }) =>
       forReaders(request, async () => {

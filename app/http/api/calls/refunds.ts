@@ -8,6 +8,7 @@ import { forReaders } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
 import { creditNoteAnswer } from "../credit-note-answer.server";
+import { printedAnswer } from "./call";
 
 const group = "Refunds";
 const params = { paymentId: z.string() };
@@ -48,9 +49,7 @@ export const refundCalls = {
     group,
     summary: "The credit note of a refund",
     params: { number: z.string() },
-    answers: {
-      200: { what: "A PDF; a page to print where nothing prints", type: "application/pdf" },
-    },
+    answers: printedAnswer,
     refuses: [404],
     run: ({ params, request }) =>
       forReaders(request, () => creditNoteAnswer(getCreditNote(params.number))),
