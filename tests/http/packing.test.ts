@@ -79,11 +79,21 @@ describe("packing slips", () => {
     const many = Array.from({ length: 51 }, (_, n) => `ids=${n}`).join("&");
     expect((await call("GET", `/slips?${many}`)).status).toBe(422);
     const headers = { ...owner, Accept: "text/html" };
-    const answer = await ask(shop.url, "/api/v1/admin/orders/slips", { headers });
+    const answer = await ask(shop.url, "/api/v1/admin/orders/slips?ids=nothing", { headers });
     expect([answer.status, textOfHtmlPage(answer.text)]).toEqual([
       404,
-      expect.stringContaining("Please go back and mark an order"),
+      expect.stringContaining("Order not found"),
     ]);
+  });
+
+  it("of nothing that is marked are the list again, which says so", async () => {
+    ordered("Example Atlas");
+    const headers = { ...owner, Accept: "text/html" };
+    const answer = await ask(shop.url, "/api/v1/admin/orders/slips?", { headers });
+    expect(answer.status).toBe(302);
+    const list = await words(answer.headers.location ?? "");
+    expect(list).toContain("Please mark at least one order");
+    expect(list).toContain("Example Atlas");
   });
 
   it("are on the list as a button for what is marked, and on an order's page", async () => {

@@ -32,7 +32,8 @@ export function selfContainedPage(html: string, headers: Record<string, string> 
 
 export const printableAnswer = (html: string): Response => selfContainedPage(html, PRIVATE);
 
-const isFromAddressBar = (request: Request) =>
+/** Whether a browser navigates here, so that somebody reads the answer. */
+export const isFromAddressBar = (request: Request) =>
   request.headers.get("Accept")?.includes("text/html") === true;
 
 /**

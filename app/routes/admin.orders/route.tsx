@@ -10,6 +10,7 @@ import {
   readOrderQuery,
   STATE_FILTERS,
 } from "~/domain/payment/order/query";
+import { NONE_MARKED } from "~/domain/payment/order/rules";
 import { manyOrdersSchema } from "~/domain/payment/order/schema";
 import { STATE_TITLES, STATES_IN_ORDER } from "~/domain/payment/order/steps";
 import { adminAction } from "~/http/admin/admin-form.server";
@@ -54,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     list: listOrders(admin, query),
     told: told === undefined ? null : { state: told, orders: toldOf(admin, told, marked) },
+    isUnmarked: searchParams.has("unmarked"),
     at: now(),
   };
 }
@@ -71,7 +73,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function OrdersPage() {
-  const { query, list, told, at } = useLoaderData<typeof loader>();
+  const { query, list, told, isUnmarked, at } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const failure = failureIn(reply);
   const isFiltered = orderSearch({ ...query, page: 1 }) !== "";
@@ -92,6 +94,11 @@ export default function OrdersPage() {
         <FilterSelect label="Delivery" name="method" value={query.method ?? ""} options={METHODS} />
       </FilterForm>
       {told && <Told told={told} />}
+      {isUnmarked && (
+        <div id={TOLD_ID} className="mb-4 scroll-mt-18">
+          <Notice title="No packing slips">{NONE_MARKED}</Notice>
+        </div>
+      )}
       {failure && (
         <div className="mb-4">
           <Notice title="No order was changed">{failure}</Notice>

@@ -7,3 +7,4 @@ export const MORE_UNDECIDED =
 export const LESS_UNDECIDED = "This way costs less. Please say whether the rest goes back";
 export const KEPT_REASON_MISSING = "Please say in a few words why you keep it";
 export const OUTCOME_MISSING = "Please say whether it came";
+export const NONE_MARKED = "Please mark at least one order";

@@ -6,6 +6,7 @@ import {
   LESS_UNDECIDED,
   MAX_REASON,
   MORE_UNDECIDED,
+  NONE_MARKED,
   OUTCOME_MISSING,
   STATE_MISSING,
   STEP_REASON_MISSING,
@@ -27,7 +28,7 @@ export type OrderStep = z.infer<typeof orderStepSchema>;
 /** Several orders take the same step, as the list's form says it. */
 export const manyOrdersSchema = z.strictObject({
   state: z.enum(ORDER_STATES, STATE_MISSING),
-  ids: z.array(z.string().max(64)).min(1, "Please mark at least one order").max(50),
+  ids: z.array(z.string().max(64)).min(1, NONE_MARKED).max(50),
 });
 
 const WHY = "Please write the reason as text";

@@ -11,6 +11,7 @@ import { linesOfOrder } from "./lines.server";
 import { orderRow, selectOrders } from "./list.server";
 import type { SlipView } from "./packing-view";
 import { isToPack } from "./pick.server";
+import { NONE_MARKED } from "./rules";
 
 /** The most pages of one print: what a browser prints in a few seconds. */
 export const MOST_SLIPS = 50;
@@ -48,20 +49,24 @@ function slipOf(listed: ReturnType<typeof selectOrders>[number]): SlipView {
   };
 }
 
+/** Whether slips are asked for without any order, as the list's button does while nothing is marked. */
+export const asksForNone = ({ ids, isAll }: SlipQuery): boolean => ids.length === 0 && !isAll;
+
 /**
  * The packing slips of orders, in the order in which they are asked for; of all that are to be packed the oldest first.
  * @throws DomainError not_found for an order that there is not, or when none is asked for; invalid for too many.
  */
-export function packingSlips(_admin: Admin, { ids, isAll }: SlipQuery): SlipView[] {
+export function packingSlips(_admin: Admin, query: SlipQuery): SlipView[] {
+  const { ids, isAll } = query;
   if (ids.length > MOST_SLIPS) {
     throw new DomainError("invalid", `Please mark at most ${MOST_SLIPS} orders`, {
       ids: [`At most ${MOST_SLIPS}`],
     });
   }
   const where = ids.length > 0 ? inArray(orders.paymentId, ids) : isToPack;
-  const found = ids.length > 0 || isAll ? selectOrders(where, MOST_SLIPS) : [];
+  const found = asksForNone(query) ? [] : selectOrders(where, MOST_SLIPS);
   if (found.length === 0 && ids.length === 0) {
-    const words = isAll ? "There is no order to pack." : "Please go back and mark an order.";
+    const words = isAll ? "There is no order to pack." : NONE_MARKED;
     throw new DomainError("not_found", words);
   }
   if (ids.length > found.length) throw new DomainError("not_found", "Order not found");

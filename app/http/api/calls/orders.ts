@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { counterOrderSchema } from "~/domain/payment/counter/schema";
 import { takeOrder } from "~/domain/payment/counter/take-order.server";
@@ -22,18 +23,26 @@ import {
   orderStepSchema,
   takeOwedSchema,
 } from "~/domain/payment/order/schema";
-import { MOST_SLIPS, packingSlips, readSlipQuery } from "~/domain/payment/order/slips.server";
+import {
+  asksForNone,
+  MOST_SLIPS,
+  packingSlips,
+  readSlipQuery,
+} from "~/domain/payment/order/slips.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { orderPageSchema, orderViewSchema } from "~/domain/payment/order/view";
 import { markedOrdersSchema } from "~/domain/payment/order/way-view";
-import { forReaders } from "../../pages/printable-response.server";
+import { forReaders, isFromAddressBar } from "../../pages/printable-response.server";
 import { json } from "../body.server";
 import { adminCall } from "../call.server";
 import { slipsAnswer } from "../slips-answer.server";
 import { pageQuery, printedAnswer, searchQuery } from "./call";
 
 const group = "Orders";
+
+/** The list, which says what was missing where slips of nothing were asked for. */
+const NONE_MARKED_HREF = "/admin/orders?unmarked=1#told";
 
 const params = { paymentId: z.string() };
 
@@ -76,10 +85,11 @@ export const orderCalls = {
     }),
     answers: printedAnswer,
     refuses: [404, 422],
-    run: ({ admin, url, request }) =>
-      forReaders(request, async () =>
-        slipsAnswer(packingSlips(admin, readSlipQuery(url.searchParams))),
-      ),
+    run: ({ admin, url, request }) => {
+      const query = readSlipQuery(url.searchParams);
+      if (asksForNone(query) && isFromAddressBar(request)) return redirect(NONE_MARKED_HREF);
+      return forReaders(request, async () => slipsAnswer(packingSlips(admin, query)));
+    },
   }),
 
   mark: adminCall({
