@@ -44,6 +44,29 @@ test("a book in the hand is sold by a scan and one press, and the next sale begi
   await expect(page.getByRole("searchbox")).toBeFocused();
 });
 
+test("a scan that comes before the shop has answered the one before is not lost", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "a browser without script shows a new page first");
+  const isbns = [newIsbn(), newIsbn()];
+  for (const isbn of isbns) addBook(shop.db, { isbn, title: `Hasty ${isbn}`, priceCents: 12_000 });
+  await page.goto("/admin/orders/new");
+  let answerNow = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await page.route(/orders\/new.*[?&]q=/, async (route) => {
+    await isAsked;
+    // The shop's page has given the first question up by now.
+    await route.continue().catch(() => {});
+  });
+  for (const isbn of isbns) await scan(page, isbn);
+  answerNow();
+  await expect(page.getByText("Total R240.00")).toBeVisible();
+});
+
 test("books are found by words and ISBN, taken away again, and none is sold that is not there", async ({
   page,
   shop,
