@@ -5,10 +5,10 @@ import { MINUTE_MS } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { ADDRESS_MISSING, WHY_ADDRESS } from "../../invoice/recipient";
 import { asksForAddress } from "../../invoice/recipient.server";
-import { queueDueMail } from "../../mail/due-mails.server";
 import { readSettings, type SettingsRow } from "../../settings/settings.server";
 import { agreementText } from "../agreement";
 import { heldFor, keptUntil } from "../log-messages";
+import { arrangeEnd } from "../otherwise/arrange.server";
 import { endOfHold, lastDayToPay } from "../otherwise/hold-days";
 import { requireFewOpen } from "../otherwise/open-limit.server";
 import type { PaymentWay } from "../otherwise/ways";
@@ -147,7 +147,8 @@ export function createPayment(tx: Transaction, order: Order, at: number): string
   const opened = { source: "shopper", message: openedInWords(terms, method, at) } as const;
   const id = newPaymentId();
   insertPayment(tx, order, { id, method, key, isTest, holders, terms, agreedText, opened }, at);
-  if (method !== "payfast")
-    queueDueMail(tx, "payment-due", { id, customerEmail: customer.email }, at);
+  if (method !== "payfast") {
+    arrangeEnd(tx, { id, customerEmail: customer.email, until: terms.until }, at);
+  }
   return id;
 }

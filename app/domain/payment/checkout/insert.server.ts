@@ -4,7 +4,6 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import type { CartRef } from "../../cart/session.server";
 import { DomainError } from "../../errors";
 import { type LogSource, logPayment } from "../log.server";
-import { arrangeEnd } from "../otherwise/arrange.server";
 import { openedSearchText } from "../search-text";
 import type { HoldTerms } from "./hold-terms.server";
 import { type Holder, noteHolders } from "./holders.server";
@@ -74,8 +73,7 @@ export function insertPayment(
     .values(order.lines.map(({ stockQty, condition, ...line }) => ({ paymentId: id, ...line })))
     .run();
   noteHolders(tx, id, decided.holders, at);
-  if (method !== "payfast") arrangeEnd(tx, { id, holdExpiresAt }, at);
-  else if (order.cart !== null) {
+  if (method === "payfast" && order.cart !== null) {
     const payload = { paymentId: id };
     enqueue(tx, { kind: "give-back-cart", payload, now: at, runAt: holdExpiresAt });
   }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
-import { mails } from "~/db/schema/work";
+import { jobs, mails } from "~/db/schema/work";
 import { addBook } from "../../../../tests/factories";
 import { changesOf } from "../../account/audit.server";
 import { getInvoice } from "../../invoice/find.server";
@@ -21,6 +21,13 @@ const mailsAbout = (id: string) =>
     .orderBy(asc(mails.id))
     .all()
     .filter(({ id: mail }) => JSON.stringify(loadMail(mail)?.view).includes(id));
+
+const jobsAbout = (id: string) =>
+  db
+    .select({ kind: jobs.kind, payload: jobs.payload })
+    .from(jobs)
+    .all()
+    .filter(({ payload }) => JSON.stringify(payload).includes(id));
 
 describe("a cash sale", () => {
   it("is paid, invoiced, taken from the shelf and handed over at once", () => {
@@ -60,10 +67,11 @@ describe("a cash sale", () => {
     expect(changesOf(seller, "payment", sold.id).map(({ action }) => action)).toContain("taken");
   });
 
-  it("sends no mail to nobody, and tells the shop of it", () => {
+  it("sends no mail to nobody, and tells the shop of it; nothing waits to be done", () => {
     const sold = sell(addBook(db));
     const about = mailsAbout(sold.id);
     expect(about.map(({ kind }) => kind)).toEqual(["sale-notice"]);
+    expect(jobsAbout(sold.id)).toEqual([]);
     expect(loadMail(about[0]?.id ?? 0)?.replyTo).toBeNull();
   });
 

@@ -9,7 +9,6 @@ import { MINUTE_MS, now } from "../../dates/time";
 import { chooseDelivery } from "../../delivery/choice.server";
 import { DomainError } from "../../errors";
 import { asksForAddress } from "../../invoice/recipient.server";
-import { queueDueMail } from "../../mail/due-mails.server";
 import { formatAmount } from "../../money";
 import { normalisePhone, spacedPhone } from "../../phone";
 import { readSettings } from "../../settings/settings.server";
@@ -20,6 +19,7 @@ import { newPaymentId } from "../checkout/reference.server";
 import { findPayment } from "../find.server";
 import { getPaymentForAdmin } from "../office/admin-payment.server";
 import type { AdminPaymentView } from "../office/admin-view";
+import { arrangeEnd } from "../otherwise/arrange.server";
 import { endOfHold } from "../otherwise/hold-days";
 import { receivePayment } from "../otherwise/receive.server";
 import { agreedAtCounter } from "./agreed";
@@ -143,7 +143,7 @@ export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
     insertPayment(tx, order, { ...decided, agreedText, opened }, at);
     record(tx, admin, id, order, at);
     if (!isPaidNow(way)) {
-      queueDueMail(tx, "payment-due", { id, customerEmail: order.customer.email }, at);
+      arrangeEnd(tx, { id, customerEmail: order.customer.email, until: terms.until }, at);
       return;
     }
     const money = {
