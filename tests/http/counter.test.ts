@@ -122,7 +122,7 @@ describe("picking books without script", () => {
   it("says before the sale which copies are not there to sell", async () => {
     const { id } = held();
     const text = textOfHtmlPage((await open(`${PAGE}?books=${id}x1`)).text);
-    expect(text).toContain("none to sell, 1 held for somebody who is paying");
+    expect(text).toContain("none to sell, 1 held for another buyer");
   });
 });
 
@@ -181,7 +181,9 @@ describe("a cash sale", () => {
     const { id, reference } = held();
     const refused = await press(await open(`${PAGE}?books=${id}x1`), { payment: "cash" });
     expect(refused.status).toBe(409);
-    expect(textOfHtmlPage(refused.text)).toContain(`held for them: ${reference} until`);
+    expect(textOfHtmlPage(refused.text)).toContain(
+      `held for a buyer who has ordered it: ${reference} until`,
+    );
   });
 });
 

@@ -9,7 +9,7 @@ export function CopiesLeft({ book: { stockQty, heldQty }, wanted = 1 }: CopiesLe
   return (
     <span className={isShort ? "font-semibold text-red" : "text-muted"}>
       {free === 0 ? "none" : free} to sell
-      {heldQty > 0 && `, ${heldQty} held for somebody who is paying`}
+      {heldQty > 0 && `, ${heldQty} held for another buyer`}
     </span>
   );
 }

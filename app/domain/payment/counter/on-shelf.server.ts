@@ -35,11 +35,11 @@ function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine,
   const holds = holdsOf(tx, bookId, at)
     .map(({ reference, until }) => `${reference} until ${formatDateTime(until)}`)
     .join(", ");
-  return `Somebody is paying for '${title}' right now, and it is held for them: ${holds}. If they do not pay, you can sell it then.`;
+  return `'${title}' is held for a buyer who has ordered it: ${holds}. If they do not pay, you can sell it then.`;
 }
 
 /**
- * Refuses copies that are not there or that are promised to somebody who is paying: a hold binds the owner too.
+ * Refuses copies that are not there or that are promised to somebody who is paying or will: a hold binds the owner too.
  * @throws DomainError sold_out, with a sentence for each book.
  */
 export function requireOnShelf(tx: Reader, lines: PricedLine[], at: number): void {
