@@ -64,7 +64,7 @@ describe("a cash sale", () => {
       message: "Sold over the counter",
       data: { by: seller.email },
     });
-    expect(changesOf(seller, "payment", sold.id).map(({ action }) => action)).toContain("taken");
+    expect(changesOf(seller, "payment", sold.id).map(({ action }) => action)).toContain("entered");
   });
 
   it("sends no mail to nobody, and tells the shop of it; nothing waits to be done", () => {

@@ -111,7 +111,7 @@ function orderOf(tx: Transaction, input: CounterOrder): NewOrder {
 function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
   const books = order.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
   const to = `${formatAmount(orderAmountOf(order))}: ${books}`;
-  const target = { action: "taken", targetKind: "payment", targetId: id };
+  const target = { action: "entered", targetKind: "payment", targetId: id };
   recordChange(tx, admin, { ...target, changes: { order: { from: null, to } } }, at);
 }
 
