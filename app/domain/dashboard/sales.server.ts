@@ -1,9 +1,10 @@
-import { and, count, eq, gte, sql, sum } from "drizzle-orm";
+import { and, count, gte, sql, sum } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { payments } from "~/db/schema/payment";
 import type { Admin } from "../account/admin";
+import { isCounted } from "../counted";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { DAY_MS, now, SAST_OFFSET_MS } from "../dates/time";
 import { readSettings } from "../settings/settings.server";
@@ -26,7 +27,7 @@ const paidSince = db
   .where(
     and(
       sql`${payments.status} = 'completed'`,
-      eq(payments.isTest, sql.placeholder("isTest")),
+      isCounted(payments.isTest, sql.placeholder("isTest")),
       gte(payments.completedAt, sql.placeholder("since")),
     ),
   )
@@ -42,7 +43,7 @@ const refundedSince = db
   .from(creditNotes)
   .where(
     and(
-      eq(creditNotes.isTest, sql.placeholder("isTest")),
+      isCounted(creditNotes.isTest, sql.placeholder("isTest")),
       gte(creditNotes.createdAt, sql.placeholder("since")),
     ),
   )
@@ -50,8 +51,8 @@ const refundedSince = db
   .prepare();
 
 /**
- * Sales and refunds of the last 30 days including today, by day in South Africa: of real payments in live mode, of test
- * payments in sandbox mode. A sale counts on the day it was paid, a refund on the day it was done.
+ * Sales and refunds of the last 30 days including today, by day in South Africa: of real payments, and in test mode of
+ * test payments too. A sale counts on the day it was paid, a refund on the day it was done.
  */
 export function recentSales(_admin: Admin): SalesView {
   const first = dayInSouthAfrica(now()) - DAYS + 1;

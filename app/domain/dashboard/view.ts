@@ -22,5 +22,5 @@ export type SalesFigure = keyof SalesFigures;
 /** The figures of a day in South Africa. */
 export type SalesDay = SalesFigures & { day: number };
 
-/** `isTest`: test payments, the only ones in sandbox mode. */
+/** `isTest`: test payments too, in test mode. */
 export type SalesView = SalesFigures & { days: SalesDay[]; isTest: boolean };

@@ -74,7 +74,7 @@ function invoicesAfter({ at, id }: Place, { isTest, until }: Asked): Document[] 
     .leftJoin(paymentReceipts, eq(paymentReceipts.paymentId, invoices.paymentId))
     .where(
       and(
-        eq(invoices.isTest, isTest),
+        isTest ? undefined : eq(invoices.isTest, false),
         sql`(${invoices.createdAt}, ${invoices.id}) > (${at}, ${id})`,
         lt(invoices.createdAt, until),
       ),
@@ -108,7 +108,7 @@ function creditNotesAfter({ at, id }: Place, { isTest, until }: Asked): Document
     .innerJoin(refunds, eq(refunds.id, creditNotes.refundId))
     .where(
       and(
-        eq(creditNotes.isTest, isTest),
+        isTest ? undefined : eq(creditNotes.isTest, false),
         sql`(${creditNotes.createdAt}, ${creditNotes.id}) > (${at}, ${id})`,
         lt(creditNotes.createdAt, until),
       ),

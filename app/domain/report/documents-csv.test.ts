@@ -130,7 +130,7 @@ describe("the file of invoices and credit notes", () => {
     ]);
   });
 
-  it("is of test payments in sandbox mode, and of real ones in live mode", () => {
+  it("is of real payments, and in test mode of test payments too", () => {
     expect(records("2026-11-20")).toHaveLength(1);
     setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
     expect(records("2026-11-20", "2026-12-31")).toEqual([]);

@@ -2,6 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { payments } from "~/db/schema/payment";
+import { isCounted } from "../counted";
 import { monthInSouthAfrica } from "../dates/month";
 
 /** Few orders change: all of them are read, before SQLite asks which payments are tests. */
@@ -10,7 +11,7 @@ const changes = db
   .from(deliveryChanges)
   .innerJoin(payments, eq(payments.id, deliveryChanges.paymentId))
   .where(
-    sql`+${payments.isTest} = ${sql.placeholder("isTest")} and ${or(
+    sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))} and ${or(
       eq(deliveryChanges.outcome, sql`'received'`),
       sql`${deliveryChanges.besideCents} > 0`,
     )}`,

@@ -6,6 +6,7 @@ import { invoices } from "~/db/schema/invoice";
 import { payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../account/admin";
+import { isCounted } from "../counted";
 import { isoMonth, monthInSouthAfrica, startOfMonth } from "../dates/month";
 import { readSettings } from "../settings/settings.server";
 import { extraDeliveryByMonth } from "./extra-delivery.server";
@@ -19,15 +20,15 @@ const sumOf = (column: SQLiteColumn) => sql<number>`ifnull(sum(${column}), 0)`;
 /** The status is a literal, not a parameter: only then does SQLite use the partial index. */
 const isPaid = and(
   sql`${payments.status} = 'completed'`,
-  eq(payments.isTest, sql.placeholder("isTest")),
+  isCounted(payments.isTest, sql.placeholder("isTest")),
 );
-const isOfInvoices = eq(invoices.isTest, sql.placeholder("isTest"));
-const isOfCreditNotes = eq(creditNotes.isTest, sql.placeholder("isTest"));
+const isOfInvoices = isCounted(invoices.isTest, sql.placeholder("isTest"));
+const isOfCreditNotes = isCounted(creditNotes.isTest, sql.placeholder("isTest"));
 /** The plus keeps SQLite from beginning with all payments of the mode. */
 const wentBackBeside = and(
   isNotNull(refunds.receiptId),
   isNotNull(refunds.doneAt),
-  sql`+${payments.isTest} = ${sql.placeholder("isTest")}`,
+  sql`+${isCounted(payments.isTest, sql.placeholder("isTest"))}`,
 );
 
 const paid = db
@@ -137,7 +138,7 @@ const FIGURES = Object.keys(NOTHING).filter(isFigure);
 
 /**
  * Sales, delivery, refunds, VAT, orders and copies by month in South Africa, from the first with anything to the last: of
- * real payments in live mode, of test payments in sandbox mode. A sale counts when it was paid, a refund when it was done.
+ * real payments, and in test mode of test payments too. A sale counts when it was paid, a refund when it was done.
  */
 export function monthsReport(_admin: Admin): MonthsReport {
   const isTest = readSettings().payfastSandboxMode;

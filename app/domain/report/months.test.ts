@@ -137,7 +137,7 @@ describe("a report by month", () => {
     expect(total.netCents).toBe(before.netCents + amountCents);
   });
 
-  it("is of test payments in sandbox mode, and of real ones in live mode", () => {
+  it("is of real payments, and in test mode of test payments too", () => {
     expect(monthsReport(admin).isTest).toBe(true);
     setAccount({ live: true, merchantId: "1", merchantKey: "k", passphrase: "p" });
     expect(monthsReport(admin)).toMatchObject({ isTest: false, months: [], total: { orders: 0 } });

@@ -35,7 +35,7 @@ export const reportMonthSchema = viewSchema("ReportMonth", {
 });
 export type ReportMonth = z.infer<typeof reportMonthSchema>;
 
-/** From the first month with anything in it to the last, without gaps. `isTest`: of test payments, in sandbox mode. */
+/** From the first month with anything in it to the last, without gaps. `isTest`: of test payments too, in test mode. */
 export const monthsReportSchema = viewSchema("MonthsReport", {
   isTest: z.boolean(),
   months: z.array(reportMonthSchema).describe("The oldest first; those between without sales too"),

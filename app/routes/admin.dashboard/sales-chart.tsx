@@ -41,7 +41,7 @@ export function SalesChart({ sales, price }: { sales: SalesView; price: Price })
       </h2>
       {sales.isTest && (
         <p className="text-sm text-muted">
-          The shop takes test payments: no money was earned here.
+          The shop is in test mode: test payments count here too.
         </p>
       )}
       {sales.sales === 0 && sales.refundedCents === 0 ? (

@@ -43,7 +43,7 @@ export default function Reports() {
       </PageHeading>
       {isTest && (
         <p className="mb-4 flex items-center gap-2 text-sm text-muted">
-          <TestBadge /> The shop takes test payments: no money was earned here.
+          <TestBadge /> The shop is in test mode: test payments count here too.
         </p>
       )}
       {months.length === 0 ? (

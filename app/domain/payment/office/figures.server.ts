@@ -3,29 +3,30 @@ import { db } from "~/db/client.server";
 import { creditNotes } from "~/db/schema/credit-note";
 import { paymentFlags, payments } from "~/db/schema/payment";
 import type { Admin } from "../../account/admin";
+import { isCounted } from "../../counted";
 import { readSettings } from "../../settings/settings.server";
 import type { PaymentStatus } from "../view";
 import type { PaymentFigures } from "./admin-view";
 
 /**
- * The number of payments by status, and the revenue of completed ones, net of refunds (in cents): of test payments in
- * test mode, else of real ones. Money that came beside an invoice has no credit note: it never counted.
+ * The number of payments by status, and the revenue of completed ones, net of refunds (in cents): of real payments, and
+ * in test mode of test payments too. Money that came beside an invoice has no credit note: it never counted.
  */
 export function paymentFigures(_admin: Admin): PaymentFigures {
   const isTest = readSettings().payfastSandboxMode;
   const rows = db
     .select({ status: payments.status, howMany: count(), cents: sum(payments.amountCents) })
     .from(payments)
-    .where(eq(payments.isTest, isTest))
+    .where(isCounted(payments.isTest, isTest))
     .groupBy(payments.status)
     .all();
   const refunded = db
     .select({ cents: sum(creditNotes.totalAmountCents) })
     .from(creditNotes)
-    .where(eq(creditNotes.isTest, isTest))
+    .where(isCounted(creditNotes.isTest, isTest))
     .get();
   const waits = and(
-    eq(payments.isTest, isTest),
+    isCounted(payments.isTest, isTest),
     eq(payments.status, "pending"),
     ne(payments.method, "payfast"),
   );

@@ -18,7 +18,7 @@ const LIVE = { live: true, merchantId: "1", merchantKey: "example", passphrase: 
 
 const buys = (priceCents: number) => beginPayment(addBook(db, { priceCents }));
 
-it("counts what was paid in the shop's own mode alone, and adds up what is completed", () => {
+it("counts real payments, and in test mode test payments too, and adds up what is completed", () => {
   expect(paymentFigures(admin)).toEqual({ ...NOTHING, isTest: true });
   report(buys(12_050));
   report(buys(7_000));

@@ -1,0 +1,10 @@
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+
+/**
+ * Whether money counts in sums, by the column that says whether it is a test: real money always, test payments too while
+ * the shop is in test mode (`isTest`, which a prepared statement is told as 0 or 1). A sale at the counter is real in
+ * either mode.
+ */
+export const isCounted = (column: SQLiteColumn, isTest: boolean | Placeholder): SQL =>
+  sql`${column} in (0, ${typeof isTest === "boolean" ? Number(isTest) : isTest})`;
