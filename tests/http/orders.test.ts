@@ -139,6 +139,7 @@ describe("the page of orders, without script", () => {
     expect(textOfHtmlPage((await open("/admin/orders")).text)).toContain("No orders yet");
     const { text } = await open("/admin/orders?q=nobody");
     expect(textOfHtmlPage(text)).toContain("No orders found");
+    expect(textOfHtmlPage(text)).toContain("Look among payments, paid or not");
   });
 
   it("shows each order with its next step, which is one press", async () => {

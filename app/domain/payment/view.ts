@@ -85,6 +85,8 @@ export type OwnPaymentView = {
   id: string;
   amountCents: number;
   isHeld: boolean;
+  /** Paid for now, through PayFast; else the order is placed, and its money comes later. */
+  isCard: boolean;
   fromCart: boolean;
   books: { id: number; title: string; quantity: number }[];
 };

@@ -5,7 +5,7 @@ import { getCart } from "~/domain/cart/lines.server";
 import { type PendingCart, withPending } from "~/domain/cart/pending";
 import { takenView } from "~/domain/cart/put-back.server";
 import { stillAway, type TakenView } from "~/domain/cart/taken";
-import { paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
+import { cardPaymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { lastPaymentsOf } from "~/http/cookies/last-payment.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     cart: getCart(cart, undefined, own),
     sessionId: cart,
-    underWay: paymentsUnderWay(own),
+    underWay: cardPaymentsUnderWay(own),
     taken: takenView(cart, await takenBefore(request)),
   };
 }

@@ -15,7 +15,7 @@ import { deliveryOptions } from "~/domain/delivery/options.server";
 import { dearest } from "~/domain/delivery/price";
 import { asksForAddress } from "~/domain/invoice/recipient.server";
 import { initiateCartPayment } from "~/domain/payment/checkout/initiate.server";
-import { paymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.server";
+import { cardPaymentsUnderWay, typedBefore } from "~/domain/payment/checkout/retry.server";
 import { waysBesidesPayFast } from "~/domain/payment/otherwise/offered.server";
 import { asShown, checkoutFormSchema } from "~/domain/payment/schema";
 import { publicSettings } from "~/domain/settings/settings.server";
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     delivery,
     ways: waysBesidesPayFast(),
     typed: typedBefore(cart, own),
-    underWay: paymentsUnderWay(own),
+    underWay: cardPaymentsUnderWay(own),
     deliveryText,
     holdMinutes,
   };

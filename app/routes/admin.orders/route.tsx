@@ -105,7 +105,16 @@ export default function OrdersPage() {
         </div>
       )}
       {list.total === 0 ? (
-        <EmptyList {...(isFiltered ? { title: "No orders found" } : NO_ORDERS)} />
+        <EmptyList {...(isFiltered ? { title: "No orders found" } : NO_ORDERS)}>
+          {query.q !== "" && (
+            <Link
+              to={`/admin/payments?${new URLSearchParams({ q: query.q })}`}
+              className="button button-quiet"
+            >
+              Look among payments, paid or not
+            </Link>
+          )}
+        </EmptyList>
       ) : (
         <>
           <OrderSelection orders={list.orders} search={orderSearch(query)} at={at} />

@@ -50,6 +50,7 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
       id: payments.id,
       amountCents: payments.amountCents,
       isHeld: payments.holdsCopies,
+      method: payments.method,
       cart: payments.cartSessionId,
       bookId: paymentItems.bookId,
       title: paymentItems.title,
@@ -70,10 +71,15 @@ export function paymentsUnderWay(ownAttempts: readonly string[]): OwnPaymentView
     const [first] = ofPayment;
     if (first === undefined) return [];
     const books = ofPayment.map(({ bookId, title, quantity }) => ({ id: bookId, title, quantity }));
-    const { amountCents, isHeld, cart } = first;
-    return [{ id, amountCents, isHeld, fromCart: cart !== null, books }];
+    const { amountCents, isHeld, method, cart } = first;
+    const isCard = method === "payfast";
+    return [{ id, amountCents, isHeld, isCard, fromCart: cart !== null, books }];
   });
 }
+
+/** Those that the buyer was about to pay: an order by transfer or on collection is placed, and nothing is left to do. */
+export const cardPaymentsUnderWay = (ownAttempts: readonly string[]): OwnPaymentView[] =>
+  paymentsUnderWay(ownAttempts).filter(({ isCard }) => isCard);
 
 /** The id of the browser's own payment that holds this book, or null. */
 export function paymentFor(own: OwnPaymentView[], bookId: number): string | null {

@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
+import { payments } from "~/db/schema/payment";
 import { addBook } from "../../../../tests/factories";
 import { someCart } from "../../cart/cart.fixture";
 import { beginCartCheckout, beginPayment, report, runHoldOut } from "../payment.fixture";
 import { cancelPayment } from "./cancel.server";
-import { paymentFor, paymentsUnderWay, typedBefore } from "./retry.server";
+import { cardPaymentsUnderWay, paymentFor, paymentsUnderWay, typedBefore } from "./retry.server";
 
 const TYPED = {
   customerName: "Sipho Example",
@@ -56,10 +58,19 @@ describe("what is under way", () => {
       id: first.id,
       amountCents: first.amountCents,
       isHeld: true,
+      isCard: true,
       fromCart: false,
       books: [{ id: bookId, title: "Waiting Atlas", quantity: 1 }],
     });
     expect([paymentFor(own, bookId), paymentFor(own, 999_999)]).toEqual([first.id, null]);
+  });
+
+  it("is finished by card alone: an order whose money comes later is placed", () => {
+    const [card, transfer] = [beginPayment(), beginPayment()];
+    db.update(payments).set({ method: "bank_transfer" }).where(eq(payments.id, transfer.id)).run();
+    const both = [card.id, transfer.id];
+    expect(paymentsUnderWay(both)).toHaveLength(2);
+    expect(cardPaymentsUnderWay(both).map(({ id }) => id)).toEqual([card.id]);
   });
 
   it("is nothing that was paid or cancelled, nor what is held no longer", () => {

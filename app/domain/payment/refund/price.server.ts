@@ -15,6 +15,9 @@ type NewLine = Omit<typeof refundLines.$inferInsert, "id" | "refundId">;
 /** A refund worked out: its lines with the VAT in each, and what they come to. */
 export type PricedRefund = { lines: NewLine[]; amountCents: number; vatAmountCents: number };
 
+const NO_INVOICE =
+  "This order has no invoice, so there is nothing that a credit note could correct.";
+
 const invalid = (fields: FieldErrors) =>
   new DomainError("invalid", Object.values(fields)[0]?.[0] ?? NOTHING_CHOSEN, fields);
 
@@ -99,10 +102,8 @@ function withVat(
 ): PricedRefund {
   const own = eq(invoices.paymentId, payment.id);
   const invoice = tx.select().from(invoices).where(own).get();
-  const whole = {
-    totalCents: invoice?.totalAmountCents ?? payment.amountCents,
-    vatCents: invoice?.vatAmountCents ?? 0,
-  };
+  if (invoice === undefined) throw new DomainError("conflict", NO_INVOICE);
+  const whole = { totalCents: invoice.totalAmountCents, vatCents: invoice.vatAmountCents };
   const before = { totalCents: left.paidCents - left.leftCents, vatCents: left.goneVatCents };
   const parts = lines.map(({ amountCents }) => amountCents);
   const vat = vatOfParts(parts, whole, before);
@@ -133,7 +134,7 @@ function ofReceipt(left: Refundable, input: RefundInput, receiptId: string): Pri
 
 /**
  * Works a refund out from what was paid and what is left of it, in the caller's transaction.
- * @throws DomainError conflict for a payment that is not completed, invalid for what is not there to be refunded.
+ * @throws DomainError conflict for a payment that is not completed or has no invoice, invalid for what is not there to be refunded.
  */
 export function priceRefund(
   tx: Pick<Transaction, "select">,
