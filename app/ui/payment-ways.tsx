@@ -19,7 +19,7 @@ const NAMES: Record<WayOnOffer[0], string> = {
 
 /** How the order is paid. What is only for who collects goes while another way of delivery is chosen, without script. */
 export function PaymentWays({ ways, values, errors, holdMinutes }: PaymentWaysProps) {
-  if (ways.length === 0) return <AtPayFast />;
+  if (ways.length === 0) return null;
   const faults = errors[FIELD];
   const isOther = faults === undefined && ways.some(([method]) => method === values[FIELD]);
   const chosen = isOther ? values[FIELD] : "payfast";
@@ -66,7 +66,8 @@ function Way({ value, chosen, kept, children }: WayProps) {
   return value === "on_collection" ? <div className="for-buyer">{way}</div> : way;
 }
 
-const AtPayFast = () => (
+/** Where there is nothing to choose. */
+export const AtPayFast = () => (
   <p className="flex gap-2 text-sm text-muted">
     <Icon name="lock" className="mt-0.5 size-4 shrink-0" />
     You pay on PayFast's secure page. We never see your card details.

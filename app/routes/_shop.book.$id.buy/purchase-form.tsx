@@ -9,7 +9,7 @@ import { ContactFields } from "~/ui/contact-fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import { Notice } from "~/ui/notice";
 import { OrderSummary } from "~/ui/order-summary";
-import { PaymentWays } from "~/ui/payment-ways";
+import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type PurchaseFormProps = {
@@ -47,8 +47,9 @@ export function PurchaseForm(props: PurchaseFormProps) {
       />
       <DeliveryFields options={delivery} values={values} errors={errors} />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
-      <Agreement books={[book]} />
       <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
+      <Agreement books={[book]} />
+      {ways.length === 0 && <AtPayFast />}
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
           Cancel

@@ -8,7 +8,7 @@ import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
 import { DeliveryFields } from "~/ui/delivery-fields";
 import { OrderSummary } from "~/ui/order-summary";
-import { PaymentWays } from "~/ui/payment-ways";
+import { AtPayFast, PaymentWays } from "~/ui/payment-ways";
 import { RecipientFields } from "~/ui/recipient-fields";
 
 type CheckoutFormProps = {
@@ -50,8 +50,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <DeliveryFields options={delivery} values={values} errors={errors} />
         {asksForAddress && <RecipientFields values={values} errors={errors} />}
-        <Agreement books={cart.lines.map(({ book }) => book)} />
         <PaymentWays ways={ways} {...{ values, errors }} holdMinutes={words.holdMinutes} />
+        <Agreement books={cart.lines.map(({ book }) => book)} />
+        {ways.length === 0 && <AtPayFast />}
         <button
           type="submit"
           className="button"

@@ -92,7 +92,13 @@ export default function PaymentStatusPage() {
 /** To PayFast while the payment is payable there, the cancelling of what is paid otherwise, back to where a failed one began. */
 function WaysOn({ payment, isAwaited }: { payment: PaymentView; isAwaited: boolean }) {
   if (isAwaited) {
-    return <CancelPayment paymentId={payment.id ?? ""} label="Cancel this order" />;
+    return (
+      <CancelPayment
+        paymentId={payment.id ?? ""}
+        label="Cancel this order"
+        className="button button-quiet w-full"
+      />
+    );
   }
   if (payment.payableUntil !== null) {
     return (

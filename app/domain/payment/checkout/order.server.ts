@@ -33,7 +33,7 @@ type Reader = Pick<Transaction, "select">;
 
 const SOLD_OUT = "Sorry, this book has just been sold. You have not been charged.";
 const HELD_BY_ANOTHER =
-  "Another shopper is paying for this book right now. If they do not finish, it will be for sale again soon. You have not been charged.";
+  "Another shopper is paying for this book right now. If they do not finish, it will be for sale again. You have not been charged.";
 
 /**
  * The order's lines at current prices. @throws DomainError not_found when a book is deleted or hidden; `isOnSale` says

@@ -27,7 +27,7 @@ export function howToPay(payment: PaymentView, where: string | null): HowToPay |
     ["Account holder", bank?.accountHolder],
     ["Account number", bank?.accountNumber],
     ["Branch code", bank?.branchCode],
-    [isTransfer ? "Reference for your bank" : "Your reference", reference],
+    ["Reference for your bank", isTransfer ? reference : null],
     ["Where and when", isTransfer ? null : where],
   ];
   const noBank = isTransfer && bank === null ? NO_BANK : null;
