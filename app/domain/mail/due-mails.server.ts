@@ -4,15 +4,19 @@ import { paymentItems, paymentLogs, payments } from "~/db/schema/payment";
 import { env } from "~/env.server";
 import { deliveryInWords } from "../delivery/in-words.server";
 import { readBank } from "../settings/bank.server";
+import { mailsOfDay } from "./mails-of-day.server";
 import { queueMail } from "./queue.server";
 import type { DueMailKind, MailDue } from "./view";
 
 /** The prefix of the idempotency keys of the mails about an order that waits for its money: one of each kind. */
 export const dueMailKey = (paymentId: string) => `due ${paymentId}`;
 
+/** Such mails per day to one address. An order costs nothing, and anybody can type any address. */
+export const DUE_A_DAY = 10;
+
 /**
  * Queues what the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has
- * ended. In the transaction that causes it; false for what was told already. `at` in UTC ms.
+ * ended. In the transaction that causes it; false for what was told already, or too often. `at` in UTC ms.
  */
 export function queueDueMail(
   tx: Transaction,
@@ -22,6 +26,8 @@ export function queueDueMail(
 ): boolean {
   const uniqueKey = `${dueMailKey(payment.id)} ${kind}`;
   const recipient = payment.customerEmail;
+  const isFlooded = kind === "payment-due" && mailsOfDay(tx, kind, recipient, at) >= DUE_A_DAY;
+  if (isFlooded) return false;
   return queueMail(tx, { kind, uniqueKey, recipient, payload: { paymentId: payment.id } }, at);
 }
 
@@ -39,7 +45,10 @@ function reasonOf(paymentId: string): string | null {
   return typeof reason === "string" ? reason : null;
 }
 
-/** An order that is not paid by card, as its mails tell of it. @throws Error for a payment at PayFast. */
+/**
+ * An order that is not paid by card, as its mails tell of it. Nothing is in it that was typed: nobody has paid, and the
+ * address may be a stranger's. @throws Error for a payment at PayFast.
+ */
 export function dueInMail(paymentId: string): MailDue {
   const payment = db.select().from(payments).where(eq(payments.id, paymentId)).get();
   if (payment === undefined || payment.method === "payfast") {
@@ -53,13 +62,13 @@ export function dueInMail(paymentId: string): MailDue {
     .all();
   return {
     reference: payment.reference,
-    customerName: payment.customerName,
     isTest: payment.isTest,
     amountCents: payment.amountCents,
+    status: payment.status,
     method: payment.method,
     bank: payment.method === "bank_transfer" ? readBank() : null,
     holdExpiresAt: payment.holdExpiresAt,
-    delivery: deliveryInWords(payment),
+    delivery: payment.method === "on_collection" ? deliveryInWords(payment) : payment.deliveryName,
     reason: reasonOf(paymentId),
     items,
     pageUrl: `${env.BASE_URL}/payment/success/${payment.id}`,

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, gte, lt } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { enquiries } from "~/db/schema/enquiry";
-import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
-import { DAY_MS, MINUTE_MS } from "../dates/time";
+import { MINUTE_MS } from "../dates/time";
 import { enquiryTopic } from "../enquiry-topic";
+import { mailsOfDay } from "./mails-of-day.server";
 import { queueMail, queueMailToShop } from "./queue.server";
 import type { MailEnquiry } from "./view";
 
@@ -13,23 +13,6 @@ import type { MailEnquiry } from "./view";
 export const ACKNOWLEDGEMENTS_A_DAY = 20;
 
 const HOUR_MS = 60 * MINUTE_MS;
-
-function isFlooded(tx: Transaction, recipient: string, at: number): boolean {
-  const today = tx
-    .select({ mails: count() })
-    .from(mails)
-    .where(
-      and(
-        // All statuses, listed so that SQLite uses the index on status and time.
-        inArray(mails.status, mails.status.enumValues),
-        gt(mails.createdAt, at - DAY_MS),
-        eq(mails.kind, "enquiry-acknowledgement"),
-        eq(sql`lower(${mails.recipient})`, recipient.toLowerCase()),
-      ),
-    )
-    .get();
-  return (today?.mails ?? 0) >= ACKNOWLEDGEMENTS_A_DAY;
-}
 
 /** Single notices per hour. Further enquiries are collected in one mail at the end of the hour. */
 export const NOTICES_AN_HOUR = 10;
@@ -59,8 +42,9 @@ export function queueEnquiryMails(
   const payload = { enquiryId: enquiry.id };
   const uniqueKey = `enquiry ${enquiry.id}`;
   const recipient = enquiry.email;
-  if (!isFlooded(tx, recipient, at)) {
-    queueMail(tx, { kind: "enquiry-acknowledgement", uniqueKey, recipient, payload }, at);
+  const kind = "enquiry-acknowledgement";
+  if (mailsOfDay(tx, kind, recipient, at) < ACKNOWLEDGEMENTS_A_DAY) {
+    queueMail(tx, { kind, uniqueKey, recipient, payload }, at);
   }
   queueNotice(tx, enquiry.id, at);
 }

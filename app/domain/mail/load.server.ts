@@ -115,7 +115,7 @@ function endsOf(view: MailView): Ends {
     case "payment-due":
     case "payment-reminder":
     case "payment-ended":
-      return { to: view.due.customerName, replyTo: business };
+      return { to: null, replyTo: business };
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "enquiries-notice":

@@ -121,12 +121,13 @@ export type OrderMailView = { kind: OrderMailKind; shop: MailShop; order: MailOr
 /** An order that waits for money which does not come through PayFast, or waited for it in vain. */
 export type MailDue = {
   reference: string;
-  customerName: string;
   isTest: boolean;
   amountCents: number;
   method: Exclude<(typeof payments.method.enumValues)[number], "payfast">;
   bank: BankView | null;
   holdExpiresAt: number;
+  /** As it is when the mail goes out, which may be a day late. */
+  status: (typeof payments.status.enumValues)[number];
   /** How the books reach their buyer, in lines. */
   delivery: string | null;
   /** Why the owner ended it. */

@@ -5,9 +5,9 @@ import { renderMail } from "./render";
 
 const DUE: MailDue = {
   reference: "BK-7F3K-92QD",
-  customerName: "Thandi Example",
   isTest: false,
   amountCents: 14_950,
+  status: "pending",
   method: "bank_transfer",
   bank: {
     bankName: "Example Bank",
@@ -59,13 +59,27 @@ describe("the mail about an order that waits for money", () => {
   });
 
   it("says that it has ended, why, and that nobody should pay it any more", () => {
-    const lapsed = mail("payment-ended");
+    const lapsed = mail("payment-ended", { status: "cancelled" });
     expect(lapsed.text).toContain("was not paid in time, so it has ended");
     expect(lapsed.text).toContain("Please do not pay it any more.");
     expect(lapsed.text).not.toContain("62000000001");
-    expect(mail("payment-ended", { reason: "The book is torn." }).text).toContain(
-      "We have ended your order at Example Books: The book is torn.",
-    );
+    expect(
+      mail("payment-ended", { status: "cancelled", reason: "The book is torn." }).text,
+    ).toContain("We have ended your order at Example Books: The book is torn.");
+  });
+
+  it.each([
+    ["payment-due", "completed"],
+    ["payment-due", "cancelled"],
+    ["payment-reminder", "completed"],
+    ["payment-ended", "completed"],
+  ] as const)("asks for nothing when it goes out late (%s, %s)", (kind, status) => {
+    const { subject, text } = mail(kind, { status });
+    expect(subject).toBe("Your order: BK-7F3K-92QD");
+    expect(text).toContain("You need not pay anything for your order at Example Books any more.");
+    for (const asked of ["62000000001", "Pay by", "has ended", "lease"]) {
+      expect(text).not.toContain(asked);
+    }
   });
 
   it("says of a test that nobody should pay it", () => {

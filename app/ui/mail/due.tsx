@@ -15,6 +15,10 @@ const HEADINGS: Record<DueMailKind, string> = {
   "payment-ended": "Your order has ended",
 };
 
+/** A mail that went out late asks nobody to pay what is paid or has ended, and tells nobody that a paid order has ended. */
+const isOutdated = (kind: DueMailKind, { status }: MailDue) =>
+  kind === "payment-ended" ? status === "completed" : status !== "pending";
+
 const byDay = ({ holdExpiresAt }: MailDue) => lastDayToPay(holdExpiresAt);
 
 function howToPay(due: MailDue): string {
@@ -30,21 +34,23 @@ function howToPay(due: MailDue): string {
 const KEPT = "We keep the books for you until then. What is not paid by then ends by itself.";
 
 function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
-  const hello = `Hello ${due.customerName}.`;
+  if (isOutdated(kind, due)) {
+    return [`You need not pay anything for your order at ${shop.name} any more.`];
+  }
   switch (kind) {
     case "payment-due":
-      return [`${hello} We have your order at ${shop.name}.`, howToPay(due), KEPT];
+      return [`We have your order at ${shop.name}.`, howToPay(due), KEPT];
     case "payment-reminder":
       return [
-        `${hello} Your order at ${shop.name} is not paid yet.`,
+        `Your order at ${shop.name} is not paid yet.`,
         howToPay(due),
         "Have you paid already? Then you need not do anything.",
       ];
     case "payment-ended":
       return [
         due.reason === null
-          ? `${hello} Your order at ${shop.name} was not paid in time, so it has ended.`
-          : `${hello} We have ended your order at ${shop.name}: ${due.reason}`,
+          ? `Your order at ${shop.name} was not paid in time, so it has ended.`
+          : `We have ended your order at ${shop.name}: ${due.reason}`,
         "Please do not pay it any more. Have you paid already? Then tell us: your money is not lost.",
       ];
   }
@@ -52,7 +58,7 @@ function sentences(kind: DueMailKind, due: MailDue, shop: MailShop): string[] {
 
 function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][] {
   const { bank } = due;
-  const isOpen = kind !== "payment-ended";
+  const isOpen = kind !== "payment-ended" && !isOutdated(kind, due);
   const books = due.items.map(({ title, quantity }) =>
     quantity > 1 ? `${quantity} \u00d7 ${title}` : title,
   );
@@ -76,7 +82,7 @@ function facts(kind: DueMailKind, due: MailDue): [name: string, value: string][]
 /** What the buyer of an order is told that is not paid by card: how to pay it, that it still waits, that it has ended. */
 export function dueMail({ kind, shop, due }: DueMailView): WrittenMail {
   const mark = due.isTest ? "TEST: " : "";
-  const heading = HEADINGS[kind];
+  const heading = isOutdated(kind, due) ? "Your order" : HEADINGS[kind];
   const subject = `${mark}${heading}: ${due.reference}`;
   const told = sentences(kind, due, shop);
   const known = facts(kind, due);

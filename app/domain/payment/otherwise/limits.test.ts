@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
+import { mails } from "~/db/schema/work";
 import { env } from "~/env.server";
 import { addBook } from "../../../../tests/factories";
 import { takeOnlyPayFast, takeOtherwise } from "../../../../tests/paying-otherwise";
@@ -52,6 +54,13 @@ describe("a buyer has at most three orders that wait for money", () => {
     for (let i = 0; i < 3; i++) orderByTransfer({ from });
     expect(beginPayment(addBook(db), newBuyer(), from).method).toBe("payfast");
   });
+});
+
+it("an address is told of ten such orders a day at the most: anybody can type it", () => {
+  const buyer = { ...newBuyer(), customerEmail: "Flooded@example.org" };
+  for (let i = 0; i < 12; i++) cancelPayment(orderByTransfer({ buyer }).id);
+  const told = db.select().from(mails).where(eq(mails.recipient, buyer.customerEmail)).all();
+  expect(told).toHaveLength(10);
 });
 
 const SECRET = "a-browser-that-orders-much";
