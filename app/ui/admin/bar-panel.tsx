@@ -127,9 +127,14 @@ function Block({ x, width, top, bottom, hangs, fill }: BlockProps) {
 
 type BarNamesProps = { names: (string | null)[] };
 
-/** Labels below some bars, right-aligned to their bar so that the last one fits. */
+/** Up to so many bars are wide enough for a label in their middle, on a phone too. */
+const FEW_BARS = 6;
+
+/** Labels below some bars: in the middle of wide ones, else right-aligned so that the last one fits. */
 export function BarNames({ names }: BarNamesProps) {
   const slot = 100 / names.length;
+  const [anchor, share] =
+    names.length <= FEW_BARS ? (["middle", 0.5] as const) : (["end", 1] as const);
   return (
     <svg className="ml-16 w-[calc(100%-4rem)] overflow-visible" height="20" aria-hidden="true">
       {names.map(
@@ -137,9 +142,9 @@ export function BarNames({ names }: BarNamesProps) {
           name !== null && (
             <text
               key={name}
-              x={`${(place + 1) * slot}%`}
+              x={`${(place + share) * slot}%`}
               y="16"
-              textAnchor="end"
+              textAnchor={anchor}
               className="fill-muted text-xs"
             >
               {name}
