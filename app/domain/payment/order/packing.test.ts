@@ -148,7 +148,7 @@ describe("a packing slip", () => {
   it("is for an order that is there, and for so many at once as a browser prints", () => {
     expect(() => slips("nothing")).toThrow("Order not found");
     expect(() => slips(begunOrder(null).id)).toThrow("Order not found");
-    expect(() => slips()).toThrow("mark an order");
+    expect(() => slips()).toThrow("Please mark at least one order");
     expect(() => packingSlips(packer, { ids: [], isAll: true })).toThrow("no order to pack");
     const many = Array.from({ length: MOST_SLIPS + 1 }, (_, n) => `order ${n}`);
     expect(() => slips(...many)).toThrow("at most 50");
