@@ -185,6 +185,24 @@ describe("a cash sale", () => {
       `held for a buyer who has ordered it: ${reference} until`,
     );
   });
+
+  it("of just what was sold a moment ago says so, and needs a second press; other books do not", async () => {
+    const [{ id }, other] = [shelved({ stockQty: 5 }), shelved()];
+    const at = `${PAGE}?books=${id}x1`;
+    await press(await open(at), { payment: "cash" });
+    const { id: sold, reference } = lastPayment() ?? {};
+    const back = await open(at);
+    expect(textOfHtmlPage(back.text)).toContain("You sold just this less than a minute ago");
+    expect(back.text).toMatch(new RegExp(`href="/admin/orders/${sold}"[^>]*>${reference}<`));
+    const refused = await press(back, { payment: "cash" });
+    expect([refused.status, paymentsOf(id).length]).toEqual([409, 1]);
+    const again = await press({ at, text: refused.text }, { payment: "cash" });
+    expect([again.status, paymentsOf(id).length]).toEqual([303, 2]);
+    for (const books of [`${id}x2`, `${id}x1.${other.id}x1`]) {
+      const page = await open(`${PAGE}?books=${books}`);
+      expect((await press(page, { payment: "cash" })).status).toBe(303);
+    }
+  });
 });
 
 describe("an order with a buyer, a delivery and another payment", () => {

@@ -12,6 +12,7 @@ import { TextField } from "~/ui/text-field";
 import { HowDelivered } from "./how-delivered";
 import { HowPaid } from "./how-paid";
 import { aboutLines, type SaleProps } from "./sale-data";
+import { SoldBefore } from "./sold-before";
 
 /** Who buys, how the books reach them, and how they are paid. */
 export function OrderDetails({ loaded, reply }: SaleProps) {
@@ -107,6 +108,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
           />
         </div>
       </section>
+      <SoldBefore loaded={loaded} reply={reply} />
       <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
         {isSending ? "Saving..." : "Take the order"}
       </button>

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { choiceHref, readChoice, writeChoice } from "~/domain/payment/counter/choice";
 import { pickTyped, pricedChoice } from "~/domain/payment/counter/pick.server";
+import { soldBefore } from "~/domain/payment/counter/sold-before.server";
 import { takeOrder } from "~/domain/payment/counter/take-order.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -36,19 +37,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...(isDetails ? { step: "details" } : {}),
   });
   if (new URL(here, url).searchParams.toString() !== params.toString()) throw redirect(here);
-  return { ...priced, choice: picked, sought, isDetails, idempotencyKey: randomUUID() };
+  const before = picked.length > 0 ? soldBefore(admin, picked) : null;
+  const idempotencyKey = randomUUID();
+  return { ...priced, choice: picked, sought, isDetails, soldBefore: before, idempotencyKey };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: counterFormSchema,
     rearrange: rearrangeOrder,
-    run(admin, { shown, q = "", ...order }) {
+    run(admin, { shown, q = "", soldBefore: confirmed = "", ...order }) {
       const choice = linesAsChoice(order.lines);
       if (q.trim() !== "" || (shown !== undefined && shown !== writeChoice(choice))) {
         return redirectWithToast(choiceHref(choice, q.trim() ? { q } : {}), "sale-changed");
       }
-      const { id, status } = takeOrder(admin, order);
+      const { id, status } = takeOrder(admin, order, confirmed);
       return status === "completed"
         ? redirect(`/admin/orders/${id}?taken=1`, 303)
         : redirectWithToast(`/admin/payments/${id}`, "order-taken");

@@ -1,10 +1,12 @@
 import type { Picked } from "~/domain/payment/counter/choice";
 import type { PricedChoice, Sought } from "~/domain/payment/counter/pick.server";
+import type { EarlierSale } from "~/domain/payment/counter/sold-before.server";
 import type { FormReply } from "~/http/forms/form-reply";
 
 export type SaleData = PricedChoice & {
   choice: Picked[];
   sought: Sought | null;
+  soldBefore: EarlierSale | null;
   idempotencyKey: string;
 };
 

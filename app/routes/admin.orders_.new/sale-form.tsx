@@ -6,6 +6,7 @@ import { Notice } from "~/ui/notice";
 import { Found } from "./found";
 import { PickedLines } from "./picked-lines";
 import { aboutLines, type SaleProps } from "./sale-data";
+import { SoldBefore } from "./sold-before";
 
 const PAGE = "/admin/orders/new";
 
@@ -58,6 +59,7 @@ export function SaleForm({ loaded, reply }: SaleProps) {
             aria-label="Sell"
             className="button-bar -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:mx-0 sm:px-0"
           >
+            <SoldBefore loaded={loaded} reply={reply} />
             <p role="status" className="mr-auto font-bold sm:text-lg">
               Total <span className="figures max-sm:block">{formatAmount(booksCents)}</span>
             </p>
@@ -83,9 +85,10 @@ export function SaleForm({ loaded, reply }: SaleProps) {
   );
 }
 
-/** Why nothing was sold, where it is not said beside the books. */
+/** Why nothing was sold, where it is not said beside the books or the buttons. */
 function Refusal({ reply }: Pick<SaleProps, "reply">) {
   if (reply === undefined || aboutLines(reply).length > 0) return null;
+  if (reply.errors.soldBefore !== undefined) return null;
   const said = reply.message ?? Object.values(reply.errors).flat().join(" ");
   return <Notice title="Nothing was sold">{said}</Notice>;
 }

@@ -8,10 +8,14 @@ import {
 } from "~/domain/payment/counter/choice";
 import { counterOrderSchema } from "~/domain/payment/counter/schema";
 
-/** The order as the page's forms send it: `shown` is the choice that was on the page, `q` what was typed to find a book. */
+/**
+ * The order as the page's forms send it: `shown` is the choice that was on the page, `q` what was typed to find a book,
+ * `soldBefore` the sale of the same books that the seller has read of.
+ */
 export const counterFormSchema = counterOrderSchema.extend({
   shown: z.string().max(2_000).optional(),
   q: z.string().max(200).optional(),
+  soldBefore: z.string().max(40).optional(),
 });
 
 const take = (form: FormData, name: string) => {

@@ -10,6 +10,17 @@ export const PAID_WHEN_TAKEN =
 export const PAID_WHEN_COLLECTED =
   "Only books that are collected can be paid for then. Please choose another delivery or payment.";
 
+/** What the audit log calls it that an admin takes an order. */
+export const ENTERED = "entered";
+
+/** How long ago just the same was sold. */
+export const soldAgo = (minutes: number): string => {
+  const ago = minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `You sold just this ${minutes < 1 ? "less than a minute" : ago} ago`;
+};
+export const PRESS_TWICE = "To sell the same once more, press twice.";
+export const PRESS_AGAIN = "Nothing was sold now. To sell the same once more, press again.";
+
 /** The name of a buyer who gave none. */
 export const CASH_SALE = "Cash sale";
 

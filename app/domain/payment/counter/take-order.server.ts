@@ -29,12 +29,14 @@ import {
   AT_THE_COUNTER,
   CASH_SALE,
   type CounterPayment,
+  ENTERED,
   NAME_FOR_INVOICE,
   NAME_NEEDED,
   PAID_WHEN_COLLECTED,
   PAID_WHEN_TAKEN,
 } from "./rules";
 import type { CounterOrder } from "./schema";
+import { requireConfirmed } from "./sold-before.server";
 import { isPaidNow, METHOD_OF } from "./ways";
 
 /** The end of the hold of an order that is not paid for yet; of one that is, when the transaction is long through. */
@@ -111,7 +113,7 @@ function orderOf(tx: Transaction, input: CounterOrder): NewOrder {
 function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: number): void {
   const books = order.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
   const to = `${formatAmount(orderAmountOf(order))}: ${books}`;
-  const target = { action: "entered", targetKind: "payment", targetId: id };
+  const target = { action: ENTERED, targetKind: "payment", targetId: id };
   recordChange(tx, admin, { ...target, changes: { order: { from: null, to } } }, at);
 }
 
@@ -119,15 +121,18 @@ function record(tx: Transaction, admin: Admin, id: string, order: NewOrder, at: 
  * Takes an order by phone, at the gate or over the counter: the price, the hold, the invoice and the mails of any other, without
  * the limits on what one buyer may hold. What is paid now is completed at once, and handed over where the buyer takes
  * it along. It is always a real order, also while card payments are tested. The same order under the same key is one.
- * @throws DomainError not_found, sold_out (also for copies that somebody is paying for), price_changed or invalid.
+ * A page asks before it sells the same books again: `confirmed` is the reference of the sale that the seller has read
+ * of, or blank.
+ * @throws DomainError not_found, conflict (the same was just sold), sold_out (also for copies that somebody is paying for), price_changed or invalid.
  */
-export function takeOrder(admin: Admin, input: CounterOrder): AdminPaymentView {
+export function takeOrder(admin: Admin, input: CounterOrder, confirmed?: string): AdminPaymentView {
   const at = now();
   const id = idOf(input);
   write((tx) => {
     if (findPayment(id) !== undefined) return;
     const { payment: way, handedOver = false } = input;
     const order = orderOf(tx, input);
+    if (confirmed !== undefined) requireConfirmed(tx, admin, order.lines, confirmed, at);
     requireMeeting(order, input);
     requireTold(order, input.amountCents);
     requireName(order, input);

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import { PRESS_AGAIN, PRESS_TWICE, soldAgo } from "~/domain/payment/counter/rules";
+import type { SaleProps } from "./sale-data";
+
+/**
+ * Says beside the buttons that just this was sold a moment ago, as on a page gone back to. The first press sells
+ * nothing; the form that answers it carries which sale was shown.
+ */
+export function SoldBefore({ loaded: { soldBefore }, reply }: SaleProps) {
+  if (soldBefore === null) return null;
+  const { paymentId, reference, minutes } = soldBefore;
+  const isAsked = reply?.errors.soldBefore !== undefined;
+  return (
+    <p
+      role={isAsked ? "alert" : undefined}
+      className="w-full rounded-lg bg-yellow-bg p-3 text-sm text-yellow"
+    >
+      {soldAgo(minutes)}:{" "}
+      <Link to={`/admin/orders/${paymentId}`} className="link figures">
+        {reference}
+      </Link>
+      . {isAsked ? <strong>{PRESS_AGAIN}</strong> : PRESS_TWICE}
+      {isAsked && <input type="hidden" name="soldBefore" value={reference} />}
+    </p>
+  );
+}
