@@ -25,10 +25,10 @@ function shelved(traits: BookTraits = {}): { id: number; isbn: string } {
 }
 
 /** A book whose only copy somebody is paying for, and the reference of their order. */
-function held(): { id: number; reference: string } {
+function held(): { id: number; paymentId: string; reference: string } {
   const paymentId = addPayment(shop.db, { status: "pending" });
   const row = shop.db.select().from(payments).where(eq(payments.id, paymentId)).get();
-  return { id: row?.bookId ?? 0, reference: row?.reference ?? "" };
+  return { id: row?.bookId ?? 0, paymentId, reference: row?.reference ?? "" };
 }
 
 beforeEach(() => void shop.db.update(deliveryMethods).set({ deletedAt: 1 }).run());
@@ -178,12 +178,13 @@ describe("a cash sale", () => {
   });
 
   it("of a copy that somebody is paying for is refused with their order and how long", async () => {
-    const { id, reference } = held();
+    const { id, paymentId, reference } = held();
     const refused = await press(await open(`${PAGE}?books=${id}x1`), { payment: "cash" });
     expect(refused.status).toBe(409);
     expect(textOfHtmlPage(refused.text)).toContain(
-      `held for a buyer who has ordered it: ${reference} until`,
+      `held for a buyer who is paying for it: ${reference} until`,
     );
+    expect(refused.text).toContain(`href="/admin/payments/${paymentId}"`);
   });
 
   it("of just what was sold a moment ago says so, and needs a second press; other books do not", async () => {

@@ -13,6 +13,7 @@ import { HowDelivered } from "./how-delivered";
 import { HowPaid } from "./how-paid";
 import { aboutLines, type SaleProps } from "./sale-data";
 import { SoldBefore } from "./sold-before";
+import { WrongLines } from "./wrong-lines";
 
 /** Who buys, how the books reach them, and how they are paid. */
 export function OrderDetails({ loaded, reply }: SaleProps) {
@@ -32,11 +33,7 @@ export function OrderDetails({ loaded, reply }: SaleProps) {
       <input type="hidden" name="shown" value={writeChoice(choice)} />
       <input type="hidden" name="booksCents" value={booksCents} />
       <section aria-label="Books" className="card p-4 sm:p-5">
-        {told.length > 0 && (
-          <p id="lines" className="mb-2 font-medium text-red" role="alert">
-            {told.join(" ")}
-          </p>
-        )}
+        <WrongLines sentences={told} holders={loaded.holders} />
         <ul>
           {lines.map(({ book, quantity }) => (
             <li

@@ -6,19 +6,15 @@ import { ConditionBadge } from "~/ui/badge";
 import { useHydrated } from "~/ui/hydrated";
 import { CopiesLeft } from "./copies-left";
 import { aboutLines, type SaleData, type SaleProps } from "./sale-data";
+import { WrongLines } from "./wrong-lines";
 
 /** The picked books: copies can be typed, and a book taken away. With script a change is reckoned at once. */
 export function PickedLines({ loaded, reply }: SaleProps) {
   const hasScript = useHydrated();
-  const errors = aboutLines(reply);
   return (
     <section aria-label="Picked books" className="card p-4 sm:p-5">
       <h2 className="font-semibold">{loaded.copies === 1 ? "1 book" : `${loaded.copies} books`}</h2>
-      {errors.length > 0 && (
-        <p id="lines" className="font-medium text-red" role="alert">
-          {errors.join(" ")}
-        </p>
-      )}
+      <WrongLines sentences={aboutLines(reply)} holders={loaded.holders} />
       <ul>
         {loaded.lines.map((line) => (
           <Line key={`${line.book.id} ${line.quantity}`} line={line} />

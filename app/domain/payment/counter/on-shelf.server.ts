@@ -4,13 +4,19 @@ import { paymentItems, payments } from "~/db/schema/payment";
 import { formatDateTime } from "../../dates/formats";
 import { DomainError } from "../../errors";
 import { type PricedLine, shortBooks } from "../checkout/order.server";
+import { lastDayToPay } from "../otherwise/hold-days";
 
 type Reader = Pick<Transaction, "select">;
 
 /** The live payments that hold copies of a book, the first to end first. */
-function holdsOf(tx: Reader, bookId: number, at: number) {
+export function holdsOf(tx: Reader, bookId: number, at: number) {
   return tx
-    .select({ reference: payments.reference, until: payments.holdExpiresAt })
+    .select({
+      paymentId: payments.id,
+      reference: payments.reference,
+      method: payments.method,
+      until: payments.holdExpiresAt,
+    })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
     .where(
@@ -27,15 +33,35 @@ function holdsOf(tx: Reader, bookId: number, at: number) {
 
 const inCopies = (count: number) => (count === 1 ? "1 copy" : `${count} copies`);
 
+type Hold = ReturnType<typeof holdsOf>[number];
+
+/** Why copies are held: for a shopper who is at PayFast for minutes, or for days until an order is paid otherwise. */
+function whyHeld(title: string, holds: Hold[]): string {
+  const list = (some: Hold[], untilWords: (until: number) => string) =>
+    some.map(({ reference, until }) => `${reference} until ${untilWords(until)}`).join(", ");
+  const paying = holds.filter(({ method }) => method === "payfast");
+  const kept = holds.filter(({ method }) => method !== "payfast");
+  const [whom, them] = kept.length === 1 ? ["the order", "it"] : ["the orders", "one of them"];
+  return [
+    ...(paying.length > 0
+      ? [
+          `'${title}' is held for a buyer who is paying for it: ${list(paying, formatDateTime)}. If they do not pay, you can sell it then.`,
+        ]
+      : []),
+    ...(kept.length > 0
+      ? [
+          `'${title}' is kept for ${whom} ${list(kept, lastDayToPay)}, to be paid by transfer or when it is collected. Mark ${them} as received when the money is there, or end ${them} to sell the book.`,
+        ]
+      : []),
+  ].join(" ");
+}
+
 function whyShort(tx: Reader, { bookId, title, stockQty, quantity }: PricedLine, at: number) {
   if (stockQty < quantity) {
     const has = stockQty === 0 ? "no copy" : `only ${inCopies(stockQty)}`;
     return `The shop has ${has} of '${title}' in its books. Is one more in your hand? Then correct its number of copies first.`;
   }
-  const holds = holdsOf(tx, bookId, at)
-    .map(({ reference, until }) => `${reference} until ${formatDateTime(until)}`)
-    .join(", ");
-  return `'${title}' is held for a buyer who has ordered it: ${holds}. If they do not pay, you can sell it then.`;
+  return whyHeld(title, holdsOf(tx, bookId, at));
 }
 
 /**

@@ -14,6 +14,7 @@ import { isbnForms, normaliseIsbn } from "../../isbn";
 import { readSettings } from "../../settings/settings.server";
 import { orderAmountOf, priceLines } from "../checkout/order.server";
 import { type Picked, withBook } from "./choice";
+import { holdsOf } from "./on-shelf.server";
 
 /** Enough to find one book by its words; more words find it sooner than more pages. */
 const MAX_FOUND = 8;
@@ -80,6 +81,13 @@ export function pickTyped(
   return { choice: picked, sought };
 }
 
+/** The payments for which copies of these books are held. */
+const holdersOf = (found: BookToPick[]) =>
+  found
+    .filter(({ heldQty }) => heldQty > 0)
+    .flatMap(({ id }) => holdsOf(db, id, now()))
+    .map(({ paymentId, reference }) => ({ paymentId, reference }));
+
 /** A choice at its price now, as the page shows it. Books that are gone are left out. */
 export function pricedChoice(_admin: Admin, choice: Picked[]) {
   const found = booksToPick(choice.map(({ bookId }) => bookId));
@@ -94,6 +102,7 @@ export function pricedChoice(_admin: Admin, choice: Picked[]) {
   const delivery = deliveryOptions({ booksCents, copies });
   return {
     lines,
+    holders: holdersOf(found),
     booksCents,
     copies,
     delivery,

@@ -13,6 +13,7 @@ import { getOrder } from "../order/order.server";
 import { endOfHold } from "../otherwise/hold-days";
 import { beginPayment, runHoldOut, setAccount, stockOf } from "../payment.fixture";
 import { paymentsOf, sell, seller } from "./counter.fixture";
+import { pricedChoice } from "./pick.server";
 import type { CounterOrder } from "./schema";
 import { takeOrder } from "./take-order.server";
 
@@ -59,6 +60,23 @@ describe("what cannot be sold", () => {
     });
     runHoldOut(shopper);
     expect(sell(bookId)).toMatchObject({ status: "completed" });
+  });
+
+  it("a copy that is kept for an order of days: the sentence says until which day and what to do", () => {
+    const bookId = addBook(db, { title: "Example Latin" });
+    const later = {
+      handedOver: false,
+      customerName: "Thandi Example",
+      deliveryMethodId: offerMethod(COLLECTION),
+    };
+    const kept = sell(bookId, { ...later, payment: "on_collection" });
+    const { message } = refusal(() => sell(bookId)) as Error;
+    expect(message).toContain(`'Example Latin' is kept for the order ${kept.reference} until`);
+    expect(message).toContain("or end it to sell the book");
+    expect(message).not.toContain("right now");
+    const choice = [{ bookId, quantity: 1 }];
+    const { id: paymentId, reference } = kept;
+    expect(pricedChoice(seller, choice).holders).toEqual([{ paymentId, reference }]);
   });
 
   it("a copy that the shop does not know of: the sentence says what to do", () => {

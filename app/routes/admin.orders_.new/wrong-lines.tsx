@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import type { SaleData } from "./sale-data";
+
+type WrongLinesProps = { sentences: string[]; holders: SaleData["holders"] };
+
+/** What is wrong with the picked books. The payment that a book is held for can be opened from its reference. */
+export function WrongLines({ sentences, holders }: WrongLinesProps) {
+  if (sentences.length === 0) return null;
+  const idOf = new Map(holders.map(({ reference, paymentId }) => [reference, paymentId]));
+  return (
+    <p id="lines" className="mb-2 font-medium text-red" role="alert">
+      {sentences
+        .join(" ")
+        .split(/(BK-[0-9A-Z-]+)/)
+        .map((part) =>
+          idOf.has(part) ? (
+            <Link key={part} to={`/admin/payments/${idOf.get(part)}`} className="link figures">
+              {part}
+            </Link>
+          ) : (
+            part
+          ),
+        )}
+    </p>
+  );
+}
