@@ -20,8 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-const sumOf = ({ copies, orders }: PickList) =>
-  `${counted(copies, "copy", "copies")} for ${counted(orders, "order", "orders")} to pack, as they stand on the shelves`;
+const sumOf = ({ copies, ordersToFetch }: PickList) =>
+  copies === 0
+    ? "No copy to fetch: what is paid is owed"
+    : `${counted(copies, "copy", "copies")} for ${counted(ordersToFetch, "order", "orders")} to pack, as they stand on the shelves`;
 
 export default function PickListPage() {
   const list = useLoaderData<typeof loader>();

@@ -29,7 +29,8 @@ export type PickedBook = z.infer<typeof pickedBookSchema>;
 export const pickListSchema = viewSchema("PickList", {
   books: z.array(pickedBookSchema).describe("By shelf, those without a mark last"),
   copies: z.int(),
-  orders: z.int(),
+  orders: z.int().describe("All that are to be packed, also those that are owed all their copies"),
+  ordersToFetch: z.int().describe("Those with a copy to fetch from the shelves"),
 });
 export type PickList = z.infer<typeof pickListSchema>;
 

@@ -70,8 +70,18 @@ describe("the pick list", () => {
     ]);
   });
 
+  it("counts the orders that copies are fetched for apart from those that are owed all of theirs", async () => {
+    const payment = paidFor([onShelf("A1"), 1]);
+    owedOne();
+    const list = pickList(packer);
+    const fetched = list.books.flatMap(({ orders: some }) => some.filter((one) => one.copies > 0));
+    const ids = new Set(fetched.map(({ paymentId }) => paymentId));
+    expect(ids).toContain(payment.id);
+    expect([list.ordersToFetch, list.orders]).toEqual([ids.size, ids.size + 1]);
+  });
+
   it("is empty where nothing waits", () => {
-    expect(pickList(packer)).toEqual({ books: [], copies: 0, orders: 0 });
+    expect(pickList(packer)).toEqual({ books: [], copies: 0, orders: 0, ordersToFetch: 0 });
   });
 });
 

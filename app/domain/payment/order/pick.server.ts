@@ -25,9 +25,11 @@ export function pickList(_admin: Admin): PickList {
     found.set(bookId, book);
   }
   const books = [...found.values()].toSorted(inShelfOrder);
+  const ordersOf = (some: typeof items) => new Set(some.map(({ paymentId }) => paymentId)).size;
   return {
     books,
     copies: books.reduce((sum, { copies }) => sum + copies, 0),
-    orders: new Set(items.map(({ paymentId }) => paymentId)).size,
+    orders: ordersOf(items),
+    ordersToFetch: ordersOf(items.filter(({ copiesToPack }) => copiesToPack > 0)),
   };
 }

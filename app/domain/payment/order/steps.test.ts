@@ -53,5 +53,6 @@ describe("the way of an order", () => {
     expect(whyNot(at("to_pack", "courier"), "ready")).toContain("mark it as sent");
     expect(whyNot(at("to_pack", "collection"), "handed_over")).toBe("It is not packed yet.");
     expect(whyNot(at("handed_over", "collection"), "ready")).toBe("It is handed over already.");
+    expect(whyNot(at("handed_over", "collection"), "sent")).toBe("It is handed over already.");
   });
 });

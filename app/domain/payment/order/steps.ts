@@ -66,6 +66,7 @@ const GOES_BY: Record<"ready" | "sent", string> = {
 /** Why an order cannot go to a state; null where it can. Taking a step back is no such way: it needs a reason. */
 export function whyNot(order: OrderPlace, wanted: OrderState): string | null {
   if (order.state === wanted || nextStates(order).includes(wanted)) return null;
+  if (order.state === "handed_over") return "It is handed over already.";
   const isOnItsWay = PASSES[order.deliveryKind ?? "none"].includes(wanted);
   if (!isOnItsWay && (wanted === "ready" || wanted === "sent")) return GOES_BY[wanted];
   if (order.state === "to_pack") return "It is not packed yet.";
