@@ -2,8 +2,8 @@ import type { AdminIconName } from "./icons";
 
 /** Links of the sidebar, in order. */
 export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = [
-  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/orders", label: "Orders", icon: "order" },
+  { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/books", label: "Books", icon: "book" },
   { to: "/admin/schools", label: "Schools", icon: "school" },
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },

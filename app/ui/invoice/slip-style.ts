@@ -10,7 +10,7 @@ h1 { margin-top: 1mm; font-size: 30pt; white-space: nowrap; }
 header .test { display: inline-block; margin: 2mm 0 0; color: #b91c1c; }
 .code { flex: none; width: 42mm; margin: -4mm -4mm 0 0; text-align: center; }
 .code svg { display: block; width: 42mm; height: 42mm; fill: ${INK}; shape-rendering: crispEdges; }
-.code p { font-size: 8pt; line-height: 1.3; }
+.code p { padding: 0 5mm; font-size: 8pt; line-height: 1.3; }
 .facts { font-size: 12pt; }
 .facts > div { flex: 1; min-width: 0; }
 .facts .name { font-size: 15pt; }
