@@ -19,6 +19,7 @@ import { type MoneyShop, openShop } from "./money/shop";
 import { type Schedule, schedule } from "./money/steps";
 import { seedOfRun } from "./numbers/dice";
 import { faultsIn } from "./numbers/ledger";
+import { OWN_BANK } from "./paying-otherwise";
 
 vi.mock("./payfast/post", () => import("./money/wire"));
 
@@ -36,10 +37,11 @@ const WANTED = {
   "payments WHERE status = 'completed'": 250,
   "payments WHERE status <> 'completed'": 100,
   payment_receipts: 25,
+  "payments WHERE method <> 'payfast'": 30,
   payment_flags: 70,
   "refunds WHERE state = 'done' AND way = 'payfast'": 35,
   "refunds WHERE state = 'done' AND way <> 'payfast'": 45,
-  "refunds WHERE state = 'refused'": 2,
+  "refunds WHERE state = 'refused'": 1,
   "refund_lines WHERE restocked_qty > 0": 15,
   "payment_logs WHERE event LIKE 'order %'": 60,
   delivery_changes: 5,
@@ -51,6 +53,7 @@ beforeAll(() => {
   driver.pragma("synchronous = OFF");
   vi.useFakeTimers({ toFake: ["Date"], now: BEGINNING });
   shop = openShop();
+  setSettings({ takesBankTransfer: true, takesPayOnCollection: true, ...OWN_BANK });
   ways = [COLLECTION, COURIER, LOCKER, SCHOOL].map(offerMethod);
 });
 afterAll(async () => {

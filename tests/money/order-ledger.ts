@@ -64,7 +64,9 @@ export function shelfFaultsIn(driver: Database): string[] {
   ];
 }
 
-/** All orders that are not where their steps have led, one sentence each. */
+const AWAITED = "SELECT id FROM payments WHERE method <> 'payfast' AND status = 'pending'";
+
+/** All orders that are not where their steps have led, or whose days are over and that wait, one sentence each. */
 export function orderFaultsIn(driver: Database): string[] {
   const faults: string[] = [];
   const steps = driver.prepare<[], { paymentId: string; event: string; message: string }>(STEPS);
@@ -72,5 +74,6 @@ export function orderFaultsIn(driver: Database): string[] {
   for (const order of driver.prepare<[], Order>(ORDERS).all()) {
     checkOrder(order, stepsOf.get(order.id) ?? [], (fault) => void faults.push(fault));
   }
-  return faults;
+  const awaited = driver.prepare<[], string>(AWAITED).pluck().all();
+  return [...faults, ...awaited.map((id) => `${id} waits for its money for ever`)];
 }

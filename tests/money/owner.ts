@@ -12,6 +12,7 @@ import { settleDifference } from "~/domain/payment/order/difference.server";
 import { setOrderState } from "~/domain/payment/order/step.server";
 import { takeOwed } from "~/domain/payment/order/take-owed.server";
 import { markReceived } from "~/domain/payment/otherwise/receive.server";
+import { endAwaited } from "~/domain/payment/otherwise/wait.server";
 import { newBuyer, newSecret } from "~/domain/payment/payment.fixture";
 import { BANK } from "~/domain/payment/refund/at-payfast.fixture";
 import { refundPayment } from "~/domain/payment/refund/refund.server";
@@ -33,6 +34,12 @@ const owedCopies = db
 export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   const { admin, orNull, payFast } = shop;
 
+  /** Of those that are paid. */
+  function paidAt(place: number) {
+    const paid = begun.filter(({ id }) => paymentRow(id).status === "completed");
+    return paid[place % Math.max(paid.length, 1)];
+  }
+
   async function receive(asked: StepOf<"receive">): Promise<void> {
     const payment = paymentAt(asked.who);
     if (payment === undefined) return;
@@ -43,11 +50,14 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
     }
   }
 
+  const end = ({ who }: StepOf<"end">) =>
+    orNull(() => endAwaited(admin, paymentAt(who)?.id, "Nobody came"));
+
   async function step({ who, to, isBack }: StepOf<"step">): Promise<void> {
     const words = isBack ? { reason: "Marked by mistake" } : {};
     const parcel = { carrier: "The Courier Guy", trackingNumber: "EX123" };
     const input = { state: to, ...words, ...(to === "sent" ? parcel : {}) };
-    await orNull(() => setOrderState(admin, paymentAt(who)?.id, input));
+    await orNull(() => setOrderState(admin, paidAt(who)?.id, input));
   }
 
   /** What the owner fills in, of what the shop says can still be refunded. */
@@ -77,7 +87,7 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   }
 
   async function refund(asked: StepOf<"refund">): Promise<void> {
-    const payment = paymentAt(asked.who);
+    const payment = asked.isBeside ? paymentAt(asked.who) : paidAt(asked.who);
     if (payment === undefined) return;
     const input = refundInput(asked, payment.id);
     const click = (tab: string) => {
@@ -153,5 +163,5 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
   const stock = ({ book, copies }: StepOf<"stock">) => addCopies(bookAt(book), copies);
   const price = ({ book, priceCents }: StepOf<"price">) => change(bookAt(book), { priceCents });
 
-  return { receive, step, refund, counter, changeWay, settle, takeWhatIsOwed, stock, price };
+  return { receive, end, step, refund, counter, changeWay, settle, takeWhatIsOwed, stock, price };
 }

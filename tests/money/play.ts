@@ -23,7 +23,7 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
   }
 
   async function overtaken({ book, way }: StepOf<"overtaken">): Promise<void> {
-    await buyers.buy({ do: "buy", books: [book], way, clicks: 1, how: null });
+    await buyers.buy({ do: "buy", books: [book], way, method: "payfast", clicks: 1, how: null });
     const who = world.begun.length - 1;
     await shop.passMinutes(HOLD_MINUTES + 1);
     await owner.stock({ do: "stock", book, copies: -shop.stockOf(world.bookAt(book)) });
@@ -48,6 +48,8 @@ export function lifeOf(shop: MoneyShop, shelf: number[], ways: number[]) {
         return buyers.history(asked);
       case "receive":
         return owner.receive(asked);
+      case "end":
+        return owner.end(asked);
       case "step":
         return owner.step(asked);
       case "refund":

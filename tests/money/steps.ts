@@ -3,6 +3,9 @@ import { ORDER_STATES } from "../../app/db/schema/order";
 import { RECEIPT_WAYS } from "../../app/db/schema/receipt";
 import { COUNTER_PAYMENTS } from "../../app/domain/payment/counter/rules";
 
+/** How buyers pay: the owner takes all of it. */
+const METHODS = ["payfast", "bank_transfer", "on_collection"] as const;
+
 /** What a buyer does on PayFast's page, and what becomes of its notification. */
 export const PAYS = [
   ...(["at once", "repeated", "too little", "twice", "in two tabs", "unheard"] as const),
@@ -27,6 +30,7 @@ const buy = fc.record({
   do: fc.constant("buy" as const),
   books: fc.array(few, { minLength: 1, maxLength: 4 }),
   way: few,
+  method: fc.constantFrom("payfast", "payfast", "payfast", ...METHODS),
   clicks: fc.constantFrom(1, 1, 2),
   how: fc.option(how, { freq: 4 }),
 });
@@ -44,6 +48,8 @@ const receive = fc.record({
   handedOver: fc.boolean(),
   clicks: fc.constantFrom(1, 1, 2),
 });
+/** The owner ends an order whose money does not come. */
+const endOrder = fc.record({ do: fc.constant("end" as const), who });
 /** PayFast tells an old story again, or takes the money again; or somebody else tells it. */
 const notify = fc.record({
   do: fc.constant("notify" as const),
@@ -134,14 +140,15 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: buy },
   { weight: 2, arbitrary: pay },
   { weight: 1, arbitrary: overtaken },
-  { weight: 2, arbitrary: receive },
+  { weight: 3, arbitrary: receive },
+  { weight: 1, arbitrary: endOrder },
   { weight: 1, arbitrary: notify },
   { weight: 1, arbitrary: elsewhere },
   { weight: 1, arbitrary: cancel },
   { weight: 1, arbitrary: history },
   { weight: 2, arbitrary: pass },
-  { weight: 4, arbitrary: stepOn },
-  { weight: 8, arbitrary: refund },
+  { weight: 6, arbitrary: stepOn },
+  { weight: 14, arbitrary: refund },
   { weight: 3, arbitrary: counter },
   { weight: 2, arbitrary: change },
   { weight: 1, arbitrary: settle },
