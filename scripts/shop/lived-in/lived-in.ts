@@ -1,5 +1,6 @@
-import { desc, gt, sql } from "drizzle-orm";
+import { desc, gt, notInArray, sql } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
+import type { JobKind } from "~/db/queue.server";
 import { books } from "~/db/schema/catalogue";
 import { jobs, mails } from "~/db/schema/work";
 import type { Admin } from "~/domain/account/admin";
@@ -15,7 +16,7 @@ import { askAndAnswer } from "./enquiries";
 import { photographBooks } from "./photos";
 import { sellForThirtyDays } from "./sales";
 import { drawBanner } from "./shelf";
-import { SHOP_WORDS } from "./words";
+import { OTHER_WAYS_TO_PAY, SHOP_WORDS } from "./words";
 
 const NO_OWNER = "A lived-in shop has an owner: set ADMIN_EMAIL and ADMIN_PASSWORD.";
 /** Seed books are an hour apart; a real shop's arrive half a day apart. */
@@ -56,10 +57,13 @@ const bookIds = () =>
     .all()
     .map(({ id }) => id);
 
+/** Work that an order waits for: it is reminded of, and ends by itself. */
+const KEPT_JOBS: JobKind[] = ["remind-to-pay", "end-unpaid"];
+
 /** Deletes queued mails of invented sales. */
 function forgetMails(): void {
   write((tx) => {
-    tx.delete(jobs).run();
+    tx.delete(jobs).where(notInArray(jobs.kind, KEPT_JOBS)).run();
     tx.delete(mails).run();
   });
 }
@@ -73,7 +77,7 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     growOlder(at);
     const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
     const { url: heroBannerUrl } = await storeImage(owner, await drawBanner(), "banner");
-    saveSettings(owner, { ...SHOP_WORDS, logoUrl, heroBannerUrl });
+    saveSettings(owner, { ...SHOP_WORDS, ...OTHER_WAYS_TO_PAY, logoUrl, heroBannerUrl });
     await sellForThirtyDays(owner, at, offerDelivery(owner));
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);

@@ -28,6 +28,8 @@ type Order = {
   number: number;
   methodIds: number[];
   owner: Admin;
+  /** By card where it is missing. */
+  method?: "bank_transfer";
 };
 
 /** Outcomes of unpaid orders by order number; all others are paid. */
@@ -45,6 +47,9 @@ const FIRST_PAYFAST_ID = 1_080_000;
 const PAID_AFTER_MS = 3 * MINUTE_MS;
 const PACKED_AFTER_MS = 2 * DAY_MS;
 const HANDED_OVER_AFTER_MS = 6 * DAY_MS;
+/** One more order, whose money is still to come by transfer. */
+const WAITS_FOR_TRANSFER = 60;
+const ORDERED_AGO_MS = 26 * 60 * MINUTE_MS;
 const CARRIER = "The Courier Guy";
 /** Books were in stock before the first order. */
 const SHELF_AGE_MS = 30 * DAY_MS;
@@ -56,6 +61,7 @@ function onTheShelf(tx: Transaction, before: number): number[] {
   return rows.all().map(({ id }) => id);
 }
 
+/** Places an order. Answers its payment's id. */
 function open(order: Order): string {
   const { name, email, phone } = person(order.number);
   const customer = { name, email, phone, company: null, address: null, vatNumber: null };
@@ -65,7 +71,14 @@ function open(order: Order): string {
     const delivery = chooseDelivery(tx, deliveryOfOrder(order.number, order.methodIds));
     return createPayment(
       tx,
-      { lines, delivery, customer, cart: null, visitor: STRANGER },
+      {
+        lines,
+        delivery,
+        method: order.method ?? "payfast",
+        customer,
+        cart: null,
+        visitor: STRANGER,
+      },
       order.at,
     );
   });
@@ -148,4 +161,16 @@ export async function sellForThirtyDays(
       hearFromPayFast(late.id, { ...late.order, at: moment + PAID_AFTER_MS }, "COMPLETE");
     }
   }
+  const bookIds = chosenBooks(WAITS_FOR_TRANSFER, shelfAge);
+  const number = WAITS_FOR_TRANSFER;
+  const method = "bank_transfer";
+  open({
+    at: at - ORDERED_AGO_MS,
+    outcome: "left open",
+    bookIds,
+    number,
+    methodIds,
+    owner,
+    method,
+  });
 }

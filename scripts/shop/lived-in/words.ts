@@ -16,3 +16,15 @@ export const SHOP_WORDS = {
   privacyText:
     "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card.\n\nWe keep invoices for five years, as tax law asks.\n\nAsk Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.",
 };
+
+/** The owner takes transfers and money at the counter too, into an account that nobody has. */
+export const OTHER_WAYS_TO_PAY = {
+  takesBankTransfer: true,
+  bankTransferDays: 3,
+  takesPayOnCollection: true,
+  payOnCollectionDays: 5,
+  bankName: "Example Bank",
+  bankAccountHolder: "Quokka Street Books",
+  bankAccountNumber: "62000000001",
+  bankBranchCode: "250655",
+};
