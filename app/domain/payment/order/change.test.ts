@@ -113,7 +113,7 @@ describe("a dearer way", () => {
       ],
     });
     expect(order.messageToBuyer).toContain("Courier costs R99.00 more. Please pay it by transfer");
-    expect(lastStep(id)?.message).toContain("the buyer is asked to pay it by transfer");
+    expect(lastStep(id)?.message).toContain("the buyer is to pay it by transfer");
     expect(getPayment(id)).toMatchObject({
       deliveryName: "Courier",
       paidDeliveryName: "Collect here",

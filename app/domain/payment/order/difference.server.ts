@@ -81,7 +81,7 @@ export function differenceInWords(difference: NewDifference): string {
     case "even":
       return "It costs the same.";
     case "asked":
-      return `It costs ${more} more: the buyer is asked to pay it by transfer.`;
+      return `It costs ${more} more: the buyer is to pay it by transfer, and reads so on the order's page.`;
     case "waived":
       return `It costs ${more} more: the buyer does not pay it${because(reason)}.`;
     case "kept":
