@@ -60,7 +60,7 @@ function Way({ value, chosen, kept, children }: WayProps) {
         defaultChecked={value === chosen}
         className="size-5 shrink-0 accent-primary"
       />
-      {`${children}. Books kept for ${kept}.`}
+      {`${children}. Kept for ${kept}.`}
     </label>
   );
   return value === "on_collection" ? <div className="for-buyer">{way}</div> : way;

@@ -87,10 +87,12 @@ test("the filters narrow the list and stand in its address, and its pages turn",
   await expect(page.getByText("Showing 21-23 of 23 payments")).toBeVisible();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Failed");
   if (javaScriptEnabled === false) await press(page.getByRole("button", { name: "Search" }));
-  await expect.poll(() => askedFor(page)).toEqual({ q: name, status: "failed" });
+  // Without script a blank choice is sent too.
+  const asked = new RegExp(`/admin/payments\\?q=${name}&status=failed(&method=)?$`);
+  await expect(page).toHaveURL(asked);
   await expect(page.getByText("Showing 1 of 1 payment")).toBeVisible();
   await press(page.getByRole("button", { name: "Refresh" }));
-  await expect.poll(() => askedFor(page)).toEqual({ q: name, status: "failed" });
+  await expect(page).toHaveURL(asked);
   await page.goto("/admin/payments?q=no+such+payment");
   await expect(page.getByText("No payments found matching your criteria")).toBeVisible();
   expect(await widthOf(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
