@@ -3198,7 +3198,10 @@ export interface components {
             /** @description By shelf, those without a mark last */
             books: components["schemas"]["PickedBook"][];
             copies: number;
+            /** @description All that are to be packed, also those that are owed all their copies */
             orders: number;
+            /** @description Those with a copy to fetch from the shelves */
+            ordersToFetch: number;
         };
         PickedBook: {
             bookId: number;
