@@ -6,6 +6,7 @@ import { ended } from "./child";
 /** Repetitive tests: ledgers, fuzzing, power cuts. */
 const FILES = [
   "tests/money.test.ts",
+  "tests/reports.test.ts",
   "tests/http/numbers.test.ts",
   "tests/http/api-fuzz.test.ts",
   "tests/http/mail-troubles.test.ts",
