@@ -95,10 +95,12 @@ export function ownerOf({ shop, own, begun, bookAt, wayAt, paymentAt }: World) {
       return orNull(() => refundPayment(admin, payment.id, { ...input, idempotencyKey }));
     };
     payFast.takeTurns(asked.turns);
+    payFast.loseAnswers(asked.losesAnswer);
     await payFast.behaving({ refunds: asked.mode }, () =>
       Promise.all(KEYS[asked.clicks].map(click)),
     );
     payFast.takeTurns([]);
+    payFast.loseAnswers(false);
   }
 
   async function counter(asked: StepOf<"counter">): Promise<void> {

@@ -41,6 +41,12 @@ export function payFastNearby(power: Power) {
     throw new Error(`PayFast has no ${path}`);
   }
 
+  let losesAnswers = false;
+  /** What is posted reaches PayFast from now on, and its answer nobody. */
+  function loseAnswers(loses: boolean): void {
+    losesAnswers = loses;
+  }
+
   let latencies: number[] = [];
   /** Each of the next calls takes so many turns of the event loop; later ones none. */
   function takeTurns(turns: readonly number[]): void {
@@ -54,7 +60,9 @@ export function payFastNearby(power: Power) {
     power.require();
     const outcome = await ask(address, init);
     if (turns % 2 === 0) await pass(turns);
-    if (outcome === "hang") throw new DOMException("No answer came in time", "TimeoutError");
+    const isLost = losesAnswers && init?.method === "POST";
+    if (outcome === "hang" || isLost)
+      throw new DOMException("No answer came in time", "TimeoutError");
     const { status, headers, body } = outcome;
     return new Response(body, { status, headers });
   });
@@ -77,7 +85,7 @@ export function payFastNearby(power: Power) {
     standIn.behaviour(usual);
   }
 
-  return { standIn, visit, takeTurns, behaving, url: URL_THERE };
+  return { standIn, visit, takeTurns, loseAnswers, behaving, url: URL_THERE };
 }
 
 export type PayFastNearby = ReturnType<typeof payFastNearby>;

@@ -71,10 +71,26 @@ export function openShop() {
     }
   }
 
-  async function passTo(at: number): Promise<void> {
+  /** When something is to be done next, here or at PayFast; null: nothing is. */
+  function nextTime(): number | null {
+    const { next: there } = payFast.standIn.clock();
+    const all = [next.get()?.at ?? null, there === null ? null : Date.parse(there)];
+    const times = all.filter((at) => at !== null);
+    return times.length === 0 ? null : Math.min(...times);
+  }
+
+  async function jumpTo(at: number): Promise<void> {
     vi.setSystemTime(Math.max(at, Date.now()));
     await payFast.standIn.advance(0);
     await workOff();
+  }
+
+  /** Time passes, and what is due meanwhile is done in its turn. */
+  async function passTo(at: number): Promise<void> {
+    for (let on = nextTime(); on !== null && on < at && !power.isOff(); on = nextTime()) {
+      await jumpTo(on);
+    }
+    await jumpTo(at);
   }
 
   /** The shop starts again if it had lost its power. */
@@ -85,13 +101,7 @@ export function openShop() {
 
   /** Until nothing is left to be done, neither here nor at PayFast. */
   async function comeToRest(): Promise<void> {
-    for (;;) {
-      const { next: there } = payFast.standIn.clock();
-      const all = [next.get()?.at ?? null, there === null ? null : Date.parse(there)];
-      const times = all.filter((at) => at !== null);
-      if (times.length === 0) return;
-      await passTo(Math.min(...times));
-    }
+    for (let on = nextTime(); on !== null; on = nextTime()) await jumpTo(on);
   }
 
   const lookIntoHistory = () => orNull(() => reconcilePayments(never));

@@ -15,7 +15,7 @@ export const PAYS = [
 /** How PayFast takes a refund. */
 export const REFUND_MODES = [
   ...(["auto", "auto", "auto", "not-available", "refused", "bank-payout"] as const),
-  ...(["partial-by-bank", "hang-done", "hang-undone", "twice", "slow"] as const),
+  ...(["partial-by-bank", "hang-done", "hang-undone", "twice", "slow", "slow"] as const),
 ] as const;
 
 const few = fc.nat({ max: 3 });
@@ -92,6 +92,7 @@ const refund = fc.record({
   key: fc.nat({ max: 5 }),
   /** How many such requests there are at the same moment: with one key, or each with its own. */
   clicks: fc.constantFrom("once", "once", "once", "twice", "in two tabs"),
+  losesAnswer: fc.constantFrom(false, false, true),
   /** How long PayFast takes for each call meanwhile. */
   turns: fc.array(fc.nat({ max: 8 }), { maxLength: 6, size: "max" }),
 });
