@@ -94,13 +94,13 @@ describe("a shop at work", () => {
     expect(words.match(/thandi@example\.org/g)).toHaveLength(3);
   });
 
-  it("draws test payments as such in sandbox mode, and real ones alone in live mode", async () => {
+  it("counts test payments beside real ones in test mode and says so, and real ones alone in live mode", async () => {
     sell(12_345, true);
     sell(70_000, false);
     sell(5_000, false);
     const test = await dashboard();
     expect(test.words).toContain("Last 30 days TEST");
-    expect(test.text).toContain("R123.45 from 1 sale in 30 days.");
+    expect(test.text).toContain("R873.45 from 3 sales in 30 days.");
     shop.db.update(settings).set({ payfastSandboxMode: false }).run();
     const live = await dashboard();
     shop.db.update(settings).set({ payfastSandboxMode: true }).run();

@@ -188,17 +188,17 @@ describe("POST /admin/payments/{id}/provider-check", () => {
 });
 
 describe("GET /admin/payments/figures", () => {
-  it("gives the five figures of the mode in which the shop is", async () => {
+  it("gives the figures of real payments, and in test mode of test payments too", async () => {
     const figures = async () => (await call("GET", "/admin/payments/figures")).json;
     const before = await figures();
     addPayment(shop.db, { status: "completed", amountCents: 9_950 });
     addPayment(shop.db, { status: "completed", amountCents: 1_000, isTest: false });
     expect(await figures()).toEqual({
       ...before,
-      total: before.total + 1,
-      completed: before.completed + 1,
-      revenue: before.revenue + 9_950,
-      paidCents: before.paidCents + 9_950,
+      total: before.total + 2,
+      completed: before.completed + 2,
+      revenue: before.revenue + 10_950,
+      paidCents: before.paidCents + 10_950,
       isTest: true,
     });
   });

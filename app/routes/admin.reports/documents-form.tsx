@@ -46,7 +46,7 @@ export function DocumentsForm({ typed, errors }: DocumentsFormProps) {
           errors={errors?.to}
           required
         />
-        <button type="submit" className="button button-primary sm:mt-7">
+        <button type="submit" className="button sm:mt-7">
           <AdminIcon name="download" className="size-4" /> Download CSV
         </button>
       </form>
