@@ -14,6 +14,7 @@ const DOMAIN_ORDER = [
   "catalogue",
   "delivery",
   "cart",
+  "list",
   "mail",
   "invoice",
   "enquiry",

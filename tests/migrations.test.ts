@@ -129,3 +129,29 @@ it("a shop that runs already keeps its books, and its titles may have copies in 
   expect(driver.pragma("integrity_check", { simple: true })).toBe("ok");
   driver.close();
 });
+
+it("a shop that runs already has a page for each of its schools, at an address of its own", () => {
+  const driver = new Database(path.join(folder, "schools.db"));
+  driver.pragma("foreign_keys = ON");
+  migrate(drizzle(driver), { migrationsFolder: migrationsUntil("0028_paying-otherwise") });
+  const insert = driver.prepare(
+    "insert into schools (id, name, name_key, created_at, updated_at) values (?, ?, ?, 1, 1)",
+  );
+  const names = ["hoerskool voorbeeld", "st. alike's", "st alikes", "???", "school"];
+  for (const [i, key] of names.entries()) insert.run(901 + i, key, key);
+  migrate(drizzle(driver), { migrationsFolder: ALL });
+  insert.run(990, "Later", "later");
+  const slugs = driver
+    .prepare("select slug from school_places where school_id > 900 order by school_id")
+    .pluck()
+    .all();
+  expect(slugs).toEqual([
+    "hoerskool-voorbeeld",
+    "st-alikes",
+    "st-alikes--903",
+    "school--904",
+    "school--905",
+    "school--990",
+  ]);
+  driver.close();
+});

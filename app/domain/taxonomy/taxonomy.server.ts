@@ -4,6 +4,7 @@ import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../search-text";
 import type { TaxonomyKind } from "./kinds";
+import { placeSchool } from "./school-place.server";
 
 export const TABLES = { school: schools, subject: subjects, grade: grades } as const;
 
@@ -30,7 +31,7 @@ export function findOrCreateName(
   const nameKey = fold(name);
   const found = tx.select({ id: table.id }).from(table).where(eq(table.nameKey, nameKey)).get();
   if (found) return found.id;
-  return tx
+  const { id } = tx
     .insert(table)
     .values({
       name: name.trim(),
@@ -40,7 +41,9 @@ export function findOrCreateName(
       updatedAt: now,
     })
     .returning({ id: table.id })
-    .get().id;
+    .get();
+  if (kind === "school") placeSchool(tx, id, { name, town: null });
+  return id;
 }
 
 /** The name of a school, subject or grade by its id, unless it is deleted. */

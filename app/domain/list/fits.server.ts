@@ -1,0 +1,129 @@
+import { asc, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import type { bookListItems } from "~/db/schema/book-list";
+import { books } from "~/db/schema/catalogue";
+import { schools } from "~/db/schema/taxonomy";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { CONDITIONS, conditionLabel } from "../catalogue/condition";
+import { isOffered } from "../catalogue/offered.server";
+import { now } from "../dates/time";
+import { isbnForms } from "../isbn";
+
+/** What decides which books fit an item. */
+export type ItemToFit = Pick<
+  typeof bookListItems.$inferSelect,
+  "id" | "titleKey" | "isbn" | "otherIsbns" | "tiedBookId" | "excludedBookIds"
+> & { gradeId: number };
+
+/** A listed book that fits an item; `available` copies can be bought now, `onHand` includes held ones. */
+export type FittingBook = {
+  id: number;
+  title: string;
+  isbn: string | null;
+  priceCents: number;
+  originalPriceCents: number | null;
+  condition: string | null;
+  school: { id: number; name: string };
+  onHand: number;
+  available: number;
+};
+
+const columns = {
+  id: books.id,
+  title: books.title,
+  titleKey: books.titleKey,
+  gradeId: books.gradeId,
+  isbn: books.isbn,
+  priceCents: books.priceCents,
+  originalPriceCents: books.originalPriceCents,
+  condition: books.condition,
+  onHand: books.stockQty,
+  school: { id: schools.id, name: schools.name },
+};
+
+/** Few copies of one title are on hand at once; more are not offered for one item. */
+const MAX_OF_AN_ITEM = 50;
+
+const listed = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+const candidates = (isAmong: ReturnType<typeof sql>) =>
+  db
+    .select(columns)
+    .from(books)
+    .innerJoin(schools, sql`${schools.id} = ${books.schoolId}`)
+    .where(sql`${isAmong} and ${isOffered} and +${books.stockQty} > 0`)
+    .orderBy(asc(books.id))
+    .prepare();
+
+/** Uses the index of listed copies, which begins with the ISBN. */
+export const byIsbn = candidates(sql`${books.isbn} in ${listed("isbns")}`);
+/** Uses the index of listed titles that are in stock. */
+export const byTitle = candidates(
+  sql`${books.isHidden} = 0 and in_stock = 1 and ${books.titleKey} in ${listed("titles")}`,
+);
+const byId = candidates(sql`${books.id} in ${listed("ids")}`);
+
+type Candidate = ReturnType<typeof byIsbn.all>[number];
+
+const isByTitle = ({ isbn, otherIsbns }: ItemToFit) => isbn === null && otherIsbns.length === 0;
+
+const isbnsOf = ({ isbn, otherIsbns }: ItemToFit): string[] =>
+  [...(isbn === null ? [] : [isbn]), ...otherIsbns].flatMap(isbnForms);
+
+function candidatesFor(items: ItemToFit[]): Candidate[] {
+  const isbns = [...new Set(items.flatMap(isbnsOf))];
+  const titles = [...new Set(items.filter(isByTitle).map(({ titleKey }) => titleKey))];
+  const ids = items.flatMap(({ tiedBookId }) => tiedBookId ?? []);
+  const found = [
+    ...(isbns.length > 0 ? byIsbn.all({ isbns: JSON.stringify(isbns) }) : []),
+    ...(titles.length > 0 ? byTitle.all({ titles: JSON.stringify(titles) }) : []),
+    ...(ids.length > 0 ? byId.all({ ids: JSON.stringify(ids) }) : []),
+  ];
+  return [...new Map(found.map((book) => [book.id, book])).values()];
+}
+
+function fits(item: ItemToFit, isbns: ReadonlySet<string>, book: Candidate): boolean {
+  if (item.excludedBookIds.includes(book.id)) return false;
+  if (item.tiedBookId === book.id) return true;
+  if (isByTitle(item)) return book.titleKey === item.titleKey && book.gradeId === item.gradeId;
+  return book.isbn !== null && isbns.has(book.isbn);
+}
+
+const BEST_FIRST: readonly string[] = CONDITIONS;
+
+/** The place of a condition: the best is 0, an unknown one counts as Good. */
+function conditionRank(condition: string | null): number {
+  const place = BEST_FIRST.indexOf(conditionLabel(condition));
+  return place === -1 ? BEST_FIRST.indexOf("Good") : place;
+}
+
+/** Best first: the better condition, then the lower price. */
+const byWorth = (one: FittingBook, other: FittingBook) =>
+  conditionRank(one.condition) - conditionRank(other.condition) ||
+  one.priceCents - other.priceCents ||
+  one.id - other.id;
+
+/**
+ * The listed books in stock that fit each item, by its id, best first: any with one of its ISBNs in either form, from any
+ * school; without an ISBN, those with its folded title in its grade; always the tied one, never an excluded one. A copy
+ * that a payment holds at `at` (UTC ms) counts in `onHand` and not in `available`.
+ */
+export function booksThatFit(items: ItemToFit[], at = now()): Map<number, FittingBook[]> {
+  const found = candidatesFor(items);
+  const held = heldCopies(
+    found.map(({ id }) => id),
+    at,
+  );
+  const fitting = items.map((item) => {
+    const isbns = new Set(isbnsOf(item));
+    const books = found
+      .filter((book) => fits(item, isbns, book))
+      .map(({ titleKey: _, gradeId: __, ...book }) => ({
+        ...book,
+        available: availableCopies(book.onHand, held.get(book.id)),
+      }))
+      .toSorted(byWorth)
+      .slice(0, MAX_OF_AN_ITEM);
+    return [item.id, books] as const;
+  });
+  return new Map(fitting);
+}

@@ -1,0 +1,8 @@
+import { fold } from "../search-text";
+
+/** A name as part of an address: folded, its words joined by hyphens. May be empty: "***" has no words. */
+export const slugOf = (name: string): string =>
+  fold(name)
+    .replaceAll("'", "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
