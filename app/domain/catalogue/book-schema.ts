@@ -37,12 +37,14 @@ export const copies = () =>
     .min(0, { error: COPIES_MESSAGE })
     .max(MAX_COPIES, { error: `At most ${MAX_COPIES} copies` });
 
-const chosen = (what: string) => {
+/** The id of a chosen grade, school, subject or book. */
+export const chosen = (what: string) => {
   const error = notChosen(what);
   return z.int({ error }).positive({ error });
 };
 
-const filled = (max: number, message: string) => line(max, message).min(1, message);
+/** A line that must not be empty. */
+export const filled = (max: number, message: string) => line(max, message).min(1, message);
 
 const isbn = line(32, "Please enter an ISBN")
   .overwrite(normaliseIsbn)

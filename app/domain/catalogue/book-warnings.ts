@@ -15,7 +15,7 @@ type Judged = {
 };
 
 /** An ISBN with a wrong check digit is accepted: such ISBNs are printed on real books. */
-function isbnWarning(isbn: string | null): string | undefined {
+export function isbnWarning(isbn: string | null): string | undefined {
   if (isbn === null || !/^\d{8,14}X?$/.test(isbn)) return undefined;
   if (!/^(\d{9}[\dX]|\d{13})$/.test(isbn)) {
     return `An ISBN has 10 or 13 characters; this one has ${isbn.length}. Compare it with the book.`;

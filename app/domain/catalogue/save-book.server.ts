@@ -9,8 +9,7 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { keepImages } from "../image/kept.server";
 import { moveStock, recordMovement } from "../stock/move.server";
-import type { TaxonomyKind } from "../taxonomy/kinds";
-import { taxonomyName } from "../taxonomy/taxonomy.server";
+import { chosenName } from "../taxonomy/chosen-name.server";
 import { getBookForAdmin, versionOf } from "./admin-book.server";
 import type { AdminBookView } from "./admin-view";
 import { type BookRow, storedBook } from "./book.server";
@@ -18,14 +17,6 @@ import { staleBook } from "./book-conflict";
 import { BOOK_NOT_FOUND } from "./book-rules";
 import { type BookInput, bookColumns } from "./book-schema";
 import { requireIsbn } from "./required-isbn.server";
-
-/** The name of a chosen grade, school or subject. @throws DomainError invalid for its field when it is gone. */
-function nameOf(tx: Transaction, kind: TaxonomyKind, id: number): string {
-  const name = taxonomyName(tx, kind, id);
-  if (name !== undefined) return name;
-  const message = `This ${kind} does not exist any more. Please choose another.`;
-  throw new DomainError("invalid", message, { [`${kind}Id`]: [message] });
-}
 
 type Images = { coverImageUrl: string | null; gallery: string[] };
 
@@ -42,9 +33,9 @@ function keepImagesOf(tx: Transaction, chosen: Images, before: Images | null, at
 /** The columns of the input, and the names of its ids. */
 function readInput(tx: Transaction, input: BookInput, stored: BookRow | null) {
   const names = {
-    grade: nameOf(tx, "grade", input.gradeId),
-    school: nameOf(tx, "school", input.schoolId),
-    subject: nameOf(tx, "subject", input.subjectId),
+    grade: chosenName(tx, "grade", input.gradeId),
+    school: chosenName(tx, "school", input.schoolId),
+    subject: chosenName(tx, "subject", input.subjectId),
   };
   return { columns: bookColumns(input, stored?.isHidden ?? false), names };
 }

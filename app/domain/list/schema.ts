@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { LIST_STATES } from "~/db/schema/book-list";
+import { cents, chosen, filled } from "../catalogue/book-schema";
+import { line, lines } from "../contact-fields";
+import { TITLE_MISSING } from "../contact-words";
+import { normaliseIsbn } from "../isbn";
+import {
+  FIRST_YEAR,
+  LAST_YEAR,
+  MAX_GROUP_LENGTH,
+  MAX_ITEM_NOTE_LENGTH,
+  MAX_LIST_NOTE_LENGTH,
+  MOST_ITEMS,
+  MOST_OTHER_ISBNS,
+  STATE_MESSAGE,
+  YEAR_MESSAGE,
+} from "./rules";
+
+const MOST_EXCLUDED = 100;
+const ISBN_SHAPE = "An ISBN has 10 or 13 digits, such as 978-0-636-11234-5";
+
+/** "ISBN-13: 978-0-…", as letters write it. */
+const LABEL = /^e?-?isbn(?:[\s-]*(?:nr|no|1[03]))?[\s:.]*(?=[\dX])/i;
+
+/** An ISBN in every form that is written; a wrong check digit is accepted, since such ISBNs are printed on real books. */
+const isbn = line(40, ISBN_SHAPE)
+  .overwrite((text) => normaliseIsbn(text.replace(LABEL, "")))
+  .regex(/^[0-9A-Z._/]{0,32}$/, ISBN_SHAPE);
+
+const text = (max: number) => line(max, "Please write it as text");
+
+/** A title of a school's list. With its `id` it stays the title that it is: parents' addresses and requests refer to it. */
+export const listItemSchema = z.strictObject({
+  id: z.int().positive().optional().describe("Of a title that is on the list already"),
+  title: filled(300, TITLE_MISSING),
+  isbn: isbn.nullish(),
+  otherIsbns: z
+    .array(isbn, { error: "Please give a list of ISBNs" })
+    .max(MOST_OTHER_ISBNS, `At most ${MOST_OTHER_ISBNS} other ISBNs`)
+    .default([])
+    .describe("Of editions that will do as well"),
+  subjectId: chosen("subject").nullish(),
+  choiceGroup: text(MAX_GROUP_LENGTH)
+    .nullish()
+    .describe("One title is needed of those with the same words here"),
+  note: text(MAX_ITEM_NOTE_LENGTH).nullish(),
+  newPriceCents: cents().nullish().describe("What the book costs when new, in cents"),
+  tiedBookId: chosen("book").nullish().describe("A book that fits by the owner's word"),
+  excludedBookIds: z
+    .array(z.int().positive(), { error: "Please give a list of books' ids" })
+    .max(MOST_EXCLUDED, `At most ${MOST_EXCLUDED} books can be taken off a title`)
+    .default([])
+    .describe("Books that do not fit by the owner's word"),
+});
+export type ListItemInput = z.infer<typeof listItemSchema>;
+
+/** The school, grade and year of a list. */
+export const listPlace = {
+  schoolId: chosen("school"),
+  gradeId: chosen("grade"),
+  year: z
+    .int({ error: YEAR_MESSAGE })
+    .min(FIRST_YEAR, { error: YEAR_MESSAGE })
+    .max(LAST_YEAR, { error: YEAR_MESSAGE }),
+};
+
+/**
+ * A school's list as its owner sends it: its titles in their order. An update replaces all of it. `version` is that of
+ * the list that the owner saw.
+ */
+export const listInputSchema = z.strictObject({
+  ...listPlace,
+  state: z.enum(LIST_STATES, { error: STATE_MESSAGE }).default("draft"),
+  note: lines(MAX_LIST_NOTE_LENGTH, "Please write the note as text").nullish(),
+  items: z
+    .array(listItemSchema, { error: "Please give a list of titles" })
+    .max(MOST_ITEMS, `A list has at most ${MOST_ITEMS} titles`)
+    .default([]),
+  version: z.string().max(40).optional(),
+});
+export type ListInput = z.infer<typeof listInputSchema>;
