@@ -2,6 +2,12 @@ import fs from "node:fs";
 
 const AGAIN_MS = 50;
 const MAX_WAITING = 1_000_000;
+/** How long the end of the process waits for a write that another thread has begun. */
+const UNDER_WAY_MS = 200;
+
+function sleepHere(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+}
 
 export type LineWriter = {
   write: (line: string) => void;
@@ -69,6 +75,8 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
       });
     },
     writeRest() {
+      // What is being written comes first, and nothing tells of its end any more.
+      if (isWriting && !isGone) sleepHere(UNDER_WAY_MS);
       try {
         while (waiting !== "" && !isGone) {
           const bytes = Buffer.from(waiting);

@@ -35,6 +35,16 @@ it("writes every line, in its order, also when the process ends at once", async 
   expect(written).toBe(Array.from({ length: 3000 }, (_, i) => `${i}\n`).join(""));
 });
 
+it("lets a write under way go first when the process ends", async () => {
+  const child = begin(`
+    for (let i = 0; i < 8; i++) await new Promise(setImmediate);
+    for (let i = 0; i < 40; i++) (await import("node:zlib")).deflate(Buffer.alloc(2e6), () => {});
+    lines.write("first\\n");
+    lines.write("second\\n");
+    process.exit(0);`);
+  expect(await text(child.stdout)).toBe("first\nsecond\n");
+});
+
 it("never waits for a reader that has stopped: it loses lines and says how many", async () => {
   const child = begin(`
     const line = "x".repeat(999) + "\\n";
