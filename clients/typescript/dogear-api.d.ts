@@ -1593,12 +1593,16 @@ export interface components {
             dryRun?: boolean | null;
             seen?: string | null;
         };
-        NewName: {
+        NewSchool: {
             name: string;
+            town?: string | null;
         };
         NewSubject: {
             name: string;
             otherNames?: string[] | null;
+        };
+        NewName: {
+            name: string;
         };
         NewDeliveryMethod: {
             /** @enum {string} */
@@ -2731,6 +2735,8 @@ export interface components {
              */
             updatedAt: string;
             bookCount: number;
+            /** @description Where a school is; null for others */
+            town: string | null;
             /** @description What else a subject is called; none for others */
             otherNames: string[];
         };
@@ -7125,7 +7131,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["NewSchool"];
             };
         };
         responses: {
@@ -7205,7 +7211,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["NewSchool"];
             };
         };
         responses: {

@@ -14,7 +14,7 @@ const shops = await useTwoShops(({ db }) => {
 const [atForm, atJson] = await signInToBoth(shops);
 
 const KINDS = ["school", "subject", "grade"] as const;
-const NAMED = ["schools", "subjects", "grades", "audit_log"];
+const NAMED = ["schools", "school_places", "subjects", "grades", "audit_log"];
 const names = (shop: TwoShops["byForm"]) => NAMED.map((table) => rows(shop, table));
 
 function expectAlike(): void {
@@ -104,6 +104,22 @@ describe.each(KINDS)("a %s", (kind) => {
     const html = await shops.byForm.get(`/admin/${kind}s`, { headers: atForm });
     const words = textOfHtmlPage(await html.text());
     for (const { name, bookCount } of listed) expect(words).toContain(`${name} ${bookCount} books`);
+  });
+});
+
+describe("a school's town", () => {
+  it("is written and changed by both doors, and is in the name of the second school of that name", async () => {
+    for (const town of ["Paarl", "Worcester"]) {
+      const { page, call } = await create("school", { name: "Laerskool Twins", town });
+      expect([page.status, call.status]).toEqual([303, 201]);
+    }
+    const id = idOf("school", "Laerskool Twins, Worcester");
+    await rename("school", id, { name: "Laerskool Twins, Worcester", town: "Ceres" });
+    expectAlike();
+    const html = await (await shops.byForm.get("/admin/schools", { headers: atForm })).text();
+    expect(textOfHtmlPage(html)).toContain("Laerskool Twins, Worcester Ceres · 0 books");
+    await rename("school", id, { name: "Laerskool Twins, Worcester", town: "" });
+    expectAlike();
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
+import { schools } from "~/db/schema/taxonomy";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { changesBetween } from "../account/changes";
@@ -17,6 +18,7 @@ import {
   setOtherNames,
 } from "./other-names.server";
 import type { NameInput } from "./schema";
+import { placeSchool, townOf } from "./school-place.server";
 import { BOOK_COLUMNS, rankOf, TABLES } from "./taxonomy.server";
 import type { TaxonomyNameView } from "./view";
 
@@ -29,6 +31,7 @@ export const viewOf = (kind: TaxonomyKind, row: NameRow, bookCount: number): Tax
   createdAt: new Date(row.createdAt).toISOString(),
   updatedAt: new Date(row.updatedAt).toISOString(),
   bookCount,
+  town: kind === "school" ? townOf(db, row.id) : null,
   otherNames: otherNamesOf(kind, row.id),
 });
 
@@ -60,10 +63,32 @@ function refuseTaken(tx: Transaction, kind: TaxonomyKind, name: string, ownId = 
   throw new DomainError("conflict", message, { name: [message] });
 }
 
-/** Adds a school, subject or grade. @throws DomainError conflict when another has this name, also as a synonym. */
+/**
+ * The name that a school is stored by: with its town when a school of another town has the name, because names tell
+ * schools apart in files and filters.
+ * @throws DomainError conflict when the town of the other is not known.
+ */
+function nameWithTown(tx: Transaction, name: string, town: string | null, ownId = 0): string {
+  const isOther = and(eq(schools.nameKey, fold(name)), ne(schools.id, ownId));
+  const other = tx.select({ id: schools.id }).from(schools).where(isOther).get();
+  if (town === null || other === undefined) return name;
+  const otherTown = townOf(tx, other.id);
+  if (otherTown === null) {
+    const message = `There is a school called "${name}" already. If this is another one, first write the town of that one.`;
+    throw new DomainError("conflict", message, { name: [message] });
+  }
+  return fold(otherTown) === fold(town) ? name : `${name}, ${town}`;
+}
+
+/**
+ * Adds a school, subject or grade. A school with the name of one in another town gets its town into its name.
+ * @throws DomainError conflict when another has this name, also as a synonym.
+ */
 export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): TaxonomyNameView {
-  const { name, otherNames = [] } = input;
+  const { otherNames = [] } = input;
+  const town = input.town || null;
   return write((tx) => {
+    const name = kind === "school" ? nameWithTown(tx, input.name, town) : input.name;
     refuseTaken(tx, kind, name);
     if (kind === "subject") refuseOtherName(name);
     const at = now();
@@ -82,52 +107,62 @@ export function createName(admin: Admin, kind: TaxonomyKind, input: NameInput): 
       refuseOwnNames(tx, otherNames, row.id);
       addOtherNames(tx, row.id, otherNames);
     }
-    const changes = changesBetween({}, { name });
+    if (kind === "school") placeSchool(tx, row.id, { name, town });
+    const changes = changesBetween({}, { name, town });
     recordChange(tx, admin, { action: "created", targetKind: kind, targetId: row.id, changes }, at);
     return viewOf(kind, row, 0);
   });
 }
 
+/** What an admin can change of a name, as the audit log compares it. */
+const factsOf = (tx: Transaction, kind: TaxonomyKind, id: number, name: string) => ({
+  name,
+  town: kind === "school" ? townOf(tx, id) : null,
+  otherNames: otherNamesOf(kind, id),
+});
+
 /**
- * Renames a school, subject or grade and updates the search text of its books. Replaces a subject's synonyms, if given.
+ * Renames a school, subject or grade and updates the search text of its books. Replaces a subject's synonyms and a
+ * school's town, if given.
  * @throws DomainError not_found, or conflict when another has this name or synonym.
  */
 export function renameName(
   admin: Admin,
   kind: TaxonomyKind,
   id: number,
-  { name, otherNames }: NameInput,
+  input: NameInput,
 ): TaxonomyNameView {
   const table = TABLES[kind];
   return write((tx) => {
-    const before = rowById(tx, kind, id);
+    const row = rowById(tx, kind, id);
+    const before = factsOf(tx, kind, id, row.name);
+    const town = input.town === undefined ? before.town : input.town || null;
+    const name = kind === "school" ? nameWithTown(tx, input.name, town, id) : input.name;
     refuseTaken(tx, kind, name, id);
-    const namesBefore = otherNamesOf(kind, id);
-    const isRenamed = before.name !== name;
-    if (kind === "subject" && isRenamed) refuseOtherName(name, id);
-    if (!isRenamed && (kind !== "subject" || otherNames === undefined)) {
-      return viewOf(kind, before, countBooks(tx, kind, id));
+    const isRenamed = row.name !== name;
+    if (kind === "subject") {
+      if (isRenamed) refuseOtherName(name, id);
+      if (input.otherNames !== undefined) refuseOwnNames(tx, input.otherNames, id);
     }
-    const after = tx
-      .update(table)
-      .set({ name, nameKey: fold(name), rank: rankOf(kind, name), updatedAt: now() })
-      .where(eq(table.id, id))
-      .returning()
-      .get();
-    if (isRenamed) refreshBookTexts(tx, { kind, id, afterBook: 0 });
-    if (kind === "subject" && otherNames !== undefined) {
-      refuseOwnNames(tx, otherNames, id);
-      setOtherNames(tx, id, otherNames);
+    if (isRenamed) {
+      tx.update(table)
+        .set({ name, nameKey: fold(name), rank: rankOf(kind, name), updatedAt: now() })
+        .where(eq(table.id, id))
+        .run();
+      refreshBookTexts(tx, { kind, id, afterBook: 0 });
     }
-    const changes = changesBetween(
-      { name: before.name, otherNames: namesBefore },
-      { name, otherNames: otherNamesOf(kind, id) },
-    );
+    if (kind === "subject" && input.otherNames !== undefined) {
+      setOtherNames(tx, id, input.otherNames);
+    }
+    if (kind === "school" && (isRenamed || town !== before.town)) {
+      placeSchool(tx, id, { name, town });
+    }
+    const changes = changesBetween(before, factsOf(tx, kind, id, name));
     if (Object.keys(changes).length > 0) {
       const action = isRenamed ? "renamed" : "updated";
       recordChange(tx, admin, { action, targetKind: kind, targetId: id, changes }, now());
     }
-    return viewOf(kind, after, countBooks(tx, kind, id));
+    return viewOf(kind, rowById(tx, kind, id), countBooks(tx, kind, id));
   });
 }
 

@@ -40,6 +40,7 @@ describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
         id,
         name: "Example",
         bookCount: 0,
+        town: null,
         otherNames: [],
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),

@@ -1,11 +1,16 @@
 import { z } from "zod";
 import { line } from "../contact-fields";
 import type { TaxonomyKind } from "./kinds";
-import { MAX_NAME_LENGTH, NAME_MISSING } from "./rules";
+import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "./rules";
 
-/** A school or grade. */
+/** A grade. */
 export const nameSchema = z.strictObject({
   name: line(MAX_NAME_LENGTH, NAME_MISSING).min(1, NAME_MISSING),
+});
+
+/** A school with its town, which tells it from others of its name. A missing town stays unchanged; an empty one is none. */
+export const schoolSchema = nameSchema.extend({
+  town: line(MAX_TOWN_LENGTH, "Please write the town as text").nullable().optional(),
 });
 
 const MAX_OTHER_NAMES = 40;
@@ -19,8 +24,9 @@ export const subjectSchema = nameSchema.extend({
     .optional(),
 });
 
-export type NameInput = z.infer<typeof subjectSchema>;
+export type NameInput = z.infer<typeof subjectSchema> & z.infer<typeof schoolSchema>;
+
+const SCHEMAS = { school: schoolSchema, subject: subjectSchema, grade: nameSchema };
 
 /** The schema for a kind of name. */
-export const nameSchemaOf = (kind: TaxonomyKind): z.ZodType<NameInput> =>
-  kind === "subject" ? subjectSchema : nameSchema;
+export const nameSchemaOf = (kind: TaxonomyKind): z.ZodType<NameInput> => SCHEMAS[kind];

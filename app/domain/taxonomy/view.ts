@@ -8,6 +8,7 @@ export const taxonomyNameViewSchema = viewSchema("ManagedName", {
   createdAt: isoTime(),
   updatedAt: isoTime(),
   bookCount: z.int(),
+  town: z.string().nullable().describe("Where a school is; null for others"),
   otherNames: z.array(z.string()).describe("What else a subject is called; none for others"),
 });
 export type TaxonomyNameView = z.infer<typeof taxonomyNameViewSchema>;

@@ -18,8 +18,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
-    const { name, otherNames } = getName(admin, kind, id);
-    return { kind, name, otherNames, changes: changesOf(admin, kind, id) };
+    const { name, town, otherNames } = getName(admin, kind, id);
+    return { kind, name, town, otherNames, changes: changesOf(admin, kind, id) };
   });
 }
 
@@ -30,14 +30,15 @@ export const action = (args: ActionFunctionArgs) =>
     run(admin, input) {
       const { kind, id } = nameInAddress(args.params);
       // A cleared field removes all.
-      renameName(admin, kind, id, { ...input, otherNames: input.otherNames ?? [] });
+      const { town = "", otherNames = [] } = input;
+      renameName(admin, kind, id, { ...input, town, otherNames });
       const search = nameSearch({ page: pageOfName(admin, kind, id) });
       return redirectWithToast(`/admin/${KINDS[kind].plural}${search}`, `${kind}-updated`);
     },
   });
 
 export default function EditName() {
-  const { kind, name, otherNames, changes } = useLoaderData<typeof loader>();
+  const { kind, name, town, otherNames, changes } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const closeTo = `/admin/${KINDS[kind].plural}${useLocation().search}`;
   const failure = `Failed to update ${kind}`;
@@ -48,6 +49,7 @@ export default function EditName() {
         reply={reply}
         name={name}
         otherNames={kind === "subject" ? otherNames : null}
+        town={kind === "school" ? (town ?? "") : null}
         save={`Update ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />

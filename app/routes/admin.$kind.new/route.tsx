@@ -40,6 +40,7 @@ export default function NewName() {
         failure={failure}
         reply={reply}
         otherNames={kind === "subject" ? [] : null}
+        town={kind === "school" ? "" : null}
         save={`Create ${KINDS[kind].one}`}
         cancelTo={closeTo}
       />

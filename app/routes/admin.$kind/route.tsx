@@ -80,10 +80,11 @@ function NameTable({ kind, names, search }: NameTableProps) {
     {
       title: "Name",
       kind: "title",
-      cell: ({ name, bookCount }) => (
+      cell: ({ name, town, bookCount }) => (
         <>
           {name}{" "}
           <span className="font-normal whitespace-nowrap text-muted md:block">
+            {town !== null && !name.endsWith(town) && `${town} · `}
             {inBooks(bookCount)}
           </span>
         </>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from "~/domain/errors";
-import { MAX_NAME_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
+import { MAX_NAME_LENGTH, MAX_TOWN_LENGTH, NAME_MISSING } from "~/domain/taxonomy/rules";
 import { AnsweredForm } from "../answered-form";
 import { TextAreaField, TextField } from "../text-field";
 import { FormButtons } from "./form-buttons";
@@ -14,12 +14,15 @@ type NameFormProps = {
   name?: string;
   /** Other names of a subject; null for kinds without other names. */
   otherNames: string[] | null;
+  /** The town of a school, "" for none; null for kinds without a town. */
+  town: string | null;
   save: string;
   cancelTo: string;
 };
 
 /** Form for adding or renaming a school, subject or grade. */
-export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: NameFormProps) {
+export function NameForm(props: NameFormProps) {
+  const { failure, reply, name, otherNames, town, save, cancelTo } = props;
   const errors = reply?.errors.name;
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
@@ -34,6 +37,17 @@ export function NameForm({ failure, reply, name, otherNames, save, cancelTo }: N
         autoComplete="off"
         required
       />
+      {town !== null && (
+        <TextField
+          label="Town (optional)"
+          name="town"
+          value={reply?.values.town ?? town}
+          errors={reply?.errors.town}
+          hint="It tells schools with alike names apart."
+          maxLength={MAX_TOWN_LENGTH}
+          autoComplete="off"
+        />
+      )}
       {otherNames !== null && (
         <TextAreaField
           label="Other names (optional)"

@@ -19,13 +19,16 @@ const query = z.object({
   page: z.int().min(1).optional(),
   pageSize: z.int().min(1).max(MAX_NAMES_PAGE_SIZE).optional(),
 });
-const newName = json("NewName", nameSchemaOf("school"));
+const newSchool = json("NewSchool", nameSchemaOf("school"));
+const newName = json("NewName", nameSchemaOf("grade"));
 const newSubject = json("NewSubject", nameSchemaOf("subject"));
+
+const BODIES = { school: newSchool, subject: newSubject, grade: newName };
 
 function callsOf(kind: TaxonomyKind) {
   const { plural, one, many } = KINDS[kind];
   const what = one.toLowerCase();
-  const body = kind === "subject" ? newSubject : newName;
+  const body = BODIES[kind];
   const ofAll = { path: `/admin/${plural}`, of: { kind: plural }, group };
   const ofOne = { ...ofAll, path: `/admin/${plural}/{id}`, params: { id: idParam() } };
   const idIn = ({ id }: { id: string }) => nameInAddress({ kind: plural, id }).id;
