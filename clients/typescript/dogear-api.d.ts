@@ -813,6 +813,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schools' lists that match, with how many of their titles are here now */
+        get: operations["get_admin_lists"];
+        put?: never;
+        /** Adds a school's list; a school has one for each grade and year */
+        post: operations["post_admin_lists"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One list, each title with the books that fit it */
+        get: operations["get_admin_lists_id"];
+        /** Replaces a list; titles that are sent with their id stay the titles that they are */
+        put: operations["put_admin_lists_id"];
+        post?: never;
+        /** Deletes a list; the books stay */
+        delete: operations["delete_admin_lists_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/schools": {
         parameters: {
             query?: never;
@@ -842,7 +879,7 @@ export interface paths {
         /** Renames a school */
         put: operations["put_admin_schools_id"];
         post?: never;
-        /** Deletes a school that no listed book carries */
+        /** Deletes a school that no listed book and no school list carries */
         delete: operations["delete_admin_schools_id"];
         options?: never;
         head?: never;
@@ -878,7 +915,7 @@ export interface paths {
         /** Renames a subject */
         put: operations["put_admin_subjects_id"];
         post?: never;
-        /** Deletes a subject that no listed book carries */
+        /** Deletes a subject that no listed book and no school list carries */
         delete: operations["delete_admin_subjects_id"];
         options?: never;
         head?: never;
@@ -914,7 +951,7 @@ export interface paths {
         /** Renames a grade */
         put: operations["put_admin_grades_id"];
         post?: never;
-        /** Deletes a grade that no listed book carries */
+        /** Deletes a grade that no listed book and no school list carries */
         delete: operations["delete_admin_grades_id"];
         options?: never;
         head?: never;
@@ -1592,6 +1629,40 @@ export interface components {
             isHidden?: boolean | null;
             dryRun?: boolean | null;
             seen?: string | null;
+        };
+        ListInput: {
+            schoolId: number;
+            gradeId: number;
+            year: number;
+            /** @default draft */
+            state?: ("draft" | "published") | null;
+            note?: string | null;
+            /** @default [] */
+            items?: {
+                /** @description Of a title that is on the list already */
+                id?: number | null;
+                title: string;
+                isbn?: string | null;
+                /**
+                 * @description Of editions that will do as well
+                 * @default []
+                 */
+                otherIsbns?: string[] | null;
+                subjectId?: number | null;
+                /** @description One title is needed of those with the same words here */
+                choiceGroup?: string | null;
+                note?: string | null;
+                /** @description What the book costs when new, in cents */
+                newPriceCents?: number | null;
+                /** @description A book that fits by the owner's word */
+                tiedBookId?: number | null;
+                /**
+                 * @description Books that do not fit by the owner's word
+                 * @default []
+                 */
+                excludedBookIds?: number[] | null;
+            }[] | null;
+            version?: string | null;
         };
         NewSchool: {
             name: string;
@@ -2714,6 +2785,96 @@ export interface components {
             finishedAt: string | null;
             undoneAt: string | null;
             result: components["schemas"]["ImportResult"];
+        };
+        ManagedListPage: {
+            lists: components["schemas"]["ManagedListRow"][];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        ManagedListRow: {
+            id: number;
+            school: components["schemas"]["ListSchool"];
+            grade: components["schemas"]["ListName"];
+            year: number;
+            /** @enum {string} */
+            state: "draft" | "published";
+            /** @description How many titles it has */
+            titles: number;
+            /** @description How many of them can be bought now */
+            hereNow: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updatedAt: string;
+        };
+        ListSchool: {
+            id: number;
+            name: string;
+            town: string | null;
+        };
+        ListName: {
+            id: number;
+            name: string;
+        };
+        ManagedList: {
+            id: number;
+            school: components["schemas"]["ListSchool"];
+            grade: components["schemas"]["ListName"];
+            year: number;
+            /** @enum {string} */
+            state: "draft" | "published";
+            schoolId: number;
+            gradeId: number;
+            note: string | null;
+            items: components["schemas"]["ManagedListItem"][];
+            /** @description Changes with the list */
+            version: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            updatedAt: string;
+        };
+        ManagedListItem: {
+            id: number;
+            title: string;
+            isbn: string | null;
+            otherIsbns: string[];
+            subjectId: number | null;
+            subject: string | null;
+            choiceGroup: string | null;
+            note: string | null;
+            newPriceCents: number | null;
+            tiedBookId: number | null;
+            excludedBookIds: number[];
+            /** @description Likely mistakes that may be right */
+            warnings: string[];
+            books: components["schemas"]["FittingBook"][];
+        };
+        FittingBook: {
+            id: number;
+            title: string;
+            isbn: string | null;
+            /** @description In cents */
+            priceCents: number;
+            originalPriceCents: number | null;
+            condition: string | null;
+            school: components["schemas"]["FittingBookSchool"];
+            /** @description How many are on hand */
+            onHand: number;
+            /** @description How many of those can be bought now: payments hold the others */
+            available: number;
+        };
+        FittingBookSchool: {
+            id: number;
+            name: string;
         };
         AllSchools: {
             schools: components["schemas"]["ManagedName"][];
@@ -7070,6 +7231,329 @@ export interface operations {
             };
             /** @description Something has changed, or is in the way */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_lists: {
+        parameters: {
+            query?: {
+                /** @description Searches the schools' names and towns */
+                q?: string;
+                /** @description A grade's id */
+                grade?: number;
+                /** @description The id of a subject that a title of the list has */
+                subject?: number;
+                year?: number;
+                state?: "draft" | "published";
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; past the end it is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedListPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListInput"];
+            };
+        };
+        responses: {
+            /** @description The new list */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedList"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_lists_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedList"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    put_admin_lists_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListInput"];
+            };
+        };
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ManagedList"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_lists_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

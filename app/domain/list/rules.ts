@@ -12,3 +12,4 @@ export const STATE_MESSAGE = "Please choose draft or published";
 export const NOTHING_TO_PUBLISH = "Parents can see a list only when it has a title";
 export const LIST_NOT_FOUND = "School list not found";
 export const ITEM_NOT_FOUND = "This title is not on the list any more";
+export const TOO_MANY_ITEMS = `A list has at most ${MOST_ITEMS} titles`;

@@ -13,6 +13,7 @@ import {
   MOST_ITEMS,
   MOST_OTHER_ISBNS,
   STATE_MESSAGE,
+  TOO_MANY_ITEMS,
   YEAR_MESSAGE,
 } from "./rules";
 
@@ -54,6 +55,13 @@ export const listItemSchema = z.strictObject({
 });
 export type ListItemInput = z.infer<typeof listItemSchema>;
 
+/** A title as its form sends it: which books fit by the owner's word is said elsewhere. */
+export const itemFormSchema = listItemSchema.omit({
+  id: true,
+  tiedBookId: true,
+  excludedBookIds: true,
+});
+
 /** The school, grade and year of a list. */
 export const listPlace = {
   schoolId: chosen("school"),
@@ -64,6 +72,11 @@ export const listPlace = {
     .max(LAST_YEAR, { error: YEAR_MESSAGE }),
 };
 
+const note = lines(MAX_LIST_NOTE_LENGTH, "Please write the note as text").nullish();
+
+/** A list's school, grade, year and note. */
+export const listDetailsSchema = z.strictObject({ ...listPlace, note });
+
 /**
  * A school's list as its owner sends it: its titles in their order. An update replaces all of it. `version` is that of
  * the list that the owner saw.
@@ -71,10 +84,10 @@ export const listPlace = {
 export const listInputSchema = z.strictObject({
   ...listPlace,
   state: z.enum(LIST_STATES, { error: STATE_MESSAGE }).default("draft"),
-  note: lines(MAX_LIST_NOTE_LENGTH, "Please write the note as text").nullish(),
+  note,
   items: z
     .array(listItemSchema, { error: "Please give a list of titles" })
-    .max(MOST_ITEMS, `A list has at most ${MOST_ITEMS} titles`)
+    .max(MOST_ITEMS, TOO_MANY_ITEMS)
     .default([]),
   version: z.string().max(40).optional(),
 });

@@ -43,6 +43,16 @@ export function inUse(kind: TaxonomyKind, bookCount: number): string | null {
   return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
 }
 
+/** Why a name on school lists cannot be deleted, and what to do; null when it is on none. */
+export function onLists(kind: TaxonomyKind, listCount: number): string | null {
+  if (listCount === 0) return null;
+  const [who, what] =
+    listCount === 1
+      ? ["1 school list uses", "Change the list, or delete it"]
+      : [`${listCount} school lists use`, "Change the lists, or delete them"];
+  return `${who} this ${kind}. ${what}, before you delete the ${kind}.`;
+}
+
 /** The kind with this plural in a URL, or null. */
 export function kindByPlural(plural: string | undefined): TaxonomyKind | null {
   if (plural === "schools") return "school";

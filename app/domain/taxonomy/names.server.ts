@@ -9,7 +9,8 @@ import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { fold } from "../search-text";
 import { refreshBookTexts } from "./book-texts.server";
-import { inUse, KINDS, type TaxonomyKind } from "./kinds";
+import { inUse, KINDS, onLists, type TaxonomyKind } from "./kinds";
+import { countLists } from "./on-lists.server";
 import {
   addOtherNames,
   otherNamesOf,
@@ -184,11 +185,11 @@ function remove(tx: Transaction, kind: TaxonomyKind, { id, name }: NameRow): voi
 }
 
 function refuseUsed(tx: Transaction, kind: TaxonomyKind, id: number): void {
-  const why = inUse(kind, countBooks(tx, kind, id));
+  const why = inUse(kind, countBooks(tx, kind, id)) ?? onLists(kind, countLists(kind, id, tx));
   if (why !== null) throw new DomainError("conflict", why);
 }
 
-/** Deletes a school, subject or grade. @throws DomainError not_found, or conflict while books use it. */
+/** Deletes a school, subject or grade. @throws DomainError not_found, or conflict while books or school lists use it. */
 export function deleteName(admin: Admin, kind: TaxonomyKind, id: number): void {
   write((tx) => {
     const row = rowById(tx, kind, id);

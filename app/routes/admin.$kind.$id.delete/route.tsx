@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { inUse, KINDS } from "~/domain/taxonomy/kinds";
+import { listSearch } from "~/domain/list/query";
+import { inUse, KINDS, onLists } from "~/domain/taxonomy/kinds";
 import { deleteName, getName } from "~/domain/taxonomy/names.server";
+import { countLists } from "~/domain/taxonomy/on-lists.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { nameInAddress } from "~/http/admin/taxonomy-kind.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -15,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return forPage(() => {
     const { kind, id } = nameInAddress(params);
     const { name, bookCount } = getName(admin, kind, id);
-    return { kind, name, bookCount };
+    return { kind, id, name, bookCount, listCount: countLists(kind, id) };
   });
 }
 
@@ -31,9 +33,10 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function DeleteName() {
-  const { kind, name, bookCount } = useLoaderData<typeof loader>();
+  const { kind, id, name, bookCount, listCount } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const why = inUse(kind, bookCount);
+  const whyLists = onLists(kind, listCount);
   const usedBy = new URLSearchParams({ [KINDS[kind].plural]: name });
   return (
     <Confirm
@@ -43,13 +46,24 @@ export default function DeleteName() {
       closeTo={`/admin/${KINDS[kind].plural}${useLocation().search}`}
       failure={`Failed to delete ${kind}`}
       reply={reply}
-      isPossible={why === null}
+      isPossible={why === null && whyLists === null}
     >
       {why && (
         <p className="mt-3">
           {why}{" "}
           <Link to={`/admin/books?${usedBy}`} className="link inline-flex min-h-11 items-center">
             {bookCount === 1 ? "Show the book" : "Show the books"}
+          </Link>
+        </p>
+      )}
+      {whyLists && (
+        <p className="mt-3">
+          {whyLists}{" "}
+          <Link
+            to={`/admin/lists${listSearch(kind === "school" ? { q: name } : { [kind]: id })}`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {listCount === 1 ? "Show the list" : "Show the lists"}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { TaxonomyKind } from "~/domain/taxonomy/kinds";
+import { LIST_TOASTS } from "./list-toasts";
 import { done, type Toast, withCount } from "./toast";
 
 const ACCOUNT = {
@@ -110,6 +111,7 @@ export const ADMIN_TOASTS = {
   ...ORDERS,
   ...DELIVERY,
   ...SETTINGS,
+  ...LIST_TOASTS,
   ...NAMES,
 } satisfies Record<string, Toast>;
 

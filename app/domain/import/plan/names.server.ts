@@ -4,6 +4,7 @@ import { db, type Transaction } from "~/db/client.server";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { fold } from "../../search-text";
 import type { TaxonomyKind } from "../../taxonomy/kinds";
+import { countLists } from "../../taxonomy/on-lists.server";
 import { subjectByOtherName } from "../../taxonomy/other-names.server";
 import { findOrCreateName, TABLES } from "../../taxonomy/taxonomy.server";
 import { gradeName } from "../cells/grade";
@@ -112,8 +113,9 @@ export function idOfName(
   return id;
 }
 
-/** Deletes a name that an import created, unless a book uses it now. */
+/** Deletes a name that an import created, unless a book or a school's list uses it now. */
 export function removeUnusedName(tx: Transaction, kind: TaxonomyKind, id: number): void {
+  if (countLists(kind, id, tx) > 0) return;
   const table = TABLES[kind];
   const column = sql.identifier(`${kind}_id`);
   tx.delete(table)

@@ -1,10 +1,12 @@
 import { eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db, write } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { importRows, importRuns } from "~/db/schema/work";
+import { addBookList } from "../../../../tests/book-lists";
 import { addBook } from "../../../../tests/factories";
 import { cartWith } from "../../cart/cart.fixture";
 import { foundBy } from "../../catalogue/catalogue.fixture";
@@ -126,6 +128,14 @@ describe("undoing an import", () => {
     addBook(db, { school: "Shared College" });
     await undo(run.id);
     expect(names()[1]).toContain("Shared College");
+  });
+
+  it("keeps a name that a school's list uses by now", async () => {
+    const { run } = await imported(file(row("A", "", "1", "Listed College")));
+    const list = addBookList(db, { school: "Listed College", items: [{ title: "A title" }] });
+    await undo(run.id);
+    expect(names()[1]).toContain("Listed College");
+    db.delete(bookLists).where(eq(bookLists.id, list.id)).run();
   });
 
   it("deletes a book that is in somebody's cart as the admin would, so that the cart can say so", async () => {

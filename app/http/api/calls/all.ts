@@ -10,6 +10,7 @@ import { enquiryCalls } from "./enquiries";
 import { jobCalls, mailCalls } from "./failed-work";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
+import { adminListCalls } from "./lists";
 import { offerCalls } from "./offers";
 import { orderCalls } from "./orders";
 import { paymentCalls } from "./payments";
@@ -34,6 +35,7 @@ export const API_CALLS: ApiCall[] = [
   adminBookCalls,
   offerCalls,
   importCalls,
+  adminListCalls,
   ...nameCalls,
   deliveryMethodCalls,
   adminPaymentCalls,

@@ -69,7 +69,7 @@ function callsOf(kind: TaxonomyKind) {
     delete: adminCall({
       ...ofOne,
       method: "DELETE",
-      summary: `Deletes a ${what} that no listed book carries`,
+      summary: `Deletes a ${what} that no listed book and no school list carries`,
       answers: { 200: { what: "Done", schema: messageSchema } },
       refuses: [404, 409],
       run({ admin, params }) {

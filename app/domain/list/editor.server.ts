@@ -1,0 +1,88 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { bookLists, schoolPlaces } from "~/db/schema/book-list";
+import type { Admin } from "../account/admin";
+import { storedBooks } from "../catalogue/book.server";
+import { conditionLabel } from "../catalogue/condition";
+import { findListed } from "../catalogue/listing.server";
+import { readShelfQuery } from "../catalogue/shelf-query";
+import { DomainError } from "../errors";
+import { slugOf } from "../taxonomy/slug";
+import { copyList } from "./save-list.server";
+import type { AdminList } from "./view";
+
+/** A book that the owner said something of, or can choose. */
+export type NamedBook = {
+  id: number;
+  title: string;
+  isbn: string | null;
+  condition: string;
+  priceCents: number;
+  stockQty: number;
+  grade: string;
+  school: string;
+};
+
+type Row = ReturnType<typeof storedBooks>[number];
+
+const namedBook = (row: Row): NamedBook => ({
+  id: row.id,
+  title: row.title,
+  isbn: row.isbn,
+  condition: conditionLabel(row.condition),
+  priceCents: row.priceCents,
+  stockQty: row.stockQty,
+  grade: row.grade.name,
+  school: row.school.name,
+});
+
+/** The books that the owner tied to a list's titles or took off them, whether they are here or not. */
+export function booksSaidOf(_admin: Admin, { items }: AdminList): NamedBook[] {
+  const ids = items.flatMap(({ tiedBookId, excludedBookIds }) => [
+    ...(tiedBookId === null ? [] : [tiedBookId]),
+    ...excludedBookIds,
+  ]);
+  return storedBooks([...new Set(ids)]).map(namedBook);
+}
+
+const MAX_FOUND = 8;
+
+/** The first books that a search finds, hidden ones too, and how many there are. */
+export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; total: number } {
+  if (q === "") return { books: [], total: 0 };
+  const query = readShelfQuery(new URLSearchParams({ q, pageSize: String(MAX_FOUND) }));
+  const { rows, total } = findListed(query);
+  return { books: rows.map(namedBook), total };
+}
+
+/** Where parents find a list; null for a draft, which they do not. */
+export function parentsAddress(_admin: Admin, { state, school, grade, year }: AdminList) {
+  if (state === "draft") return null;
+  const isThis = eq(schoolPlaces.schoolId, school.id);
+  const place = db.select({ slug: schoolPlaces.slug }).from(schoolPlaces).where(isThis).get();
+  return place === undefined ? null : `/schools/${place.slug}/${slugOf(grade.name)}?year=${year}`;
+}
+
+type Place = { schoolId: number; gradeId: number; year: number };
+
+/**
+ * Copies the newest earlier list of a school and grade, such as last year's.
+ * @throws DomainError invalid when there is none, or conflict when there is a list of that year.
+ */
+export function copyEarlierList(admin: Admin, { schoolId, gradeId, year }: Place): AdminList {
+  const isEarlier = and(
+    eq(bookLists.schoolId, schoolId),
+    eq(bookLists.gradeId, gradeId),
+    lt(bookLists.year, year),
+  );
+  const earlier = db
+    .select({ id: bookLists.id })
+    .from(bookLists)
+    .where(isEarlier)
+    .orderBy(desc(bookLists.year))
+    .limit(1)
+    .get();
+  if (earlier !== undefined) return copyList(admin, earlier.id, { year });
+  const message = "This school has no earlier list of this grade to copy.";
+  throw new DomainError("invalid", message, { year: [message] });
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { addBookList } from "../../../tests/book-lists";
+import { testAdmin } from "../account/account.fixture";
+import { createName, deleteName } from "./names.server";
+
+const admin = testAdmin();
+
+describe.each(["school", "subject", "grade"] as const)("a %s", (kind) => {
+  it("that a list uses is not deleted until no list uses it", () => {
+    const { id } = createName(admin, kind, { name: "Example 8" });
+    const names = { school: "One", subject: "Two", grade: "Three", [kind]: "Example 8" };
+    const { school, subject, grade } = names;
+    const list = addBookList(db, { school, grade, items: [{ title: "A title", subject }] });
+    expect(() => deleteName(admin, kind, id)).toThrow(
+      `1 school list uses this ${kind}. Change the list, or delete it, before you delete the ${kind}.`,
+    );
+    db.delete(bookLists).where(eq(bookLists.id, list.id)).run();
+    deleteName(admin, kind, id);
+  });
+});
