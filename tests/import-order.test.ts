@@ -16,6 +16,7 @@ const DOMAIN_ORDER = [
   "cart",
   "list",
   "mail",
+  "wanted",
   "invoice",
   "enquiry",
   "payment",

@@ -9,6 +9,8 @@ import { removeOldImports } from "~/domain/import/run/expire.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
 import { trimNotifications } from "~/domain/payment/provider/trim-notifications.server";
+import { removeOldRequests } from "~/domain/wanted/forget.server";
+import { tellWhoWaits } from "~/domain/wanted/tell.server";
 import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
 import { reconcile } from "./reconcile.server";
@@ -26,5 +28,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
   { name: "trim-notifications", everyMs: 60 * MINUTE_MS, run: trimNotifications },
+  { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
+  { name: "remove-old-requests", everyMs: 60 * MINUTE_MS, run: () => removeOldRequests() },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
 ];

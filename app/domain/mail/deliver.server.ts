@@ -46,9 +46,10 @@ export async function deliverMail(
   stopping: AbortSignal,
   mailer: Mailer = shopMailer(),
 ): Promise<Delivery> {
-  const { id, kind, messageId, from, to, replyTo, createdAt } = mail;
+  const { id, kind, messageId, from, to, replyTo, endUrl, createdAt } = mail;
   const name = `${fileTime(createdAt)}-${kind}-${id}`;
-  const message = { name, messageId, date: now(), from, to, replyTo, ...content };
+  const ends = endUrl === undefined ? {} : { endUrl };
+  const message = { name, messageId, date: now(), from, to, replyTo, ...ends, ...content };
   const delivery = await mailer.send(message, stopping);
   const outcome = outcomeOf(delivery);
   if (outcome !== null) await writeWhenFree(() => close(id, outcome));

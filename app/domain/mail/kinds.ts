@@ -12,6 +12,7 @@ export type MailPayloads = {
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
+  "title-is-in": { tellingId: number };
 };
 
 export type MailKind = keyof MailPayloads;

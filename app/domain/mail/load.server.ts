@@ -15,6 +15,7 @@ import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
 import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
+import { wantedInMail } from "./wanted-mails.server";
 
 /** A queued mail: its content and its recipient. */
 export type LoadedMail = {
@@ -25,12 +26,15 @@ export type LoadedMail = {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
+  /** The address that ends such mails with one press. */
+  endUrl?: string;
   view: MailView;
 };
 
 const ofPayment = z.object({ paymentId: z.string() });
 const ofRefund = z.object({ refundId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
+const ofTelling = z.object({ tellingId: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -93,6 +97,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
   }),
+  "title-is-in": (payload, shop) => ({
+    kind: "title-is-in",
+    shop,
+    wanted: wantedInMail(ofTelling.parse(payload).tellingId),
+  }),
 };
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(KINDS, kind);
@@ -116,6 +125,7 @@ function endsOf(view: MailView): Ends {
     case "payment-reminder":
     case "payment-ended":
       return { to: null, replyTo: business };
+    case "title-is-in":
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
     case "enquiries-notice":
@@ -156,6 +166,7 @@ export function loadMail(id: number): LoadedMail | null {
     from: mailSender(settings),
     to: { name: to, address: recipient },
     replyTo,
+    ...(view.kind === "title-is-in" ? { endUrl: view.wanted.endUrl } : {}),
     view,
   };
 }

@@ -139,7 +139,26 @@ export type MailDue = {
 export type DueMailKind = "payment-due" | "payment-reminder" | "payment-ended";
 export type DueMailView = { kind: DueMailKind; shop: MailShop; due: MailDue };
 
+/**
+ * Titles that somebody waited for and that are in. `url` is null for one that is gone again. The link of `endUrl` ends
+ * what they still wait for.
+ */
+export type MailWanted = {
+  titles: {
+    title: string;
+    condition: string | null;
+    priceCents: number | null;
+    url: string | null;
+  }[];
+  lists: { name: string; url: string }[];
+  othersWaitedFor: string[];
+  endUrl: string;
+};
+
+export type WantedMailView = { kind: "title-is-in"; shop: MailShop; wanted: MailWanted };
+
 export type MailView =
+  | WantedMailView
   | DueMailView
   | OrderMailView
   | RefundMailView

@@ -12,6 +12,8 @@ export type MailMessage = {
   from: MailAddress;
   to: MailAddress;
   replyTo: MailAddress | null;
+  /** The address that ends such mails, which mail programs offer as a button. */
+  endUrl?: string;
   subject: string;
   text: string;
   html: string;
@@ -41,6 +43,15 @@ function addressed({ name, address }: MailAddress) {
   return { name: headerText(name ?? "", MAX_NAME_LENGTH), address };
 }
 
+/** One press in the mail program (RFC 2369, RFC 8058): it posts to the address, which asks nothing more. */
+const listHeaders = (endUrl: string | undefined) =>
+  endUrl === undefined
+    ? {}
+    : {
+        "List-Unsubscribe": { prepared: true, value: `<${endUrl}>` },
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      };
+
 /**
  * The message in nodemailer's format. `Auto-Submitted` suppresses auto-replies (RFC 3834). An invalid reply address
  * is left out.
@@ -61,7 +72,7 @@ export function toMime(message: MailMessage): SendMailOptions {
     text: message.text,
     html: message.html,
     attachments: message.attachments,
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...listHeaders(message.endUrl) },
     // No message may read local files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -8,6 +8,7 @@ import { orderMail } from "./order";
 import { paymentConfirmation } from "./payment-confirmation";
 import { refundMail } from "./refund";
 import { saleNotice } from "./sale-notice";
+import { titleIsIn } from "./title-is-in";
 import type { WrittenMail } from "./written-mail";
 
 function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
@@ -26,6 +27,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "payment-reminder":
     case "payment-ended":
       return dueMail(view);
+    case "title-is-in":
+      return titleIsIn(view);
     case "enquiry-acknowledgement":
       return enquiryAcknowledgement(view);
     case "enquiry-notice":

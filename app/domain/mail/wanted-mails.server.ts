@@ -1,0 +1,114 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "~/db/client.server";
+import { bookListItems, bookLists, schoolPlaces } from "~/db/schema/book-list";
+import { books } from "~/db/schema/catalogue";
+import { grades, schools } from "~/db/schema/taxonomy";
+import { wanted } from "~/db/schema/wanted";
+import { env } from "~/env.server";
+import { keyedDigest } from "~/providers/secret.server";
+import { slugOf } from "../taxonomy/slug";
+import { queueMail } from "./queue.server";
+import type { MailWanted } from "./view";
+
+/** The idempotency key of the mail of a telling. */
+export const wantedMailKey = (tellingId: number) => `wanted ${tellingId}`;
+
+/** The token of the link that ends a request. Only its hash is stored beside the seed. */
+export const endToken = (seed: string): string => keyedDigest(`end ${seed}`);
+
+/** Queues the mail that tells one person which titles are in, in the transaction that notes it. `at` in UTC ms. */
+export function queueWantedMail(
+  tx: Transaction,
+  { tellingId, recipient }: { tellingId: number; recipient: string },
+  at: number,
+): void {
+  const uniqueKey = wantedMailKey(tellingId);
+  queueMail(tx, { kind: "title-is-in", uniqueKey, recipient, payload: { tellingId } }, at);
+}
+
+const toldRows = (tellingId: number) =>
+  db
+    .select({
+      emailKey: wanted.emailKey,
+      tokenSeed: wanted.tokenSeed,
+      asked: wanted.title,
+      toldAt: wanted.toldAt,
+      book: {
+        id: books.id,
+        title: books.title,
+        condition: books.condition,
+        priceCents: books.priceCents,
+        stockQty: books.stockQty,
+        isHidden: books.isHidden,
+        deletedAt: books.deletedAt,
+      },
+      list: {
+        year: bookLists.year,
+        state: bookLists.state,
+        grade: grades.name,
+        school: schools.name,
+        slug: schoolPlaces.slug,
+      },
+    })
+    .from(wanted)
+    .leftJoin(books, eq(books.id, wanted.toldBookId))
+    .leftJoin(bookListItems, eq(bookListItems.id, wanted.itemId))
+    .leftJoin(bookLists, eq(bookLists.id, bookListItems.listId))
+    .leftJoin(grades, eq(grades.id, bookLists.gradeId))
+    .leftJoin(schools, eq(schools.id, bookLists.schoolId))
+    .leftJoin(schoolPlaces, eq(schoolPlaces.schoolId, bookLists.schoolId))
+    .where(eq(wanted.tellingId, tellingId))
+    .orderBy(asc(bookLists.id), asc(bookListItems.position), asc(wanted.id))
+    .all();
+
+type ToldRow = ReturnType<typeof toldRows>[number];
+
+function titleInMail({ asked, book }: ToldRow): MailWanted["titles"][number] {
+  const isThere =
+    book !== null && book.deletedAt === null && !book.isHidden && (book.stockQty ?? 0) > 0;
+  return {
+    title: book?.title ?? asked,
+    condition: book?.condition ?? null,
+    priceCents: book?.priceCents ?? null,
+    url: isThere ? `${env.BASE_URL}/book/${book.id}` : null,
+  };
+}
+
+function listInMail({ list }: ToldRow): MailWanted["lists"][number] | [] {
+  const { year, state, grade, school, slug } = list ?? {};
+  if (!year || !grade || !school || !slug || state !== "published") return [];
+  return {
+    name: `${school}, ${grade}, ${year}`,
+    url: `${env.BASE_URL}/schools/${slug}/${slugOf(grade)}?year=${year}`,
+  };
+}
+
+/** What the same person still waits for, oldest first. */
+const othersOf = (emailKey: string) =>
+  db
+    .select({ tokenSeed: wanted.tokenSeed, title: wanted.title })
+    .from(wanted)
+    .where(and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt)))
+    .orderBy(asc(wanted.createdAt), sql`${wanted.id}`)
+    .all();
+
+/**
+ * The titles that came in, as their mail tells of them now, which may be later: `url` is null for one that is gone again.
+ * The link ends what the same person still waits for: this mail is the only one about its own titles.
+ * @throws Error for a telling that was ended.
+ */
+export function wantedInMail(tellingId: number): MailWanted {
+  const rows = toldRows(tellingId);
+  const [first] = rows;
+  if (first === undefined) throw new Error("A mail tells of titles that nobody waits for");
+  const others = othersOf(first.emailKey);
+  const seed = others[0]?.tokenSeed ?? first.tokenSeed;
+  const titles = rows.map(titleInMail);
+  const lists = rows.flatMap(listInMail);
+  return {
+    titles: [...new Map(titles.map((title) => [title.title, title])).values()],
+    lists: [...new Map(lists.map((list) => [list.url, list])).values()],
+    othersWaitedFor: [...new Set(others.map(({ title }) => title))],
+    endUrl: `${env.BASE_URL}/tell-me/end/${endToken(seed)}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { inArray, lte, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { toldCopies, wanted } from "~/db/schema/wanted";
+import { mails } from "~/db/schema/work";
+import { DAY_MS, now } from "../dates/time";
+import { wantedMailKey } from "../mail/wanted-mails.server";
+
+const BATCH = 500;
+/** Copies of a book seldom stand for longer; a digest is not needed after. */
+const TOLD_KEPT_MS = 365 * DAY_MS;
+
+/** Deletes requests, and the mails that told of them and are not sent. Returns how many requests. */
+export function removeRequests(
+  tx: Transaction,
+  requests: { id: number; tellingId: number | null }[],
+): number {
+  const ids = requests.map(({ id }) => id);
+  const tellings = [...new Set(requests.flatMap(({ tellingId }) => tellingId ?? []))];
+  tx.delete(mails)
+    .where(
+      sql`${mails.uniqueKey} in (select value from json_each(${JSON.stringify(tellings.map(wantedMailKey))}))`,
+    )
+    .run();
+  return tx
+    .delete(wanted)
+    .where(sql`${wanted.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .run().changes;
+}
+
+const sentTellings = db
+  .selectDistinct({ tellingId: sql<number>`${wanted.tellingId}`, mailId: mails.id })
+  .from(wanted)
+  .innerJoin(mails, sql`${mails.uniqueKey} = 'wanted ' || ${wanted.tellingId}`)
+  .where(sql`${wanted.tellingId} is not null and ${mails.status} = 'sent'`)
+  .limit(BATCH)
+  .prepare();
+
+/** Deletes the requests whose mail went out, with the mail's own record, which has the address. Returns how many mails. */
+export function removeToldRequests(): number {
+  const sent = sentTellings.all();
+  if (sent.length === 0) return 0;
+  write((tx) => {
+    const tellingIds = sent.map(({ tellingId }) => tellingId);
+    tx.delete(wanted).where(inArray(wanted.tellingId, tellingIds)).run();
+    tx.delete(mails)
+      .where(
+        inArray(
+          mails.id,
+          sent.map(({ mailId }) => mailId),
+        ),
+      )
+      .run();
+  });
+  return sent.length;
+}
+
+/** Deletes requests that nothing came of in twelve months, and old digests of who was told. Returns how many requests. */
+export function removeOldRequests(): number {
+  const at = now();
+  return write((tx) => {
+    tx.delete(toldCopies)
+      .where(lte(toldCopies.toldAt, at - TOLD_KEPT_MS))
+      .run();
+    const { id, tellingId } = wanted;
+    const old = tx.select({ id, tellingId }).from(wanted).where(lte(wanted.expiresAt, at)).all();
+    return removeRequests(tx, old);
+  });
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { emailAddress, line } from "../contact-fields";
+import { normaliseIsbn } from "../isbn";
+import {
+  MAX_WANTED_ITEMS,
+  MAX_WANTED_TITLE,
+  WANTED_GRADE_MISSING,
+  WANTED_TITLE_MISSING,
+} from "./words";
+
+const NOTHING_ASKED =
+  "Please say one thing that you wait for: titles of a list, an ISBN, a book, or a title";
+const ISBN = "Please enter an ISBN";
+
+const id = () => z.int().positive();
+
+const fields = z.strictObject({
+  email: emailAddress(),
+  itemIds: z
+    .array(id())
+    .min(1)
+    .max(MAX_WANTED_ITEMS, `At most ${MAX_WANTED_ITEMS} titles at once`)
+    .optional()
+    .describe("Titles of a school's list"),
+  isbn: line(32, ISBN)
+    .overwrite(normaliseIsbn)
+    .regex(/^[0-9A-Z._/]+$/, ISBN)
+    .optional(),
+  bookId: id().optional().describe("A book that is not there now"),
+  title: line(MAX_WANTED_TITLE, WANTED_TITLE_MISSING).min(1, WANTED_TITLE_MISSING).optional(),
+  gradeId: id().optional().describe("The grade of the title"),
+  website: z.literal("", { error: "Please leave this field empty" }).optional(),
+});
+
+const whatever = { when: () => true };
+
+const asked = (input: z.infer<typeof fields>) =>
+  [input?.itemIds, input?.isbn, input?.bookId, input?.title].filter((one) => one !== undefined);
+
+/**
+ * A request for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade. `website` is a
+ * honeypot: people do not see it, and it must stay empty.
+ */
+export const wantedSchema = fields
+  .refine((input) => asked(input).length === 1, {
+    ...whatever,
+    path: ["title"],
+    error: NOTHING_ASKED,
+  })
+  .refine((input) => input?.title === undefined || input.gradeId !== undefined, {
+    ...whatever,
+    path: ["gradeId"],
+    error: WANTED_GRADE_MISSING,
+  });
+
+export type WantedInput = z.infer<typeof wantedSchema>;
+/** What is asked for, without who asks. */
+export type WantedWhat = Omit<WantedInput, "email" | "website">;

@@ -1,0 +1,14 @@
+import { formatDay } from "../dates/time";
+
+/** Separate from the schema, so that the form's page loads no validator. */
+export const MAX_WANTED_TITLE = 300;
+/** A list has at most so many items. */
+export const MAX_WANTED_ITEMS = 100;
+/** How many titles one address can wait for at once. */
+export const MOST_WAITED_FOR = 50;
+export const WANTED_TITLE_MISSING = "Please enter a title";
+export const WANTED_GRADE_MISSING = "Please choose a grade";
+
+/** What somebody agrees to who asks to be told, until a time in UTC ms. It is kept with their address. */
+export const consentWords = (until: number): string =>
+  `We send you one mail when it is in, and nothing else. Your address is only for that. We delete it when the mail is sent, or on ${formatDay(until)}. A link in the mail ends it at any time.`;

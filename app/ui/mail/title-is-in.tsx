@@ -1,0 +1,93 @@
+import { conditionLabel } from "~/domain/catalogue/condition";
+import type { MailWanted, WantedMailView } from "~/domain/mail/view";
+import { formatPrice } from "~/domain/money";
+import { MailFacts } from "./facts";
+import { Letter } from "./letter";
+import { closing, paragraphs } from "./plain-text";
+import { Button, Heading, LetterLink, Paragraph } from "./words";
+import type { WrittenMail } from "./written-mail";
+
+type Title = MailWanted["titles"][number];
+
+const SOON = "We keep no book for anybody: others who waited may know of it too. So look soon.";
+
+const ONLY_ONE =
+  "You get this mail because somebody asked us with this address to say when it is in. It is the only one about it.";
+
+function becauseOf({ othersWaitedFor }: MailWanted): string {
+  if (othersWaitedFor.length === 0) return `${ONLY_ONE} We delete the address now.`;
+  return `${ONLY_ONE} This address still waits for: ${othersWaitedFor.join(", ")}.`;
+}
+
+const endWords = ({ othersWaitedFor }: MailWanted): string =>
+  othersWaitedFor.length === 0 ? "See that nothing is kept" : "Stop waiting: no more mails";
+
+function factOf({ condition, priceCents, url }: Title): string {
+  if (url === null || priceCents === null) return "Gone again already";
+  return `${conditionLabel(condition)}, ${formatPrice(priceCents)}`;
+}
+
+function subjectOf(titles: Title[]): string {
+  const [first] = titles;
+  return titles.length === 1 && first
+    ? `It is in: ${first.title}`
+    : `${titles.length} titles are in`;
+}
+
+/** One mail to somebody who waited: what is in, where it is, and how to end the rest. */
+export function titleIsIn({ shop, wanted }: WantedMailView): WrittenMail {
+  const { titles, lists, endUrl } = wanted;
+  const subject = subjectOf(titles);
+  const hello = `${titles.length === 1 ? "The book that you waited for is" : "Books that you waited for are"} in at ${shop.name}.`;
+  const because = becauseOf(wanted);
+  const [list] = lists;
+  const first = titles.find(({ url }) => url !== null);
+  const body = (
+    <Letter shop={shop} title={subject} preview={hello} because={because}>
+      <Heading>{titles.length === 1 ? "It is in" : "They are in"}</Heading>
+      <Paragraph>{hello}</Paragraph>
+      <MailFacts
+        facts={titles.map((title) => [
+          title.title,
+          title.url === null ? (
+            factOf(title)
+          ) : (
+            <LetterLink key={title.url} href={title.url}>
+              {factOf(title)}
+            </LetterLink>
+          ),
+        ])}
+      />
+      <Paragraph>{SOON}</Paragraph>
+      {titles.length === 1 && first?.url && (
+        <Button href={first.url} primaryColor={shop.primaryColor}>
+          See the book
+        </Button>
+      )}
+      {titles.length > 1 && list && (
+        <Button href={list.url} primaryColor={shop.primaryColor}>
+          Open the list
+        </Button>
+      )}
+      {lists.map(({ name, url }) => (
+        <Paragraph key={url}>
+          <LetterLink href={url}>{`The list of ${name}`}</LetterLink>
+        </Paragraph>
+      ))}
+      <Paragraph>
+        <LetterLink href={endUrl}>{endWords(wanted)}</LetterLink>
+      </Paragraph>
+    </Letter>
+  );
+  const text = paragraphs(
+    hello,
+    titles
+      .map((title) => [`${title.title}: ${factOf(title)}`, title.url].filter(Boolean).join("\n"))
+      .join("\n\n"),
+    SOON,
+    lists.map(({ name, url }) => `The list of ${name}: ${url}`).join("\n"),
+    `${endWords(wanted)}: ${endUrl}`,
+    closing(shop, because),
+  );
+  return { subject, body, text };
+}
