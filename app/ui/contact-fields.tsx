@@ -1,6 +1,6 @@
-import { EMAIL_MESSAGE, NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
+import { NAME_MESSAGE, PHONE_EXAMPLE, PHONE_MESSAGE } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
-import { MEANT_EMAIL } from "./form-faults";
+import { EmailField } from "./email-field";
 import { TextField } from "./text-field";
 
 /** At least ten digits, or eight after a +, with anything in between. */
@@ -17,7 +17,6 @@ type ContactFieldsProps = {
 
 /** Full Name, Email Address and Phone Number, with the same labels in every form. */
 export function ContactFields({ names, values, errors, meantEmail }: ContactFieldsProps) {
-  const askedAbout = meantEmail ? values[names.email] : values.emailAsTyped;
   return (
     <>
       <TextField
@@ -32,22 +31,12 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         maxLength={100}
         required
       />
-      <div id={meantEmail && MEANT_EMAIL}>
-        <TextField
-          label="Email Address"
-          id={names.email}
-          name={names.email}
-          message={EMAIL_MESSAGE}
-          type="email"
-          value={values[names.email]}
-          errors={meantEmail ? [`Did you mean ${meantEmail}?`] : errors[names.email]}
-          autoComplete="email"
-          maxLength={100}
-          required
-        />
-        {askedAbout && <input type="hidden" name="emailAsTyped" value={askedAbout} />}
-        {meantEmail && <Suggestion meant={meantEmail} />}
-      </div>
+      <EmailField
+        name={names.email}
+        values={values}
+        errors={errors[names.email]}
+        meantEmail={meantEmail}
+      />
       <TextField
         label="Phone Number"
         id={names.phone}
@@ -63,25 +52,6 @@ export function ContactFields({ names, values, errors, meantEmail }: ContactFiel
         maxLength={40}
         required
       />
-    </>
-  );
-}
-
-/** A button that accepts the suggested address. Submitting the same address again keeps it. */
-function Suggestion({ meant }: { meant: string }) {
-  return (
-    <>
-      {/* Enter presses the first submit button: it keeps the typed address. */}
-      <button type="submit" hidden />
-      <button
-        type="submit"
-        name="useEmail"
-        value={meant}
-        className="button button-quiet mt-2 w-full [overflow-wrap:anywhere]"
-      >
-        Use {meant}
-      </button>
-      <p className="mt-1 text-sm text-muted">Is yours right? Then press the button below again.</p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { MAX_MESSAGE, MAX_SCHOOL } from "~/domain/enquiry/rules";
 import type { FieldErrors } from "~/domain/errors";
 import { AnsweredForm } from "~/ui/answered-form";
 import { ContactFields } from "~/ui/contact-fields";
+import { Trap } from "~/ui/form-trap";
 import { Notice } from "~/ui/notice";
 import { TextAreaField, TextField } from "~/ui/text-field";
 
@@ -64,16 +65,5 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
         </button>
       </div>
     </AnsweredForm>
-  );
-}
-
-/** Honeypot field: bots fill it in; people neither see it nor reach it by keyboard. */
-function Trap({ errors }: { errors: string[] | undefined }) {
-  return (
-    <div className={errors ? "" : "hidden"}>
-      <label htmlFor="website">Leave this empty</label>
-      <input id="website" name="website" tabIndex={-1} autoComplete="off" className="input" />
-      {errors && <p className="text-sm text-red">{errors.join(" ")}</p>}
-    </div>
   );
 }

@@ -16,6 +16,7 @@ export const RATE_LIMITS = {
   initiateFromKnownBrowser: { name: "initiate-from-known-browser", calls: 3, perMs: MINUTE_MS },
   changeCart: { name: "change-cart", calls: 300, perMs: MINUTE_MS },
   enquire: { name: "enquire", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 300 },
+  askToBeTold: { name: "ask-to-be-told", calls: 20, perMs: 10 * MINUTE_MS, shopCalls: 600 },
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
   signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
   signInFromKnownBrowser: { name: "sign-in-from-known-browser", calls: 10, perMs: MINUTE_MS },

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
 import type { Nearest } from "~/domain/catalogue/view";
+import { tellMeOfSearch } from "~/domain/wanted/address";
 import { Icon } from "~/ui/icons";
 
 /** The query in words: “physics”, Grade 8, Mathematics. */
@@ -35,6 +36,14 @@ export function NothingFound({ query, nearest }: Props) {
               Ask us to find it
             </Link>
           </div>
+          {query.q !== "" && (
+            <Link
+              to={tellMeOfSearch(query.q, query.grades)}
+              className="link mt-3 inline-block py-2.5"
+            >
+              Tell me when it is in
+            </Link>
+          )}
         </>
       )}
     </div>

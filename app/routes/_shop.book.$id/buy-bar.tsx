@@ -1,5 +1,6 @@
 import { Link, useOutlet } from "@remix-run/react";
 import type { ShownBookView } from "~/domain/catalogue/view";
+import { tellMeOfBook } from "~/domain/wanted/address";
 import { AddToCart } from "~/ui/add-to-cart";
 import { OTHER_IS_PAYING, whyOut } from "~/ui/why-out";
 
@@ -60,6 +61,11 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
             className="link inline-block py-2.5"
           >
             Ask us to find it
+          </Link>
+        )}
+        {isOut && (
+          <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
+            Tell me when it is in
           </Link>
         )}
         {children}

@@ -18,6 +18,7 @@ import { refundCalls } from "./refunds";
 import { reportCalls } from "./reports";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
+import { wantedCalls } from "./wanted";
 
 /** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiCall[] = [
@@ -26,6 +27,7 @@ export const API_CALLS: ApiCall[] = [
   deliveryCalls,
   paymentCalls,
   enquiryCalls,
+  wantedCalls,
   settingsCalls,
   authCalls,
   dashboardCalls,

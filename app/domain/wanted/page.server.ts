@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { schoolPlaces } from "~/db/schema/book-list";
+import { grades, schools } from "~/db/schema/taxonomy";
+import { now } from "../dates/time";
+import { booksThatFit } from "../list/fits.server";
+import { fold } from "../search-text";
+import { slugOf } from "../taxonomy/slug";
+import type { WantedAddress } from "./address";
+import { keptUntil } from "./ask.server";
+import type { WantedWhat } from "./schema";
+import { asItem, itemsOfLists, type Topic, topicsOf } from "./topics.server";
+import { consentWords } from "./words";
+
+/** The form on which somebody asks to be told. Without `titles` they type a title and choose a grade. */
+export type TellMeView = {
+  titles: { title: string; bookId: number | null }[];
+  /** What is asked for: without what is here now. */
+  what: Pick<WantedWhat, "itemIds" | "bookId" | "isbn">;
+  typed: { title: string; gradeId: number | null } | null;
+  grades: { id: number; name: string }[];
+  /** The list that the titles stand on. */
+  list: { name: string; to: string } | null;
+  consent: string;
+};
+
+const allGrades = () =>
+  db
+    .select({ id: grades.id, name: grades.name })
+    .from(grades)
+    .where(isNull(grades.deletedAt))
+    .orderBy(asc(grades.rank), asc(grades.nameKey))
+    .all();
+
+/** The first free book of each title, by its place. */
+function booksHere(topics: Topic[]): (number | null)[] {
+  const ofLists = new Map(
+    itemsOfLists(topics.flatMap(({ itemId }) => itemId ?? [])).map((item) => [item.id, item]),
+  );
+  const items = topics.map(
+    (topic, place) => ofLists.get(topic.itemId ?? 0) ?? asItem(-1 - place, topic),
+  );
+  const fitting = booksThatFit(items);
+  return items.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
+}
+
+function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["list"] {
+  if (itemId === null || schoolId === null || gradeId === null) return null;
+  const found = db
+    .select({ school: schools.name, slug: schoolPlaces.slug, grade: grades.name })
+    .from(schools)
+    .innerJoin(schoolPlaces, eq(schoolPlaces.schoolId, schools.id))
+    .innerJoin(grades, eq(grades.id, gradeId))
+    .where(and(eq(schools.id, schoolId)))
+    .get();
+  if (found === undefined) return null;
+  const { school, slug, grade } = found;
+  return { name: `${school}, ${grade}`, to: `/schools/${slug}/${slugOf(grade)}` };
+}
+
+/**
+ * What the form's page shows for its address. What can be bought now is not asked for: the page leads to it.
+ * @throws DomainError not_found for a book or titles that are not there.
+ */
+export function tellMePage(address: WantedAddress): TellMeView {
+  const consent = consentWords(keptUntil(now()));
+  if (address.what === null) {
+    const all = allGrades();
+    const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
+    const typed = { title: address.title, gradeId: chosen?.id ?? null };
+    return { titles: [], what: {}, typed, grades: all, list: null, consent };
+  }
+  const topics = topicsOf(address.what);
+  const here = booksHere(topics);
+  const [first] = topics;
+  const missing = topics.filter((_, place) => here[place] === null);
+  const itemIds = missing.flatMap(({ itemId }) => itemId ?? []);
+  return {
+    titles: topics.map(({ title }, place) => ({ title, bookId: here[place] ?? null })),
+    what: address.what.itemIds === undefined ? address.what : { itemIds },
+    typed: null,
+    grades: [],
+    list: first === undefined ? null : listOf(first),
+    consent,
+  };
+}

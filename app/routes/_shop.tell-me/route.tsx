@@ -1,0 +1,100 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import {
+  type ClientActionFunctionArgs,
+  Link,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { readWantedAddress } from "~/domain/wanted/address";
+import { askToBeTold } from "~/domain/wanted/ask.server";
+import { tellMePage } from "~/domain/wanted/page.server";
+import { wantedSchema } from "~/domain/wanted/schema";
+import { doubtEmail } from "~/http/forms/email-doubt";
+import { formAction } from "~/http/forms/form.server";
+import { keepTyped } from "~/http/forms/form-reply";
+import { forPage } from "~/http/pages/page.server";
+import { RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { Icon } from "~/ui/icons";
+import { EmptyState } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
+import { TellMeForm } from "./tell-me-form";
+
+const HEADING = "Tell me when it is in";
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, HEADING),
+  { name: "robots", content: "noindex" },
+];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const page = forPage(() => tellMePage(readWantedAddress(searchParams)));
+  return { ...page, isAsked: searchParams.has("asked") };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    schema: wantedSchema,
+    limit: RATE_LIMITS.askToBeTold,
+    lists: { itemIds: "," },
+    doubtEmail: doubtEmail("email"),
+    run(input) {
+      askToBeTold(input);
+      const { searchParams } = new URL(args.request.url);
+      searchParams.set("asked", "yes");
+      return redirect(`/tell-me?${searchParams}`, 303);
+    },
+  });
+
+/** On a network failure the typed values stay, with a message. */
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
+
+/** Where somebody leaves an address for one mail when a title is in. */
+export default function TellMe() {
+  const { isAsked, list, ...page } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const back = list ?? { name: "all books", to: "/" };
+  return (
+    <div className="frame frame-text py-8">
+      <h1 className="mb-4 font-serif text-2xl font-semibold">
+        {isAsked ? "We will tell you" : HEADING}
+      </h1>
+      {isAsked ? (
+        <p>
+          You get one mail when it is in. Who asks first is told first. The mail leads you to the
+          book, and a link in it ends this.
+        </p>
+      ) : (
+        <TellMeForm page={page} reply={reply} />
+      )}
+      <Link to={back.to} className="link mt-6 inline-block py-2.5">
+        Back to {back.name}
+      </Link>
+    </div>
+  );
+}
+
+function isMissing(error: unknown): error is { data: { message: string } } {
+  return typeof error === "object" && error !== null && "status" in error && error.status === 404;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <EmptyState
+      title={isMissing(error) ? error.data.message : "This page could not be shown"}
+      icon={<Icon name="book" className="size-12" />}
+    >
+      <Link to="/" className="button">
+        Back to Home
+      </Link>
+    </EmptyState>
+  );
+}

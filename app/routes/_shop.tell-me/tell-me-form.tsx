@@ -1,0 +1,137 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { TellMeView } from "~/domain/wanted/page.server";
+import {
+  MAX_WANTED_TITLE,
+  WANTED_GRADE_MISSING,
+  WANTED_TITLE_MISSING,
+} from "~/domain/wanted/words";
+import type { FormReply } from "~/http/forms/form-reply";
+import { AnsweredForm } from "~/ui/answered-form";
+import { EmailField } from "~/ui/email-field";
+import { useFormField } from "~/ui/form-field";
+import { Trap } from "~/ui/form-trap";
+import { Notice } from "~/ui/notice";
+import { TextField } from "~/ui/text-field";
+
+type TellMeFormProps = {
+  page: Omit<TellMeView, "list">;
+  reply: FormReply | undefined;
+};
+
+/** The titles, an address, and what it is for. */
+export function TellMeForm({ page, reply }: TellMeFormProps) {
+  const { titles, what, typed, grades, consent } = page;
+  const isSending = useNavigation().formMethod === "POST";
+  const values = reply?.values ?? {};
+  const errors = reply?.errors ?? {};
+  const here = titles.filter(({ bookId }) => bookId !== null);
+  const missing = titles.filter(({ bookId }) => bookId === null);
+  return (
+    <>
+      {here.length > 0 && <HereNow titles={here} />}
+      {(missing.length > 0 || typed) && (
+        <AnsweredForm reply={reply} className="grid gap-4">
+          {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
+          {missing.length > 0 && (
+            <ul className="grid gap-1 font-medium [overflow-wrap:anywhere]">
+              {missing.map(({ title }) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          )}
+          <Asked what={what} />
+          {typed && (
+            <>
+              <TextField
+                label="Title"
+                id="title"
+                name="title"
+                message={WANTED_TITLE_MISSING}
+                value={values.title ?? typed.title}
+                errors={errors.title}
+                maxLength={MAX_WANTED_TITLE}
+                required
+              />
+              <GradeField
+                grades={grades}
+                value={values.gradeId ?? String(typed.gradeId ?? "")}
+                errors={errors.gradeId}
+              />
+            </>
+          )}
+          <EmailField
+            name="email"
+            values={values}
+            errors={errors.email}
+            meantEmail={reply?.meantEmail}
+          />
+          <p className="text-sm text-muted">
+            {consent}{" "}
+            <Link to="/about#privacy" className="link">
+              Privacy
+            </Link>
+          </p>
+          <Trap errors={errors.website} />
+          <button type="submit" className="button" aria-disabled={isSending}>
+            {isSending ? "One moment..." : "Tell me"}
+          </button>
+        </AnsweredForm>
+      )}
+    </>
+  );
+}
+
+function HereNow({ titles }: { titles: TellMeView["titles"] }) {
+  return (
+    <section aria-label="Here now" className="mb-6 rounded-lg bg-mist p-4 text-grey">
+      <h2 className="font-semibold">Here now</h2>
+      <ul>
+        {titles.map(({ title, bookId }) => (
+          <li key={`${bookId}`}>
+            <Link to={`/book/${bookId}`} className="link inline-block py-2.5">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is asked for, as the form sends it. */
+function Asked({ what: { itemIds = [], bookId, isbn } }: { what: TellMeView["what"] }) {
+  return (
+    <>
+      {itemIds.map((id) => (
+        <input key={id} type="hidden" name="itemIds" value={id} />
+      ))}
+      {bookId !== undefined && <input type="hidden" name="bookId" value={bookId} />}
+      {isbn !== undefined && <input type="hidden" name="isbn" value={isbn} />}
+    </>
+  );
+}
+
+type GradeFieldProps = {
+  grades: TellMeView["grades"];
+  value: string;
+  errors: string[] | undefined;
+};
+
+function GradeField({ grades, value, errors }: GradeFieldProps) {
+  const { control, labelled } = useFormField({
+    label: "Grade",
+    id: "gradeId",
+    message: WANTED_GRADE_MISSING,
+    errors,
+  });
+  return labelled(
+    <select {...control} name="gradeId" defaultValue={value} required className="input">
+      <option value="">Choose a grade</option>
+      {grades.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>,
+  );
+}

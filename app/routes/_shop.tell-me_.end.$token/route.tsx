@@ -1,0 +1,57 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { endWanted, waitedForBehind } from "~/domain/wanted/end.server";
+import { forPage } from "~/http/pages/page.server";
+import { pageTitle } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => [
+  pageTitle(matches, "Stop waiting"),
+  { name: "robots", content: "noindex" },
+];
+
+/** Only shows: programs that look for viruses follow every link of a mail. */
+export const loader = ({ params: { token = "" } }: LoaderFunctionArgs) => ({
+  titles: forPage(() => waitedForBehind(token)),
+});
+
+/** A press on the page, or the button of a mail program, which asks for no redirect (RFC 8058). */
+export function action({ params: { token = "" } }: ActionFunctionArgs) {
+  endWanted(token);
+  return { isEnded: true };
+}
+
+/** Where the link of a mail leads: one press ends what an address waits for. */
+export default function EndWaiting() {
+  const { titles } = useLoaderData<typeof loader>();
+  const isEnded = useActionData<typeof action>()?.isEnded === true;
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <div className="frame frame-text py-8">
+      <h1 className="mb-4 font-serif text-2xl font-semibold">
+        {isEnded ? "You wait no more" : "Stop waiting"}
+      </h1>
+      {titles.length === 0 ? (
+        <p role="status">
+          {isEnded
+            ? "We have deleted what you asked for and your address with it."
+            : "Nothing waits behind this link: you get no more mails from it."}
+        </p>
+      ) : (
+        <Form method="post" className="grid gap-4">
+          <p>You get a mail when one of these is in:</p>
+          <ul className="grid gap-1 font-medium [overflow-wrap:anywhere]">
+            {titles.map((title) => (
+              <li key={title}>{title}</li>
+            ))}
+          </ul>
+          <button type="submit" className="button" aria-disabled={isSending}>
+            {isSending ? "One moment..." : "Stop: no more mails"}
+          </button>
+        </Form>
+      )}
+      <Link to="/" className="link mt-6 inline-block py-2.5">
+        Back to all books
+      </Link>
+    </div>
+  );
+}
