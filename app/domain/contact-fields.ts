@@ -41,6 +41,9 @@ export const phoneNumber = () =>
     .refine((text) => phoneFault(text) !== "short", { error: PHONE_MESSAGE, abort: true })
     .refine((text) => phoneFault(text) !== "wrong", { error: PHONE_WRONG });
 
+/** A honeypot: people do not see it, and it must stay empty. */
+export const trap = () => z.literal("", { error: "Please leave this field empty" }).optional();
+
 /** A South African VAT number: ten digits starting with 4 (SARS). Spaces are removed. */
 export const vatNumber = () =>
   line(40, VAT_NUMBER_MESSAGE)

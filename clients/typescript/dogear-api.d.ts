@@ -294,6 +294,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks for one mail when a title is in: titles of a list, an ISBN, a book, or a title in a grade */
+        post: operations["post_wanted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wanted/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends what the address behind a mail's link waits for; the same for a link that is over */
+        delete: operations["delete_wanted_token"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -1525,6 +1559,18 @@ export interface components {
         Processed: {
             processed: boolean;
         };
+        NewWanted: {
+            email: string;
+            /** @description Titles of a school's list */
+            itemIds?: number[] | null;
+            isbn?: string | null;
+            /** @description A book that is not there now */
+            bookId?: number | null;
+            title?: string | null;
+            /** @description The grade of the title */
+            gradeId?: number | null;
+            website?: "" | null;
+        };
         SettingsInput: {
             logoUrl?: string | null;
             heroBannerUrl?: string | null;
@@ -2169,6 +2215,9 @@ export interface components {
              */
             updatedAt: string;
         };
+        Message: {
+            message: string;
+        };
         PublicSettings: {
             id: number;
             primaryColor: string;
@@ -2481,9 +2530,6 @@ export interface components {
             createdAt: number;
             /** @description UTC, in milliseconds */
             setAsideAt: number;
-        };
-        Message: {
-            message: string;
         };
         SetAsideJobs: {
             jobs: components["schemas"]["SetAsideJob"][];
@@ -4918,6 +4964,125 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_wanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewWanted"];
+            };
+        };
+        responses: {
+            /** @description The same whether or not this address asked before; one waits for at most 50 titles */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_wanted_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description From the link of a mail */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
+import { emailAddress, line, lines, personName, phoneNumber, trap } from "../contact-fields";
 import { LOOKING_FOR_MISSING, MAX_LOOKING_FOR, MAX_MESSAGE, MAX_SCHOOL } from "./rules";
 
 /** True for a missing or blank text. A value that is not text is reported by its own field. */
@@ -16,7 +16,7 @@ const fields = z.strictObject({
   phone: phoneNumber(),
   school: line(MAX_SCHOOL, "Please give the school's name as text").optional(),
   message: lines(MAX_MESSAGE).optional(),
-  website: z.literal("", { error: "Please leave this field empty" }).optional(),
+  website: trap(),
 });
 
 /**

@@ -20,7 +20,7 @@ const byTimeOfAsking = (one: Candidate, other: Candidate) =>
  * Chooses who is told: in the order of asking, each of the best book that has room left, nobody again of the copies that
  * they were told of. Two requests of one person that the same book fits take one place.
  */
-export function choose(
+export function choosePeople(
   candidates: readonly Candidate[],
   rooms: ReadonlyMap<number, RoomForPeople>,
 ): Chosen[] {

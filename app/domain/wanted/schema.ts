@@ -1,16 +1,12 @@
 import { z } from "zod";
-import { emailAddress, line } from "../contact-fields";
+import { emailAddress, line, trap } from "../contact-fields";
+import { TITLE_MISSING } from "../contact-words";
 import { normaliseIsbn } from "../isbn";
-import {
-  MAX_WANTED_ITEMS,
-  MAX_WANTED_TITLE,
-  WANTED_GRADE_MISSING,
-  WANTED_TITLE_MISSING,
-} from "./words";
+import { MAX_WANTED_ITEMS, MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "./words";
 
 const NOTHING_ASKED =
   "Please say one thing that you wait for: titles of a list, an ISBN, a book, or a title";
-const ISBN = "Please enter an ISBN";
+const ISBN = "Please give the ISBN of the book";
 
 const id = () => z.int().positive();
 
@@ -27,9 +23,9 @@ const fields = z.strictObject({
     .regex(/^[0-9A-Z._/]+$/, ISBN)
     .optional(),
   bookId: id().optional().describe("A book that is not there now"),
-  title: line(MAX_WANTED_TITLE, WANTED_TITLE_MISSING).min(1, WANTED_TITLE_MISSING).optional(),
+  title: line(MAX_WANTED_TITLE, TITLE_MISSING).min(1, TITLE_MISSING).optional(),
   gradeId: id().optional().describe("The grade of the title"),
-  website: z.literal("", { error: "Please leave this field empty" }).optional(),
+  website: trap(),
 });
 
 const whatever = { when: () => true };

@@ -8,7 +8,7 @@ import { type CacheValidity, cacheValidity, isFresh } from "../catalogue/cache-v
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";
-import { type Candidate, type Chosen, choose } from "./choose";
+import { type Candidate, type Chosen, choosePeople } from "./choose";
 import { removeToldRequests } from "./forget.server";
 import { type Room, roomOf } from "./room.server";
 import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.server";
@@ -107,7 +107,7 @@ function byPerson(chosen: Chosen[]): Chosen[][] {
  */
 export async function tellNow(stopping: AbortSignal, at = now()): Promise<number> {
   const { candidates, rooms } = await findAll(stopping, at);
-  const people = byPerson(choose(candidates, rooms));
+  const people = byPerson(choosePeople(candidates, rooms));
   wakeAt = Math.min(...[...rooms.values()].map(({ nextAt }) => nextAt));
   let told = 0;
   for (let from = 0; from < people.length && !stopping.aborted; from += PEOPLE_AT_A_TIME) {

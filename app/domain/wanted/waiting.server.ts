@@ -5,7 +5,7 @@ import type { ItemToFit } from "../list/fits.server";
 import { asItem, itemsOfLists } from "./topics.server";
 
 /** Somebody who waits for a title. */
-export type Waiting = { id: number; email: string; emailKey: string; createdAt: number };
+export type WaitingPerson = { id: number; email: string; emailKey: string; createdAt: number };
 
 /** What the same books fit: an item of a published list, or a title without a list. */
 export type WaitedFor = { item: ItemToFit; itemId: number | null; wantedKey: string };
@@ -76,7 +76,7 @@ export function firstWaiting(
   { itemId, wantedKey }: WaitedFor,
   most: number,
   at: number,
-): Waiting[] {
+): WaitingPerson[] {
   return itemId === null
     ? forTitle.all({ wantedKey, most, at })
     : forItem.all({ itemId, most, at });

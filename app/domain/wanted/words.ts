@@ -1,3 +1,4 @@
+import { notChosen } from "../catalogue/book-rules";
 import { formatDay } from "../dates/time";
 
 /** Separate from the schema, so that the form's page loads no validator. */
@@ -6,8 +7,7 @@ export const MAX_WANTED_TITLE = 300;
 export const MAX_WANTED_ITEMS = 100;
 /** How many titles one address can wait for at once. */
 export const MOST_WAITED_FOR = 50;
-export const WANTED_TITLE_MISSING = "Please enter a title";
-export const WANTED_GRADE_MISSING = "Please choose a grade";
+export const WANTED_GRADE_MISSING = notChosen("grade");
 
 /** What somebody agrees to who asks to be told, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>

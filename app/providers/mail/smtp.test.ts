@@ -54,6 +54,17 @@ describe("a mail by SMTP", () => {
     );
   });
 
+  it("that can be ended says where, so that the mail program has a button for it", async () => {
+    const endUrl = `https://books.example.org/tell-me/end/${"x".repeat(43)}`;
+    await send({ endUrl });
+    const headers = new Map(mailbox.mails()[0]?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get("list-unsubscribe")).toBe(`<${endUrl}>`);
+    expect(headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    mailbox.empty();
+    await send();
+    expect(mailbox.mails()[0]?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+  });
+
   it("carries its attachments unchanged", async () => {
     const content = Buffer.from("%PDF-1.7\n\u0000\u0001\u00ff", "latin1");
     const attachment = {

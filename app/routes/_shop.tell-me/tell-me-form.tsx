@@ -1,10 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
+import { TITLE_MISSING } from "~/domain/contact-words";
 import type { TellMeView } from "~/domain/wanted/page.server";
-import {
-  MAX_WANTED_TITLE,
-  WANTED_GRADE_MISSING,
-  WANTED_TITLE_MISSING,
-} from "~/domain/wanted/words";
+import { MAX_WANTED_TITLE, WANTED_GRADE_MISSING } from "~/domain/wanted/words";
 import type { FormReply } from "~/http/forms/form-reply";
 import { AnsweredForm } from "~/ui/answered-form";
 import { EmailField } from "~/ui/email-field";
@@ -46,7 +43,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
                 label="Title"
                 id="title"
                 name="title"
-                message={WANTED_TITLE_MISSING}
+                message={TITLE_MISSING}
                 value={values.title ?? typed.title}
                 errors={errors.title}
                 maxLength={MAX_WANTED_TITLE}

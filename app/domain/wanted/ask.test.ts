@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { grades } from "~/db/schema/taxonomy";
+import { mails } from "~/db/schema/work";
+import { addBookList } from "../../../tests/book-lists";
+import { addBook, nameId } from "../../../tests/factories";
+import { endWanted, waitedForBehind } from "./end.server";
+import { wantedSchema } from "./schema";
+import { askFor, forgetAll, mailTo, requests, tell } from "./wanted.fixture";
+
+let made = 0;
+const newIsbn = () => `97880001${String(++made).padStart(5, "0")}`;
+const linkTo = (email: string) => mailTo(email).endUrl.split("/").at(-1) ?? "";
+
+beforeEach(forgetAll);
+
+describe("asking to be told", () => {
+  it("keeps the words and the time, no token, and until when", () => {
+    const before = Date.now();
+    askFor({ isbn: newIsbn() }, "Parent@Example.org");
+    const [row] = requests();
+    expect(row).toMatchObject({ email: "Parent@Example.org", emailKey: "parent@example.org" });
+    expect(row?.consentText).toMatch(/^We send you one mail when it is in, and nothing else\./);
+    expect(row?.consentText).toMatch(/or on \d+ \w+ \d{4}\./);
+    expect(row?.createdAt).toBeGreaterThanOrEqual(before);
+    expect((row?.expiresAt ?? 0) - (row?.createdAt ?? 0)).toBe(365 * 86_400_000);
+  });
+
+  it("again changes nothing: the place in the queue stays", () => {
+    const isbn = newIsbn();
+    askFor({ isbn }, "parent@example.org");
+    const before = requests();
+    askFor({ isbn }, "PARENT@example.org");
+    expect(requests()).toEqual(before);
+  });
+
+  it("is kept for fifty titles of an address, and no more, without a word", () => {
+    const items = Array.from({ length: 60 }, (_, place) => ({
+      title: `Title ${place}`,
+      isbn: newIsbn(),
+    }));
+    const { itemIds } = addBookList(db, { year: 2041, items });
+    askFor({ itemIds: itemIds.slice(0, 30) }, "many@example.org");
+    askFor({ itemIds }, "many@example.org");
+    expect(requests()).toHaveLength(50);
+  });
+
+  it("remembers the title, its grade and its school for whoever buys in", () => {
+    const school = "School That Asks";
+    const { itemIds } = addBookList(db, {
+      school,
+      items: [{ title: "Set Book", isbn: newIsbn() }],
+    });
+    const isbn = newIsbn();
+    const bookId = addBook(db, { isbn, title: "Sold Out", stockQty: 0 });
+    askFor({ itemIds });
+    askFor({ isbn });
+    askFor({ bookId });
+    const found = requests().map(({ title, wantedKey }) => [title, wantedKey]);
+    expect(found.slice(1)).toEqual([
+      ["Sold Out", `isbn ${isbn}`],
+      ["Sold Out", `isbn ${isbn}`],
+    ]);
+    expect(requests()[0]).toMatchObject({ title: "Set Book", itemId: itemIds[0] });
+  });
+
+  it("for a draft's titles, a book or a grade that is not there is refused", () => {
+    const draft = addBookList(db, { year: 2042, state: "draft", items: [{ title: "Not Yet" }] });
+    expect(() => askFor({ itemIds: draft.itemIds })).toThrow("not on a list any more");
+    expect(() => askFor({ bookId: 999_999 })).toThrow("Book not found");
+    expect(() => askFor({ title: "Any", gradeId: 999_999 })).toThrow("Please choose a grade");
+    expect(requests()).toEqual([]);
+  });
+
+  it.each([
+    [{}, "Please say one thing"],
+    [{ isbn: "9780306406157", bookId: 1 }, "Please say one thing"],
+    [{ title: "Atlas" }, "Please choose a grade"],
+    [{ isbn: "9780306406157", email: "nobody" }, "Invalid email address"],
+  ])("for %j says what is wrong", (input, sentence) => {
+    const { error } = wantedSchema.safeParse({ email: "parent@example.org", ...input });
+    expect(error?.issues.map(({ message }) => message).join()).toContain(sentence);
+  });
+});
+
+describe("the link of a mail", () => {
+  it("ends what its address still waits for, and nobody else's", async () => {
+    const isbn = newIsbn();
+    const gradeId = nameId(db, grades, "Grade 9");
+    const person = askFor({ isbn });
+    askFor({ title: "Another Atlas", gradeId }, person);
+    const neighbour = askFor({ title: "Another Atlas", gradeId });
+    addBook(db, { isbn });
+    await tell();
+    const token = linkTo(person);
+    expect(waitedForBehind(token)).toContain("Another Atlas");
+    expect(endWanted(token)).toBe(2);
+    expect(waitedForBehind(token)).toEqual([]);
+    expect(endWanted(token)).toBe(0);
+    expect(requests().map(({ email }) => email)).toEqual([neighbour]);
+  });
+
+  it("stops a mail that is not sent yet", async () => {
+    const isbn = newIsbn();
+    const person = askFor({ isbn });
+    addBook(db, { isbn });
+    await tell();
+    endWanted(linkTo(person));
+    expect(db.select().from(mails).where(eq(mails.recipient, person)).all()).toEqual([]);
+  });
+
+  it("that is made up ends nothing", () => {
+    askFor({ isbn: newIsbn() });
+    expect(endWanted("x".repeat(43))).toBe(0);
+    expect(requests()).toHaveLength(1);
+  });
+});

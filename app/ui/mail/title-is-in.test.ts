@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { MailWanted } from "~/domain/mail/view";
+import { SHOP } from "./mail-view.fixture";
+import { renderMail } from "./render";
+
+const ATLAS = {
+  title: "Atlas",
+  condition: "Like New",
+  priceCents: 15_500,
+  url: "https://books.example.org/book/7",
+};
+
+const mail = (traits: Partial<MailWanted> = {}) =>
+  renderMail({
+    kind: "title-is-in",
+    shop: SHOP,
+    wanted: {
+      titles: [ATLAS],
+      lists: [],
+      othersWaitedFor: [],
+      endUrl: "https://books.example.org/tell-me/end/token",
+      ...traits,
+    },
+  });
+
+describe("the mail about a title that is in", () => {
+  it("names the book, its condition and price, and leads to it", () => {
+    const { subject, text, html } = mail();
+    expect(subject).toBe("It is in: Atlas");
+    for (const body of [text, html]) {
+      expect(body).toContain("Like New, R155");
+      expect(body).toContain(ATLAS.url);
+      expect(body).toContain("We keep no book for anybody");
+      expect(body).toContain("/tell-me/end/token");
+      expect(body).toContain("We delete the address now.");
+    }
+  });
+
+  it("tells of several titles of a list at once, and leads to the list", () => {
+    const list = {
+      name: "Example School, Grade 8, 2027",
+      url: "https://books.example.org/schools/x",
+    };
+    const titles = [ATLAS, { ...ATLAS, title: "Physics", url: null }];
+    const { subject, text, html } = mail({ titles, lists: [list] });
+    expect(subject).toBe("2 titles are in");
+    expect(text).toContain("Physics: Gone again already");
+    for (const body of [text, html]) expect(body).toContain(list.url);
+  });
+
+  it("says what the address still waits for, which its link ends", () => {
+    const { text, html } = mail({ othersWaitedFor: ["Biology", "Chemistry"] });
+    for (const body of [text, html]) {
+      expect(body).toContain("This address still waits for: Biology, Chemistry.");
+      expect(body).toContain("Stop waiting: no more mails");
+    }
+  });
+});
