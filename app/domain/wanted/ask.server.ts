@@ -22,7 +22,7 @@ function openOf(tx: Transaction, emailKey: string): number {
 }
 
 /** Until when a request of now is kept, in UTC ms. */
-export const keptUntil = (at = now()): number => at + KEPT_MS;
+export const waitsUntil = (at = now()): number => at + KEPT_MS;
 
 /**
  * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for
@@ -34,7 +34,7 @@ export function askToBeTold({ email, website: _, ...what }: WantedInput): void {
   const at = now();
   const topics = topicsOf(what);
   const emailKey = emailKeyOf(email);
-  const expiresAt = keptUntil(at);
+  const expiresAt = waitsUntil(at);
   const person = {
     email,
     emailKey,

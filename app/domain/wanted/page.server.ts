@@ -7,7 +7,7 @@ import { booksThatFit } from "../list/fits.server";
 import { fold } from "../search-text";
 import { slugOf } from "../taxonomy/slug";
 import type { WantedAddress } from "./address";
-import { keptUntil } from "./ask.server";
+import { waitsUntil } from "./ask.server";
 import type { WantedWhat } from "./schema";
 import { asItem, itemsOfLists, type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
@@ -63,7 +63,7 @@ function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["list"] {
  * @throws DomainError not_found for a book or titles that are not there.
  */
 export function tellMePage(address: WantedAddress): TellMeView {
-  const consent = consentWords(keptUntil(now()));
+  const consent = consentWords(waitsUntil(now()));
   if (address.what === null) {
     const all = allGrades();
     const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
