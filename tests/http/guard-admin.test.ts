@@ -27,6 +27,8 @@ const PUBLIC = new Set([
   "/payment/success/1",
   "/robots.txt",
   "/sitemap.xml",
+  "/tell-me",
+  "/tell-me/end/1",
   "/admin/login",
   "/admin/login/again",
   "/admin/logout",
