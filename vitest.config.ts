@@ -25,7 +25,7 @@ export default defineConfig({
           setupFiles: ["tests/setup.ts"],
           testTimeout: LONGEST_MS,
           hookTimeout: LONGEST_MS,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           hookTimeout: LONGEST_MS,
           // These tests talk to a process; a thread for each file starts sooner than another process.
           pool: "threads",
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

@@ -70,7 +70,7 @@ function bookRow(book: SeedBook, i: number, school: string, random: () => number
 /** Fills an empty shop with `count` books: a deterministic mix of the demo's titles, schools and prices. */
 export function fillBooks(count: number): void {
   const list = readSeedBooks(readSeed("textbooks.csv")).books;
-  const schools = readSeedSchools(readSeed("schools.csv"));
+  const schools = readSeedSchools(readSeed("schools.csv")).map(({ name }) => name);
   const random = randomNumbers(SEED);
   const pick = <Item>(items: Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];

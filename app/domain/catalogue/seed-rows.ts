@@ -13,7 +13,7 @@ const cents = z
   .transform(Number)
   .refine((value) => value > 0);
 
-const schoolRow = z.object({ name: filled });
+const schoolRow = z.object({ name: filled, town: blankAsNull.default(null) });
 
 const resaleRow = z.object({ title: filled, resale: filled });
 
@@ -82,7 +82,9 @@ export function readSeedBooks(csv: string): { books: SeedBook[]; refused: Refuse
   return { books, refused };
 }
 
-/** The school names in list order. @throws Error naming the row and its faults. */
-export function readSeedSchools(csv: string): string[] {
-  return readTable(csv, "schools list", schoolRow).map((row) => row.name);
+export type SeedSchool = { name: string; town: string | null };
+
+/** The schools in list order. @throws Error naming the row and its faults. */
+export function readSeedSchools(csv: string): SeedSchool[] {
+  return readTable(csv, "schools list", schoolRow);
 }

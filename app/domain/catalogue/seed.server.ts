@@ -2,6 +2,7 @@ import { type Transaction, write } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { bookSearchText, titleKey } from "../book-text";
 import { recordMovement } from "../stock/move.server";
+import { placeSchool } from "../taxonomy/school-place.server";
 import { findOrCreateName } from "../taxonomy/taxonomy.server";
 import { describeBook } from "./seed-descriptions";
 import { type RefusedRow, readSeedBooks, readSeedSchools, type SeedBook } from "./seed-rows";
@@ -25,23 +26,26 @@ export type SeedReport = { books: number; schools: number; refused: RefusedRow[]
  */
 export function seedCatalogue(textbooksCsv: string, schoolsCsv: string, at: number): SeedReport {
   const list = readSeedBooks(textbooksCsv);
-  const schoolNames = readSeedSchools(schoolsCsv);
-  if (schoolNames.length === 0) throw new Error("The schools list is empty.");
+  const allSchools = readSeedSchools(schoolsCsv);
+  if (allSchools.length === 0) throw new Error("The schools list is empty.");
   return write((tx) => {
     if (tx.select({ id: books.id }).from(books).limit(1).get() !== undefined) {
       return { books: 0, schools: 0, refused: [] };
     }
-    for (const name of schoolNames) findOrCreateName(tx, "school", name, at);
+    for (const school of allSchools) {
+      placeSchool(tx, findOrCreateName(tx, "school", school.name, at), school);
+    }
     const { titles, copies } = titlesAndCopies(list.books);
     const shelf = [...shuffled(titles), ...copies];
-    const schools = evenly(schoolNames, Math.min(SCHOOLS_WITH_BOOKS, schoolNames.length));
+    const names = allSchools.map(({ name }) => name);
+    const schools = evenly(names, Math.min(SCHOOLS_WITH_BOOKS, names.length));
     // The oldest first, so that ids and dates have the same order.
     for (let i = shelf.length - 1; i >= 0; i--) {
       const book = shelf[i];
       const school = schools[i % schools.length];
       if (book && school) insertBook(tx, book, school, i, at);
     }
-    return { books: shelf.length, schools: schoolNames.length, refused: list.refused };
+    return { books: shelf.length, schools: names.length, refused: list.refused };
   });
 }
 

@@ -13,6 +13,7 @@ import { env } from "~/env.server";
 import { offerDelivery } from "./delivery";
 import { drawLogo } from "./drawing";
 import { askAndAnswer } from "./enquiries";
+import { publishLists } from "./lists";
 import { photographBooks } from "./photos";
 import { sellForThirtyDays } from "./sales";
 import { drawBanner } from "./shelf";
@@ -70,7 +71,7 @@ function forgetMails(): void {
 
 /**
  * Makes the demo catalogue look like a real shop: texts, a logo, a banner, photos of some books, thirty days of sales
- * in test mode, and enquiries. `at` (UTC ms) is the present.
+ * in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
  */
 export const liveIn = (login: Login, at: number): Promise<void> =>
   asOwner(login, async (owner) => {
@@ -81,5 +82,6 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     await sellForThirtyDays(owner, at, offerDelivery(owner));
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);
+    publishLists(owner, at);
     forgetMails();
   });
