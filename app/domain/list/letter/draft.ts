@@ -1,0 +1,83 @@
+import { distinct } from "./isbns";
+import { isGivenBySchool, isNone, isOpenYet, isStationery } from "./marks";
+import type { Pieces } from "./read-item";
+import type { ReadItem } from "./view";
+
+/** A title that is being read: the next lines may say more of it. */
+export type Draft = {
+  line: number;
+  text: string;
+  title: string;
+  isbns: string[];
+  subjectId: number | null;
+  group: number | null;
+  notes: string[];
+  newPriceCents: number | null;
+  doubts: string[];
+  /** Why it is left out unless the owner takes it. */
+  isLeftOut: boolean;
+};
+
+const MAX_OTHER_ISBNS = 10;
+const MAX_NOTE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 300;
+
+function whyLeftOut(draft: Draft): string | null {
+  if (draft.title === "") return "The letter has an ISBN here and no title.";
+  if (isNone(draft.title) || isOpenYet(draft.title)) return "The letter names no title here yet.";
+  if (isGivenBySchool(draft.text)) return "The letter says that the school gives this one.";
+  if (draft.isbns.length > 0) return null;
+  if (isStationery(draft.title)) return "This looks like stationery, not like a book.";
+  return /\p{L}{2}/u.test(draft.title) ? null : "There is no title here.";
+}
+
+/** A draft of what a line says. */
+export function draftOf(
+  pieces: Pieces,
+  at: { line: number; text: string; subjectId: number | null; group: number | null },
+): Draft {
+  const { title, isbns, notes, newPriceCents, doubts } = pieces;
+  const text = at.text.slice(0, MAX_TEXT_LENGTH);
+  return { ...at, text, title, isbns, notes, newPriceCents, doubts, isLeftOut: false };
+}
+
+/** What is said twice is proposed once. */
+function whyTwice(draft: Draft, before: Map<string, number>): string | null {
+  const [key = ""] = draft.isbns;
+  const line = key === "" ? undefined : before.get(key);
+  if (key !== "" && line === undefined) before.set(key, draft.line);
+  return line === undefined ? null : `The ISBN ${key} is on line ${line} already.`;
+}
+
+/** The titles as proposed items, each with one sentence of doubt where there is a reason for it. */
+export function itemsOf(drafts: Draft[]): ReadItem[] {
+  const before = new Map<string, number>();
+  const judged = drafts.map((draft) => {
+    const isbns = distinct(draft.isbns);
+    const reasons = [whyLeftOut(draft), whyTwice({ ...draft, isbns }, before)].filter(
+      (one) => one !== null,
+    );
+    const isProposed = reasons.length === 0 && !draft.isLeftOut;
+    // One reason is enough to leave a title out.
+    const doubts = isProposed ? draft.doubts : [...reasons, ...draft.doubts].slice(0, 1);
+    return { draft, isbns, isProposed, doubts };
+  });
+  const chosenAmong = judged.filter(({ isProposed }) => isProposed).map(({ draft }) => draft.group);
+  return judged.map(({ draft, isbns, isProposed, doubts }) => {
+    const isChoice = chosenAmong.filter((group) => group === draft.group).length > 1;
+    const [isbn = null, ...others] = isbns;
+    return {
+      line: draft.line,
+      text: draft.text,
+      isProposed,
+      doubt: doubts.length > 0 ? [...new Set(doubts)].join(" ") : null,
+      title: draft.title,
+      isbn,
+      otherIsbns: others.slice(0, MAX_OTHER_ISBNS),
+      subjectId: draft.subjectId,
+      choiceGroup: draft.group !== null && isChoice ? String(draft.group) : null,
+      note: draft.notes.join(", ").slice(0, MAX_NOTE_LENGTH).trim() || null,
+      newPriceCents: draft.newPriceCents,
+    };
+  });
+}

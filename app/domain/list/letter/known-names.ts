@@ -1,0 +1,147 @@
+import { readSearch, type TypedGrade } from "../../catalogue/search-words";
+import { wordsOf } from "../../search-text";
+
+/** The shop's own names, which a letter is read against. */
+export type KnownNames = {
+  schools: { id: number; name: string; town: string | null }[];
+  grades: { id: number; name: string }[];
+  subjects: { id: number; name: string; otherNames: string[] }[];
+  /** The year in which the letter is read. */
+  thisYear: number;
+};
+
+const MOST_WORDS = 12;
+/** A school of one word may be any word of a letter. */
+const FEWEST_WORDS_OF_SCHOOL = 2;
+
+type Phrases = Map<string, number | null>;
+
+/** Two names of the same words are neither's. */
+function add(phrases: Phrases, words: string[], id: number): void {
+  const key = words.join(" ");
+  if (key === "" || words.length > MOST_WORDS) return;
+  const other = phrases.get(key);
+  phrases.set(key, other === undefined || other === id ? id : null);
+}
+
+type Place = { id: number; length: number; at: number };
+
+/** The longest phrase in the words; the first of several. */
+function longest(phrases: Phrases, words: string[]): Place | null {
+  let best: Place | null = null;
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
+      if (best !== null && length <= best.length) break;
+      const id = phrases.get(words.slice(at, at + length).join(" "));
+      if (id !== undefined && id !== null) best = { id, length, at };
+    }
+  }
+  return best;
+}
+
+/** The school that a letter names, by its name with or without its town. */
+export function schoolIn(lines: string[], { schools }: KnownNames): number | null {
+  const phrases: Phrases = new Map();
+  for (const { id, name, town } of schools) {
+    const words = wordsOf(name);
+    if (words.length >= FEWEST_WORDS_OF_SCHOOL) add(phrases, words, id);
+    if (town !== null) add(phrases, [...words, ...wordsOf(town)], id);
+  }
+  // A town may stand on the line below the name.
+  return longest(phrases, lines.flatMap(wordsOf))?.id ?? null;
+}
+
+/** The first grade that a text names: 'Grade 8', 'Gr.8', 'Graad agt', 'Matric'. */
+export const gradeIn = (text: string): TypedGrade | null => readSearch(text).grades[0] ?? null;
+
+/** The shop's own grade of that number, or null. */
+export const idOfGrade = (grade: TypedGrade, { grades }: KnownNames): number | null =>
+  grades.find(({ name }) => gradeIn(name) === grade)?.id ?? null;
+
+const FULL: Record<string, string[]> = {
+  hl: ["home", "language"],
+  fal: ["first", "additional", "language"],
+  sal: ["second", "additional", "language"],
+  ht: ["huistaal"],
+  eat: ["eerste", "addisionele", "taal"],
+  lit: ["literacy"],
+  wisk: ["wiskunde"],
+  maths: ["mathematics"],
+};
+
+/** Words that only names of subjects are made of, so that a subject is known which the shop does not have. */
+const SUBJECT_WORDS = new Set(
+  `english engels afrikaans isizulu zulu isixhosa xhosa sesotho setswana sepedi xitsonga tshivenda siswati isindebele
+  home first second additional language huistaal eerste tweede addisionele taal mathematics maths mathematical literacy
+  wiskunde wiskundige geletterdheid technical tegniese physical life natural social science sciences fisiese lewens
+  lewenswetenskappe natuurwetenskappe natuurwetenskap sosiale wetenskappe wetenskap geography geografie history geskiedenis
+  accounting rekeningkunde business studies besigheidstudies economics ekonomie economic management ekonomiese bestuur
+  bestuurswetenskappe lewensorientering orientation lewensvaardighede skills technology tegnologie creative arts skeppende kunste visual
+  visuele dramatic music musiek consumer verbruikerstudie verbruikerstudies tourism toerisme hospitality gasvryheidstudies agricultural
+  landbouwetenskappe computer applications information rekenaartoepassingstegnologie inligtingstegnologie engineering graphics design
+  ingenieursgrafika ontwerp civil electrical mechanical religion religious coding robotics german duits french frans portuguese
+  hl fal sal ht eat ems ebw lo nw ns ss sw cat rtt it egd igo and en of`.split(/\s+/),
+);
+const BESIDE_THE_NAME = new Set([
+  "subject",
+  "vak",
+  "compulsory",
+  "verpligtend",
+  "elective",
+  "keuse",
+  "grade",
+  "graad",
+  "gr",
+]);
+
+const isTelling = (word: string) => !BESIDE_THE_NAME.has(word) && !/^\d+$/.test(word);
+const inFull = (words: string[]) => words.flatMap((word) => FULL[word] ?? [word]);
+
+/** What finds the shop's subjects in a letter. */
+export type SubjectFinder = {
+  /** The subject that is all a text says; its id is null when the shop has none or several of that name. Null: it says something else. */
+  named(text: string): { id: number | null } | null;
+  /** The one subject that a title has in it. */
+  inTitle(title: string): number | null;
+};
+
+const SHORT = 3;
+
+/** Finds subjects by their names and other names, whole or shortened as schools write them. */
+export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
+  const phrases: Phrases = new Map();
+  for (const { id, otherNames } of subjects) {
+    for (const one of otherNames) add(phrases, wordsOf(one), id);
+  }
+  // A subject's own name is its own, whatever others are also called.
+  for (const { id, name } of subjects) {
+    phrases.delete(wordsOf(name).join(" "));
+    add(phrases, wordsOf(name), id);
+  }
+  const long: Phrases = new Map([...phrases].filter(([key]) => key.length > SHORT));
+
+  const beginningSo = (start: string) => {
+    const ids = subjects.filter(({ name }) =>
+      `${wordsOf(name).join(" ")} `.startsWith(`${start} `),
+    );
+    return ids.length === 1 ? (ids[0]?.id ?? null) : null;
+  };
+
+  return {
+    named(text) {
+      const words = wordsOf(text).filter(isTelling);
+      if (words.length === 0 || words.length > MOST_WORDS) return null;
+      const id = phrases.get(words.join(" ")) ?? phrases.get(inFull(words).join(" "));
+      if (id !== undefined) return { id };
+      if (!words.every((word) => SUBJECT_WORDS.has(word))) return null;
+      return { id: beginningSo(inFull(words).join(" ")) };
+    },
+    inTitle(title) {
+      const words = wordsOf(title);
+      const found = longest(long, words);
+      if (found !== null || title === title.toUpperCase()) return found?.id ?? null;
+      const capitals = wordsOf((title.match(/\b[A-Z]{2,3}\b/g) ?? []).join(" "));
+      return longest(phrases, capitals.slice(0, MOST_WORDS))?.id ?? null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { CHOOSE, startsWithOr } from "./marks";
+
+/** A line of a letter: its number from 1, what it says without its bullet, and its cells when it is a row of columns. */
+export type LetterLine = {
+  number: number;
+  text: string;
+  cells: string[];
+  /** The cells are separated by tabs or bars, so that the place of each means its column. */
+  isExact: boolean;
+  /** It began with a bullet or a number. */
+  isMarked: boolean;
+};
+
+/** Longer than any line that names a book; the rest of it is not read. */
+const MAX_LINE_LENGTH = 500;
+const MAX_CELLS = 20;
+
+const LINE_END = /\r\n?|[\n\f\v\u0085\u2028\u2029]/;
+/** Invisible characters, soft hyphens and marks of direction. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const BULLET =
+  /^(?:[-*\u2022\u00b7\u25aa-\u25ff\u2192\u2610-\u2612\u2713-\u2718\u27a2\uf000-\uf0ff]+|o(?= )|\[ ?[x ]?\]|\(?\d{1,2}[.)](?!\d)|\(?[a-z]\))\s*/i;
+const QUANTITY = /^\d{1,2} ?[x\u00d7] (?=\S)/i;
+/** Dots that lead the eye to a price, and lines to write on. */
+const LEADERS = /\.{3,}|_{3,}|(?:\. ){3,}/g;
+
+function cleaned(raw: string): string {
+  return raw
+    .slice(0, MAX_LINE_LENGTH)
+    .normalize("NFKC")
+    .replace(UNSEEN, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .replace(/[\u2018\u2019\u201b]/g, "'")
+    .replace(/[\u201c-\u201f]/g, '"')
+    .replace(/(?!\t)[\p{Cc}\p{Cs}\u00a0]/gu, " ")
+    .replace(LEADERS, "  ")
+    .trimEnd();
+}
+
+function cellsOf(text: string): { cells: string[]; isExact: boolean } {
+  const bare = text.replace(/^\s*\|/, "").replace(/\|\s*$/, "");
+  const mark = ["\t", "|"].find((one) => bare.includes(one));
+  const cells = (mark === undefined ? bare.trim().split(/ {2,}/) : bare.split(mark)).map((cell) =>
+    cell.replace(/\s+/g, " ").trim(),
+  );
+  return { cells: cells.slice(0, MAX_CELLS), isExact: mark !== undefined };
+}
+
+function withoutBullet(text: string): { text: string; isMarked: boolean } {
+  const start = text.trimStart();
+  const [mark = ""] = BULLET.exec(start) ?? [];
+  const rest = start.slice(mark.length).replace(QUANTITY, "");
+  return mark !== "" && rest !== ""
+    ? { text: rest, isMarked: true }
+    : { text: start.replace(QUANTITY, ""), isMarked: false };
+}
+
+function lineOf(raw: string, number: number): LetterLine {
+  const clean = cleaned(raw);
+  const isTable = clean.includes("\t") || clean.includes("|");
+  const { text, isMarked } = isTable ? { text: clean, isMarked: false } : withoutBullet(clean);
+  const { cells, isExact } = cellsOf(text);
+  return { number, text: cells.filter(Boolean).join("  "), cells, isExact, isMarked };
+}
+
+/** The lines of a letter. */
+export const linesOf = (text: string): LetterLine[] =>
+  text.split(LINE_END).map((raw, i) => lineOf(raw, i + 1));
+
+/** How the rest of a title begins that breaks off at the end of a line. */
+const GOES_ON =
+  /^(?:learner'?s?|leerder|grade|graad|gr\.? ?\d|textbook|handbook|handboek|studiegids|study guide)\b/i;
+const BEGINS_SMALL = /^[a-z\u00e0-\u00ff(&]/;
+
+/** Whether a line looks like the rest of the title above it. */
+export const goesOn = ({ text, isMarked, cells }: LetterLine): boolean =>
+  !isMarked &&
+  cells[0] !== "" &&
+  !CHOOSE.test(text) &&
+  !startsWithOr(text, true) &&
+  (BEGINS_SMALL.test(text) || GOES_ON.test(text));

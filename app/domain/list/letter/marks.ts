@@ -1,0 +1,94 @@
+import { fold } from "../../search-text";
+
+/** 'Choose ONE of the following', 'Kies een van': what follows are alternatives. */
+export const CHOOSE =
+  /\b(?:choose|select|pick|buy|kies) (?:only |slegs )?(?:any )?(?:one|1|een)\b(?: (?:of|van|from|uit)(?: (?:the|these|hierdie|die)(?: following| below| volgende)?| the)?(?: (?:books|boeke|titles|titels|novels|romans))?)?|\b(?:any )?(?:one|een) (?:of|van) (?:the following|these|die volgende|hierdie)\b/i;
+
+const ONLY_OR = /^[-( ]*(?:or|of)[-:.) ]*$/i;
+const OR_FIRST = /^(?:or|OR|Or)[ :]+(?=\S)/;
+const OF_FIRST = /^(?:of|OF)[ :]+(?=\S)/;
+const OR_LAST = / (?:or|OR)$/;
+const OF_LAST = / (?:of|OF)$/;
+const OR_BETWEEN = / (?:OR|\/ ?OR|\bor:) /;
+const OF_BETWEEN = / (?:OF|\/ ?OF) /;
+
+const AFRIKAANS =
+  /\b(?:graad|vak|prys|leerderboek|boeklys|hoerskool|laerskool|titel|handboek|uitgewer|kies|skryfbehoeftes)\b/;
+
+/** Whether a letter is in Afrikaans, where 'of' means 'or'. */
+export const isAfrikaans = (text: string): boolean => AFRIKAANS.test(fold(text));
+
+/** A line that says only 'OR'. */
+export const isOnlyOr = (text: string): boolean => ONLY_OR.test(text);
+
+export const startsWithOr = (text: string, inAfrikaans: boolean): boolean =>
+  OR_FIRST.test(text) || (inAfrikaans && OF_FIRST.test(text));
+
+const endsWithOr = (text: string, inAfrikaans: boolean): boolean =>
+  OR_LAST.test(text) || (inAfrikaans && OF_LAST.test(text));
+
+/** Titles that a line names as alternatives, and whether it begins or ends with 'OR'. */
+export type Alternatives = { titles: string[]; isOrBefore: boolean; isOrAfter: boolean };
+
+/** Takes a line apart at 'OR', in Afrikaans also at 'OF'. A title all in capitals is left whole: it may have the word in it. */
+export function alternativesIn(text: string, inAfrikaans: boolean): Alternatives {
+  const isOrBefore = startsWithOr(text, inAfrikaans);
+  const isOrAfter = endsWithOr(text, inAfrikaans);
+  let bare = isOrBefore ? text.replace(/^o[rf][ :]+/i, "") : text;
+  if (isOrAfter) bare = bare.replace(/ o[rf]$/i, "");
+  const isShouted = bare === bare.toUpperCase();
+  const parts = isShouted ? [bare] : bare.split(OR_BETWEEN);
+  const titles =
+    inAfrikaans && !isShouted ? parts.flatMap((part) => part.split(OF_BETWEEN)) : parts;
+  return { titles, isOrBefore, isOrAfter };
+}
+
+const STATIONERY = new RegExp(
+  `\\b(?:${[
+    "pens?|ballpoints?|pencils?|pencil (?:case|bag|crayons?)|erasers?|rubbers?|glue(?: ?sticks?)?|pritt|rulers?|scissors|sharpeners?",
+    "calculators?|casio|sharp el|exercise books?|counter books?|note ?books?|hard ?covers?|quad(?:s|rant)?|(?:72|96|100|192|288) ?(?:pages?|pg|bladsye|bl)",
+    "a4|a5|files?|flip ?files?|lever arch|dividers|highlighters?|crayons?|kokis?|felt tips?|markers?|reams?|typing paper|copy paper|paper",
+    "exam(?:ination)? pads?|math(?:s|ematical)? (?:sets?|instruments?)|geometry sets?|protractors?|compass|tissues?|toilet (?:rolls?|paper)|wipes",
+    "staplers?|usb|flash ?(?:drives?|disks?)|memory sticks?|ear ?phones?|headphones?|uniforms?|school ?bags?|locks?|aprons?|dust ?coats?|overalls?|sketch ?(?:pads?|books?)|paint ?brush(?:es)?|paints?|plastic covers?|brown paper|sticky tape|sellotape|prestik",
+    "skryfboeke?|oefeningboeke?|hardeband(?:boeke?)?|penne|potlode?|uitveer|gom|liniaal|sker|skerpmaker|sakrekenaar|leers?|papier|eksamen(?:blok|papier)|wiskundestel|kryte|merkpenne|glanspenne|verf|kwaste",
+  ].join("|")})\\b`,
+);
+
+/** Words that only books have. */
+const BOOKISH =
+  /\b(?:learner'?s?|leerder(?:s|boek|sboek)?|text ?books?|hand ?books?|handboeke?|teksboeke?|study ?guides?|studiegids(?:e)?|work ?books?|werkboeke?|readers?|leesboek|novels?|roman|anthology|bloemlesing|dictionary|woordeboek|atlas|bible|bybel|edition|uitgawe|paperback|drama|poetry|poems|verhale|stories|platinum|oxford successful|study & master|via afrika|spot on|solutions for all|focus|headstart|mind action|x-factor|x-kit|siyavula|top class|viva)\b/;
+
+export const isBookish = (text: string): boolean => BOOKISH.test(fold(text));
+
+/** Pens, paper and all else that is on the list and is no book. A textbook of which one word is among these is one. */
+export const isStationery = (text: string): boolean => {
+  const folded = fold(text);
+  return STATIONERY.test(folded) && !BOOKISH.test(folded);
+};
+
+const NONE =
+  /^(?:n\/?a\.?|nvt|n\.v\.t\.?|none|geen|nil|no (?:text ?)?book|geen (?:hand)?boek|t\.?b\.?[ac]\.?|to be (?:confirmed|announced|advised)|word nog bevestig|sal bevestig word|[-?.]+)$/i;
+
+/** 'n/a', 'nvt', 'to be confirmed': nothing is said yet. */
+export const isNone = (text: string): boolean => NONE.test(text.trim());
+
+const OPEN_YET =
+  /\b(?:to be (?:confirmed|announced|advised)|tbc|tba|word nog bevestig|sal bevestig word)\b/i;
+
+export const isOpenYet = (text: string): boolean => OPEN_YET.test(text);
+
+const GIVEN_BY_SCHOOL =
+  /\b(?:(?:supplied|provided|issued|given|handed out) (?:by|from) (?:the )?(?:school|department|dbe|educator|teacher)|school (?:will )?(?:supply|provide|issue)s?|(?:deur|van) die skool (?:verskaf|voorsien|uitgereik)|skool (?:verskaf|voorsien))/i;
+
+export const isGivenBySchool = (text: string): boolean => GIVEN_BY_SCHOOL.test(text);
+
+const PROSE =
+  /^(?:dear|geagte|beste|please|asseblief|kindly|parents?|ouers?|all |alle |the following (?:are|is|text|books)|should you|if you|we |ons |notes?:|nota:|nb\b|yours|(?:vriendelike )?groete|(?:kind )?regards|(?:the )?(?:principal|headmaster|headmistress|secretary|bursar)\b|(?:die )?(?:hoof|skoolhoof|sekretaresse)$|thank|dankie|tel\b|phone|e-?mail|www\.|http|address|adres|page \d|bladsy \d|p\.? ?o\.? box|posbus|books? (?:may|can|must|should)|learners? (?:must|may|should|will|need)|leerders (?:moet|mag))/i;
+const MANY_WORDS = 16;
+
+/** A sentence of the letter, which names no title. */
+export function isProse(text: string): boolean {
+  const words = text.split(/ +/).length;
+  if (PROSE.test(text) || words > MANY_WORDS) return true;
+  return words > 7 && /[.!?]$/.test(text) && !isBookish(text);
+}

@@ -1,0 +1,55 @@
+import type { TypedGrade } from "../../catalogue/search-words";
+import type { ColumnRole } from "./columns";
+import type { Draft } from "./draft";
+import { type KnownNames, type SubjectFinder, subjectFinder } from "./known-names";
+import type { LetterLine } from "./lines";
+import type { Pieces } from "./read-item";
+
+/** Where the reading of a letter is: what the lines above mean for the next one. */
+export type Place = {
+  subjects: SubjectFinder;
+  inAfrikaans: boolean;
+  columns: (ColumnRole | null)[] | null;
+  /** The subject that the heading above names; its id is null when the shop has none of that name. */
+  heading: { id: number | null } | null;
+  /** The grade of the list, and that of the heading above. */
+  listGrade: TypedGrade | null;
+  grade: TypedGrade | null;
+  /** The heading has a line of its own, so that the lines below it are titles. */
+  isUnderHeading: boolean;
+  /** The heading is 'Stationery'. */
+  isStationery: boolean;
+  group: number | null;
+  groups: number;
+  isOrNext: boolean;
+  /** The title that the line above belongs to. */
+  above: Draft | null;
+  /** ISBNs on a line of their own before their title. */
+  waiting: (Pieces & { line: LetterLine }) | null;
+  drafts: Draft[];
+  notRead: string[];
+};
+
+/** The place before the first line. */
+export const beginning = (known: KnownNames, inAfrikaans: boolean): Place => ({
+  subjects: subjectFinder(known),
+  inAfrikaans,
+  columns: null,
+  heading: null,
+  listGrade: null,
+  grade: null,
+  isUnderHeading: false,
+  isStationery: false,
+  group: null,
+  groups: 0,
+  isOrNext: false,
+  above: null,
+  waiting: null,
+  drafts: [],
+  notRead: [],
+});
+
+export function nextGroup(place: Place): number {
+  place.groups += 1;
+  return place.groups;
+}

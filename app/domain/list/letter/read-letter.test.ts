@@ -1,0 +1,259 @@
+import fs from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { KnownNames } from "./known-names";
+import { readLetter } from "./read-letter";
+import { MAX_LETTER_LENGTH } from "./rules";
+import type { ReadItem } from "./view";
+
+const SUBJECTS: [name: string, ...others: string[]][] = [
+  ["Mathematics", "maths", "wiskunde"],
+  ["English Home Language", "English HL"],
+  ["English First Additional Language", "English FAL"],
+  ["Afrikaans Huistaal"],
+  ["Afrikaans First Additional Language"],
+  ["Physical Sciences", "fisiese wetenskappe"],
+  ["Natural Sciences"],
+  ["Life Sciences", "lewenswetenskappe"],
+  ["Social Sciences"],
+  ["Economic and Management Sciences", "EMS"],
+  ["Life Orientation"],
+  ["Accounting", "rekeningkunde"],
+  ["Geography"],
+  ["History", "geskiedenis"],
+];
+
+const SHOP: KnownNames = {
+  schools: [
+    { id: 1, name: "Voorbeeld High School", town: "Bloemfontein" },
+    { id: 2, name: "Hoërskool Voorbeeld", town: null },
+    { id: 3, name: "Hoërskool Voorbeeld, Kokstad", town: "Kokstad" },
+    { id: 4, name: "Novel", town: null },
+  ],
+  grades: [8, 9, 10, 11, 12].map((number) => ({ id: number, name: `Grade ${number}` })),
+  subjects: SUBJECTS.map(([name, ...otherNames], i) => ({ id: i + 1, name, otherNames })),
+  thisYear: 2026,
+};
+
+const read = (text: string) => readLetter(text, SHOP);
+const subjectOf = ({ subjectId }: ReadItem) => SUBJECTS[(subjectId ?? 0) - 1]?.[0] ?? "-";
+
+/** One line a title: + or - for whether it is proposed, title, ISBNs, subject, and what else was read. */
+function told(items: ReadItem[]): string[] {
+  return items.map((item) =>
+    [
+      `${item.isProposed ? "+" : "-"} ${item.title}`,
+      [item.isbn ?? "no ISBN", ...item.otherIsbns].join(" or "),
+      subjectOf(item),
+      ...(item.newPriceCents === null ? [] : [`R${item.newPriceCents / 100}`]),
+      ...(item.choiceGroup === null ? [] : [`one of ${item.choiceGroup}`]),
+      ...(item.note === null ? [] : [`(${item.note})`]),
+    ].join(" | "),
+  );
+}
+
+const letter = (name: string) => read(fs.readFileSync(`tests/letters/${name}.txt`, "utf8"));
+
+describe("a school's letter", () => {
+  it("with a table pasted from a document is read by its columns", () => {
+    const { schoolId, gradeId, year, items, notRead } = letter("table");
+    expect({ schoolId, gradeId, year }).toEqual({ schoolId: 1, gradeId: 8, year: 2027 });
+    expect(told(items)).toEqual([
+      "+ Platinum Mathematics Grade 8 Learner's Book | 9780636141445 | Mathematics | R220 | (Maskew Miller Longman)",
+      "+ Oxford Successful Economic & Management Sciences Grade 8 Learner's Book | 9780199044658 | Economic and Management Sciences | R180 | (Oxford University Press)",
+      "+ Oxford Successful Life Orientation Grade 8 Learner's Book | 9780195997477 | Life Orientation | R180 | (OUP)",
+      "+ Platinum Social Sciences Grade 8 Learner's Book | 9780636141360 | Social Sciences | R190 | (MML)",
+      "+ Spot On English First Additional Language Grade 8 | no ISBN | English First Additional Language | (Heinemann)",
+      "- To be confirmed | no ISBN | -",
+    ]);
+    expect(notRead).toContain("Kind regards");
+  });
+
+  it("in Afrikaans with subjects as headings, bullets and a choice is read, and its stationery left out", () => {
+    const { schoolId, gradeId, items } = letter("subject-headings");
+    expect({ schoolId, gradeId }).toEqual({ schoolId: 2, gradeId: 10 });
+    expect(told(items)).toEqual([
+      "+ Platinum Wiskunde Graad 10 Leerderboek | 9780636119857 | Mathematics | R245",
+      "+ Platinum Afrikaans Huistaal Graad 10 Leerderboek | no ISBN | Afrikaans Huistaal",
+      "+ Fiela se Kind - Dalene Matthee | 9780624049197 | Afrikaans Huistaal | one of 1",
+      "+ Vatmaar - A.H.M. Scholtz | 9780795701245 | Afrikaans Huistaal | one of 1",
+      "+ Doc Scientia Fisiese Wetenskappe Graad 10 Handboek & Werkboek | no ISBN | Physical Sciences | R310",
+      "- A4 hardebandboeke | no ISBN | -",
+      "- Sakrekenaar (Casio fx-82ZA) | no ISBN | -",
+      "- Penne, potlode, uitveër en liniaal | no ISBN | -",
+    ]);
+    expect(items.at(-1)?.doubt).toContain("looks like stationery");
+  });
+
+  it("whose titles break off at the end of a line is put together again", () => {
+    const { items } = letter("broken-lines");
+    expect(told(items)).toEqual([
+      "+ Oxford Successful Economic & Management Sciences Grade 9 Learner's Book | 9780199044658 | -",
+      "+ Platinum Natural Sciences Grade 9 Learner's Book | 0306406152 | Natural Sciences | R199.95",
+      "+ Headstart Mathematics Grade 9 Learner's Book | 9780195997477 | Mathematics",
+      "+ English Handbook & Study Guide | 9780620325837 or 9780636141446 | -",
+      "+ Top Class Life Orientation Grade 9 Learner's Book | no ISBN | Life Orientation",
+    ]);
+    expect(items.map(({ doubt }) => doubt)).toEqual([
+      null,
+      null,
+      "The letter has '978O195997477', which was read as the ISBN 9780195997477. Compare them.",
+      "The check digit of the ISBN 9780636141446 does not fit. Compare it with the letter.",
+      "'97886O7' looks like an ISBN, and is none. Compare it with the book.",
+    ]);
+  });
+
+  it("with 'Subject: title' on each line is read, also where it names two titles or none", () => {
+    const { gradeId, year, items } = letter("colons");
+    expect({ gradeId, year }).toEqual({ gradeId: 11, year: 2027 });
+    expect(told(items)).toEqual([
+      "+ New Era Accounting Grade 11 Learner's Book | 9780636127937 | Accounting | R315",
+      "+ Via Afrika Geography Grade 11 | no ISBN | Geography | one of 1",
+      "+ Platinum Geography Grade 11 | no ISBN | Geography | one of 1",
+      "+ Focus Life Sciences Grade 11 Learner's Book | 9780636116290 | Life Sciences | (Maskew Miller Longman)",
+      "+ Animal Farm (George Orwell) | 9780141036137 | English Home Language | (Novel)",
+      "- no textbook | no ISBN | -",
+      "- Notes provided by the school | no ISBN | Physical Sciences",
+    ]);
+  });
+
+  it("whose columns are held apart by spaces and dots is read, also where a cell is empty", () => {
+    expect(told(letter("spaces").items)).toEqual([
+      "+ Classroom Mathematics Grade 12 | 9780796236418 | Mathematics | R450",
+      "+ Mind Action Series Mathematics Textbook Gr 12 | no ISBN | Mathematics | R395",
+      "+ Viva History Grade 12 Learner's Book | 9781431507740 | History | R299",
+    ]);
+  });
+
+  it("for several grades is read for the first; what stands twice is proposed once", () => {
+    const { gradeId, items } = letter("mixed");
+    expect(gradeId).toBe(8);
+    expect(told(items.filter(({ isProposed }) => isProposed))).toEqual([
+      "+ Platinum Mathematics Gr 8 LB | 9780636141445 | Mathematics | R1220",
+      "+ Oxford Successful Life Orientation Grade 8 Learner's Book | 9780195997477 | Life Orientation",
+    ]);
+    const doubts = items.filter(({ isProposed }) => !isProposed).map(({ doubt }) => doubt);
+    expect(doubts.slice(3)).toEqual([
+      "The ISBN 9780636141445 is on line 9 already.",
+      "The letter says that the school gives this one.",
+      "This stands under another grade. Each grade has a list of its own.",
+    ]);
+  });
+
+  it("with 'OR' on a line of its own, and 'choose one of', has alternatives", () => {
+    expect(told(letter("choices").items)).toEqual([
+      "+ The Great Gatsby, F. Scott Fitzgerald | 9780140180671 | English Home Language | (Prescribed novel)",
+      "+ Hamlet (School Shakespeare) | 9780521618748 | English Home Language | one of 1",
+      "+ Othello (School Shakespeare) | 9780521618762 | English Home Language | one of 1",
+      "+ Vatmaar | no ISBN | Afrikaans First Additional Language | one of 2",
+      "+ Fiela se Kind | no ISBN | Afrikaans First Additional Language | one of 2",
+      "+ Of Mice and Men | no ISBN | Afrikaans First Additional Language",
+    ]);
+  });
+
+  it("that was scanned is read as far as its check digits tell", () => {
+    const { items } = letter("scanned");
+    expect(told(items)).toEqual([
+      "+ New Era Rekeningkunde Graad 10 Leerderboek | no ISBN | Accounting | R289 | (Best Books)",
+      "+ Solutions for All Lewenswetenskappe | 9781431010554 | Life Sciences | (Macmillan)",
+      "- geen handboek | no ISBN | -",
+      "+ Oxford Suksesvolle Geskiedenis | 9780636141360 | History | R210 | one of 1",
+      "+ Via Afrika Geskiedenis Graad 10 | 9780636141445 | History | R210 | one of 1",
+    ]);
+    expect(items[0]?.doubt).toContain("is none");
+  });
+});
+
+describe("an ISBN", () => {
+  it.each([
+    "Example Reader ISBN: 978-0-636-14144-5",
+    "Example Reader (ISBN-13: 9780636141445)",
+    "Example Reader, ISBN no. 978 0 636 14144 5",
+    "978\u20110\u2011636\u201114144\u20115 Example Reader",
+    "ISBN13 9780636141445 - Example Reader",
+    "Example Reader isbn-nr.: 978 0636141445",
+    "Example Reader ISBN: 978-0-636-I4144-5",
+  ])("is found in '%s'", (text) => {
+    expect(told(read(text).items)).toEqual(["+ Example Reader | 9780636141445 | -"]);
+  });
+
+  it.each(["Example Reader, call 031 123 4567", "Example Reader 0311234567"])(
+    "is not a phone number: '%s'",
+    (text) => {
+      expect(read(text).items[0]?.isbn).toBe(null);
+    },
+  );
+});
+
+it.each([
+  ["R220.00", 22_000],
+  ["R 1 220,00", 122_000],
+  ["R220-00", 22_000],
+  ["ZAR 220", 22_000],
+  ["220.00", 22_000],
+  ["R220,-", 22_000],
+  ["Price: TBC", null],
+  ["(Grade R 2027)", null],
+])("a price at the end of a line, '%s', is %s cents", (price, cents) => {
+  expect(read(`• Example Reader ${price}`).items[0]?.newPriceCents).toBe(cents);
+});
+
+it("the school is known by its name with or without its town, and no word of a title is one", () => {
+  expect(read("HOERSKOOL VOORBEELD\nKokstad\nGraad 8").schoolId).toBe(3);
+  expect(read("Hoërskool Voorbeeld\nGraad 8").schoolId).toBe(2);
+  expect(read("Novel: Animal Farm").schoolId).toBe(null);
+});
+
+describe("any text at all", () => {
+  const word = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom("ISBN", "978", "9780636141445", "OR", "of", "R220.00", "\t", "|", "  ", "\n"),
+    fc.constantFrom(
+      "Choose ONE of",
+      "GRADE 8",
+      "Subject",
+      "Title",
+      "(",
+      "-",
+      ":",
+      "Wiskunde",
+      "n/a",
+    ),
+  );
+  const text = fc.array(word, { maxLength: 200 }).map((words) => words.join(" "));
+
+  it("is read into titles that a list can have", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        for (const item of read(any).items) {
+          expect(item.title.length).toBeLessThanOrEqual(300);
+          expect(item.isProposed && item.title === "").toBe(false);
+          expect(item.otherIsbns.length).toBeLessThanOrEqual(10);
+          expect(item.newPriceCents ?? 1).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    "9",
+    "(",
+    "ISBN ",
+    "978 ",
+    "R1 ",
+    ". ",
+    "a - ",
+    "a: ",
+    "\n",
+    "OR ",
+    "- \n",
+    "Kies een van ",
+    "x\t",
+    "978-0-636-",
+  ])("is read soon, be it '%s' ten thousand times", (piece) => {
+    const long = piece.repeat(MAX_LETTER_LENGTH / piece.length);
+    const began = performance.now();
+    read(long);
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+});

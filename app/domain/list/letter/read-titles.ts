@@ -1,0 +1,159 @@
+import { roleOf } from "./columns";
+import { draftOf } from "./draft";
+import type { LetterLine } from "./lines";
+import { goesOn } from "./lines";
+import { alternativesIn, isBookish, isNone, isProse, isStationery } from "./marks";
+import { nextGroup, type Place } from "./place";
+import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
+
+/** The title before an 'OR' and the one after it are alternatives. */
+function groupOfOr(place: Place): number | null {
+  const before = place.drafts.at(-1);
+  if (before === undefined) return null;
+  before.group ??= place.group ?? nextGroup(place);
+  return before.group;
+}
+
+/** A title with 'OR' in its cell is several; as many ISBNs as titles are one each. */
+function alternatives(pieces: Pieces, inAfrikaans: boolean): Pieces[] {
+  const inSmall = pieces.title.split(inAfrikaans ? / o[rf] /i : / or /i);
+  const isEach = pieces.isbns.length > 1 && pieces.isbns.length === inSmall.length;
+  const titles = isEach ? inSmall : alternativesIn(pieces.title, inAfrikaans).titles;
+  if (titles.length < 2) return [pieces];
+  return titles.map((title, i) => {
+    const ofFirst = i === 0 ? pieces.isbns : [];
+    const isbns = isEach ? pieces.isbns.slice(i, i + 1) : ofFirst;
+    return { ...pieces, title: tidyTitle(title), isbns, doubts: i === 0 ? pieces.doubts : [] };
+  });
+}
+
+/** Keeps a title that was read, under the heading where it stands. */
+export function addDraft(
+  pieces: Pieces,
+  line: LetterLine,
+  group: number | null,
+  place: Place,
+): void {
+  const said = pieces.subject ?? place.heading;
+  if (pieces.subject !== null) {
+    place.heading = pieces.subject;
+    place.isUnderHeading = false;
+    place.isStationery = false;
+  }
+  const subjectId = said?.id ?? place.subjects.inTitle(pieces.title);
+  const draft = draftOf(pieces, { line: line.number, text: line.text, subjectId, group });
+  const isOther =
+    place.grade !== null && place.listGrade !== null && place.grade !== place.listGrade;
+  if (place.isStationery && draft.isbns.length === 0) {
+    draft.isLeftOut = true;
+    draft.doubts.unshift("This stands under stationery.");
+  }
+  if (isOther) {
+    draft.isLeftOut = true;
+    draft.doubts.unshift("This stands under another grade. Each grade has a list of its own.");
+  }
+  place.drafts.push(draft);
+  place.above = draft;
+}
+
+/** 'Old edition' beside an ISBN. */
+const EDITION =
+  /^\(?(?:the )?(?:old(?:er)?|previous|earlier|new(?:er)?|ou(?:er)?|vorige|nuwe)\b.{0,20}\b(?:edition|uitgawe|isbn)s?\)?$/i;
+
+/** A line that says more of the title above: its ISBN, its price, the rest of its words. */
+function saysMore(line: LetterLine, pieces: Pieces, place: Place): boolean {
+  const { above } = place;
+  const label = roleOf(labelled(line.text)?.label ?? "");
+  if (above === null) return false;
+  if (label === "author" || label === "publisher" || label === "note") {
+    above.notes.push(labelled(line.text)?.rest.trim() ?? "");
+    return true;
+  }
+  const isEdition = EDITION.test(pieces.title) && pieces.isbns.length > 0;
+  const saysNothing =
+    pieces.isbns.length + pieces.doubts.length === 0 && pieces.newPriceCents === null;
+  if (pieces.title === "" && saysNothing) return false;
+  const isBroken = above.isbns.length === 0 && above.newPriceCents === null;
+  if (pieces.title !== "" && !isEdition && label !== "isbn" && label !== "price") {
+    if (!isBroken || line.isExact || !goesOn(line)) return false;
+    above.title = tidyTitle(`${above.title} ${pieces.title}`);
+  } else if (
+    pieces.isbns.length > 0 &&
+    above.isbns.length > 0 &&
+    !/isbn|old|ou|edition/i.test(line.text)
+  ) {
+    return false;
+  }
+  above.isbns.push(...pieces.isbns);
+  above.newPriceCents ??= pieces.newPriceCents;
+  above.doubts.push(...pieces.doubts);
+  above.text = `${above.text} / ${line.text}`.slice(0, 300);
+  return true;
+}
+
+/** Whether a line names a title, by what it looks like and where it stands. */
+function namesTitle(line: LetterLine, pieces: Pieces, place: Place): boolean {
+  if (pieces.isbns.length > 0 || pieces.doubts.length > 0 || pieces.newPriceCents !== null)
+    return true;
+  if (pieces.title === "") return false;
+  if (place.columns !== null && line.cells.filter(Boolean).length > 1) return true;
+  if (isProse(line.text)) return false;
+  if (line.isMarked || isBookish(line.text) || isStationery(line.text)) return true;
+  return place.isUnderHeading || place.group !== null || place.isOrNext;
+}
+
+/** 'Mathematics: title', 'Title: …', 'Novel: …'. */
+function underLabel(line: LetterLine, place: Place): LetterLine {
+  const found = line.isExact ? null : labelled(line.text);
+  if (found === null || found.rest.trim() === "") return line;
+  const subject = place.subjects.named(found.label);
+  if (subject !== null) {
+    place.heading = subject;
+    place.isStationery = false;
+  } else if (found.role !== "title") return line;
+  const text = found.rest.trim();
+  return { ...line, text, cells: text.split(/ {2,}/), isMarked: true };
+}
+
+/** Reads a line that may name a title, several, or more of the title above it. */
+export function readTitles(given: LetterLine, place: Place): void {
+  const line = underLabel(given, place);
+  const split = alternativesIn(line.text, place.inAfrikaans);
+  const parts = line.isExact ? [line] : split.titles.map((text) => partOf(line, text));
+  const all = parts.flatMap((part) =>
+    alternatives(readPieces(part, place.columns, place.subjects), place.inAfrikaans),
+  );
+  const [first] = all;
+  if (first === undefined) return;
+  const isJoined = place.isOrNext || split.isOrBefore;
+  const isOnlyIsbn = first.isbns.length > 0 && (first.title === "" || EDITION.test(first.title));
+  if ((!isJoined || isOnlyIsbn) && all.length === 1 && saysMore(line, first, place)) return;
+  if (!namesTitle(line, first, place)) {
+    if (isNone(line.text)) return;
+    place.above = null;
+    place.notRead.push(given.text);
+    return;
+  }
+  const isAlone = first.title === "" && all.length === 1;
+  if (isAlone && first.newPriceCents === null && place.waiting === null) {
+    place.waiting = { ...first, line };
+    return;
+  }
+  const before = isJoined ? groupOfOr(place) : null;
+  const group = before ?? place.group ?? (all.length > 1 ? nextGroup(place) : null);
+  for (const pieces of all) addDraft(withWaiting(pieces, place), given, group, place);
+  place.isOrNext = split.isOrAfter;
+}
+
+/** A part of a line, as a line. */
+export function partOf(line: LetterLine, text: string): LetterLine {
+  return { ...line, text, cells: text.trim().split(/ {2,}/) };
+}
+
+/** ISBNs that stood above the title are its own. */
+function withWaiting(pieces: Pieces, place: Place): Pieces {
+  const { waiting } = place;
+  place.waiting = null;
+  if (waiting === null || pieces.isbns.length > 0) return pieces;
+  return { ...pieces, isbns: waiting.isbns, doubts: [...waiting.doubts, ...pieces.doubts] };
+}

@@ -1,0 +1,5 @@
+/** Rules of a pasted letter. Separate from the schema, so that forms load no validator. */
+export const MAX_LETTER_LENGTH = 20_000;
+export const LETTER_MISSING = "Please paste the text of the school's letter";
+export const NOTHING_READ =
+  "No titles were found in this text. Copy the part that names the books, with one title a line.";

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { inCents, viewSchema } from "../../view-schema";
+
+/** A title that was read of a letter: a list's item as far as the letter says it. */
+export const readItemSchema = viewSchema("ReadItem", {
+  line: z.int().describe("The line of the letter on which it begins"),
+  text: z.string().describe("What the letter says there"),
+  isProposed: z.boolean().describe("False when it is doubtful that it is a book of the list"),
+  doubt: z.string().nullable().describe("What to compare or to correct"),
+  title: z.string(),
+  isbn: z.string().nullable(),
+  otherIsbns: z.array(z.string()),
+  subjectId: z.int().nullable(),
+  choiceGroup: z.string().nullable(),
+  note: z.string().nullable(),
+  newPriceCents: inCents().nullable(),
+});
+export type ReadItem = z.infer<typeof readItemSchema>;
+
+/** A school's letter as a proposed list. */
+export const readLetterSchema = viewSchema("ReadLetter", {
+  schoolId: z.int().nullable(),
+  gradeId: z.int().nullable(),
+  year: z.int().nullable(),
+  items: z.array(readItemSchema),
+  notRead: z.array(z.string()).describe("Lines that name no title"),
+});
+export type ReadLetter = z.infer<typeof readLetterSchema>;
