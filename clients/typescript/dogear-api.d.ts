@@ -884,6 +884,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/lists/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the text of a school's letter as a proposed list, and stores nothing */
+        post: operations["post_admin_lists_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/schools": {
         parameters: {
             query?: never;
@@ -1709,6 +1726,9 @@ export interface components {
                 excludedBookIds?: number[] | null;
             }[] | null;
             version?: string | null;
+        };
+        Letter: {
+            text: string;
         };
         NewSchool: {
             name: string;
@@ -2921,6 +2941,31 @@ export interface components {
         FittingBookSchool: {
             id: number;
             name: string;
+        };
+        ReadLetter: {
+            schoolId: number | null;
+            gradeId: number | null;
+            year: number | null;
+            items: components["schemas"]["ReadItem"][];
+            /** @description Lines that name no title */
+            notRead: string[];
+        };
+        ReadItem: {
+            /** @description The line of the letter on which it begins */
+            line: number;
+            /** @description What the letter says there */
+            text: string;
+            /** @description False when it is doubtful that it is a book of the list */
+            isProposed: boolean;
+            /** @description What to compare or to correct */
+            doubt: string | null;
+            title: string;
+            isbn: string | null;
+            otherIsbns: string[];
+            subjectId: number | null;
+            choiceGroup: string | null;
+            note: string | null;
+            newPriceCents: number | null;
         };
         AllSchools: {
             schools: components["schemas"]["ManagedName"][];
@@ -7719,6 +7764,75 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Letter"];
+            };
+        };
+        responses: {
+            /** @description What was read */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadLetter"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

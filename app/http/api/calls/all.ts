@@ -10,6 +10,7 @@ import { enquiryCalls } from "./enquiries";
 import { jobCalls, mailCalls } from "./failed-work";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
+import { letterCalls } from "./letters";
 import { adminListCalls } from "./lists";
 import { offerCalls } from "./offers";
 import { orderCalls } from "./orders";
@@ -38,6 +39,7 @@ export const API_CALLS: ApiCall[] = [
   offerCalls,
   importCalls,
   adminListCalls,
+  letterCalls,
   ...nameCalls,
   deliveryMethodCalls,
   adminPaymentCalls,

@@ -1,0 +1,17 @@
+import { proposeList } from "~/domain/list/letter/propose.server";
+import { letterSchema } from "~/domain/list/letter/schema";
+import { readLetterSchema } from "~/domain/list/letter/view";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+
+export const letterCalls = {
+  read: adminCall({
+    method: "POST",
+    path: "/admin/lists/read",
+    group: "School lists",
+    summary: "Reads the text of a school's letter as a proposed list, and stores nothing",
+    body: json("Letter", letterSchema),
+    answers: { 200: { what: "What was read", schema: readLetterSchema } },
+    run: ({ admin, body }) => proposeList(admin, body),
+  }),
+};
