@@ -37,6 +37,10 @@ const IMPORTS = {
   },
 };
 
+const LETTERS = {
+  "letter-saved": done("Saved as a draft", "Parents see it when you publish it."),
+};
+
 const PAYMENTS = {
   "payment-settled": done("Settled", "Your note is on the payment's timeline."),
   "payment-received": done(
@@ -107,6 +111,7 @@ export const ADMIN_TOASTS = {
   ...ATTENTION,
   ...ENQUIRIES,
   ...IMPORTS,
+  ...LETTERS,
   ...PAYMENTS,
   ...ORDERS,
   ...DELIVERY,

@@ -1,0 +1,55 @@
+import { useNavigation } from "@remix-run/react";
+import { LETTER_MISSING, MAX_LETTER_LENGTH, NOTHING_READ } from "~/domain/list/letter/rules";
+import type { FormReply } from "~/http/forms/form-reply";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { TextAreaField } from "~/ui/text-field";
+
+export const ADDRESS = "/admin/lists/new/paste";
+/** In the address of a letter that is to be read. */
+export const READ = "read";
+
+/** Where a letter is pasted. */
+export function LetterForm({ reply }: { reply: FormReply | undefined }) {
+  const isSending = useNavigation().formMethod === "POST";
+  const isRead = reply !== undefined && Object.keys(reply.errors).length === 0 && !reply.message;
+  return (
+    <AnsweredForm
+      reply={reply}
+      action={`${ADDRESS}?${READ}`}
+      className="card grid gap-4 p-4 sm:p-5"
+    >
+      <FormFailure title="The letter was not read" reply={reply} />
+      {isRead && (
+        <p role="alert" className="rounded-lg bg-yellow-bg px-3 py-2 text-yellow">
+          {NOTHING_READ}
+        </p>
+      )}
+      <LetterField reply={reply} rows={14} />
+      <button type="submit" className="button sm:justify-self-start" aria-disabled={isSending}>
+        {isSending ? "Reading..." : "Read the letter"}
+      </button>
+    </AnsweredForm>
+  );
+}
+
+type LetterFieldProps = { reply: FormReply | undefined; rows: number };
+
+export function LetterField({ reply, rows }: LetterFieldProps) {
+  return (
+    <TextAreaField
+      label="The school's letter"
+      name="text"
+      id="text"
+      hint="Copy it from the mail or the PDF: one grade at a time. Nothing is saved yet."
+      message={LETTER_MISSING}
+      value={reply?.values.text}
+      errors={reply?.errors.text}
+      rows={rows}
+      maxLength={MAX_LETTER_LENGTH}
+      required
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { Link, useNavigation } from "@remix-run/react";
+import type { FormReply } from "~/http/forms/form-reply";
+import { NumberField } from "~/ui/admin/fields";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { type Name, PickField } from "~/ui/admin/pick-field";
+import { AnsweredForm } from "~/ui/answered-form";
+import { ADDRESS, LetterField, READ } from "./letter-form";
+import { More } from "./more";
+import { TitleRow } from "./title-row";
+import type { TypedRow } from "./typed-rows";
+
+export type ListNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
+
+type ReadFormProps = { reply: FormReply; rows: TypedRow[]; names: ListNames };
+
+const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
+
+/** What was read of a letter, to be corrected and saved. */
+export function ReadForm({ reply, rows, names }: ReadFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  const { values, errors } = reply;
+  const [proposed, leftOut] = [
+    rows.filter((row) => row.isTicked),
+    rows.filter((row) => !row.isTicked),
+  ];
+  const rowsOf = (some: TypedRow[]) =>
+    some.map((row) => (
+      <TitleRow key={row.index} row={row} subjects={names.subjects} errors={errors} />
+    ));
+  return (
+    <AnsweredForm key={values.text} reply={reply} action={ADDRESS} className="grid gap-6">
+      {/* Enter presses the first submit button, so the first one saves. */}
+      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
+        Save as a draft
+      </button>
+      <FormFailure title="The list was not saved" reply={reply} />
+      <section aria-label="School" className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-5">
+        <PickField
+          label="School"
+          name="schoolId"
+          names={names.schools}
+          value={values.schoolId ?? ""}
+          errors={errors.schoolId}
+        />
+        <PickField
+          label="Grade"
+          name="gradeId"
+          names={names.grades}
+          value={values.gradeId ?? ""}
+          errors={errors.gradeId}
+        />
+        <NumberField
+          label="Year"
+          name="year"
+          id="year"
+          value={values.year}
+          errors={errors.year}
+          maxLength={4}
+          required
+        />
+      </section>
+      <section aria-labelledby="titles" className="grid gap-3">
+        <div>
+          <h2 id="titles" className="text-lg font-semibold">
+            {titles(proposed.length)} for the list
+          </h2>
+          <p className="text-sm text-muted">Compare each with its line of the letter.</p>
+          {errors.items && (
+            <p role="alert" className="mt-1 text-sm font-medium text-red">
+              {errors.items.join(" ")}
+            </p>
+          )}
+        </div>
+        <ul className="grid gap-3">{rowsOf(proposed)}</ul>
+      </section>
+      {leftOut.length > 0 && (
+        <section aria-labelledby="left-out" className="grid gap-3">
+          <div>
+            <h2 id="left-out" className="text-lg font-semibold">
+              {titles(leftOut.length)} left out
+            </h2>
+            <p className="text-sm text-muted">Tick what belongs on the list after all.</p>
+          </div>
+          <ul className="grid gap-3">{rowsOf(leftOut)}</ul>
+        </section>
+      )}
+      <NotRead text={values.notRead ?? ""} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Link to="/admin/lists" className="button button-quiet">
+          Cancel
+        </Link>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "Saving..." : "Save as a draft"}
+        </button>
+      </div>
+      <More summary="The letter" isOpen={errors.text !== undefined} className="card px-4 py-1">
+        <div className="mt-1 mb-3 grid gap-4">
+          <LetterField reply={reply} rows={10} />
+          <button
+            type="submit"
+            formAction={`${ADDRESS}?${READ}`}
+            formNoValidate
+            className="button button-quiet sm:justify-self-start"
+          >
+            Read it again
+          </button>
+          <p className="text-sm text-muted">Then your corrections above are lost.</p>
+        </div>
+      </More>
+    </AnsweredForm>
+  );
+}
+
+/** The other lines of the letter: a title may be among them. */
+function NotRead({ text }: { text: string }) {
+  if (text === "") return null;
+  const lines = text.split("\n");
+  return (
+    <More
+      summary={`${lines.length === 1 ? "1 line was" : `${lines.length} lines were`} not read as titles`}
+      className="card px-4 py-1"
+    >
+      <input type="hidden" name="notRead" value={text} />
+      <ul className="mb-3 grid gap-1 text-sm text-muted [overflow-wrap:anywhere]">
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </More>
+  );
+}

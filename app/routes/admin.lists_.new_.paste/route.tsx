@@ -1,0 +1,88 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { proposeList } from "~/domain/list/letter/propose.server";
+import { letterSchema } from "~/domain/list/letter/schema";
+import { createList } from "~/domain/list/save-list.server";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin, sessionOf } from "~/http/cookies/session.server";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+import { ADDRESS, LetterForm, READ } from "./letter-form";
+import { ReadForm } from "./read-form";
+import {
+  errorsOfRows,
+  fillRows,
+  pastedListSchema,
+  rowsOf,
+  TYPED_LISTS,
+  TYPED_PRICES,
+  takeRows,
+} from "./typed-rows";
+
+const TITLE = "Paste a school's letter";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { names: nameChoices(await requireAdmin(request)) };
+}
+
+/** Saves nothing: what was read comes back in the form, to be corrected and sent. */
+async function read(args: ActionFunctionArgs) {
+  const session = await sessionOf(args.request);
+  return adminAction(args, {
+    schema: z.object(letterSchema.shape),
+    rearrange(form) {
+      const letter = letterSchema.safeParse({ text: form.get("text") });
+      if (!letter.success || session === null) return false;
+      fillRows(form, proposeList(session.admin, letter.data));
+      return true;
+    },
+    run: () => redirect(ADDRESS),
+  });
+}
+
+const save = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: pastedListSchema,
+    lists: TYPED_LISTS,
+    rand: TYPED_PRICES,
+    rearrange: takeRows,
+    run(admin, input) {
+      const { id } = createList(admin, input);
+      return redirectWithToast(`/admin/lists/${id}`, "letter-saved");
+    },
+  });
+
+export const action = (args: ActionFunctionArgs) =>
+  new URL(args.request.url).searchParams.has(READ) ? read(args) : save(args);
+
+export default function PasteLetter() {
+  const { names } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const rows = rowsOf(reply?.values ?? {});
+  const told = reply && { ...reply, errors: errorsOfRows(reply.errors, rows) };
+  return (
+    <div className="max-w-4xl">
+      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" />
+        All lists
+      </Link>
+      <PageHeading title={TITLE} subtitle="Its titles become a list that you can correct" />
+      {rows.length === 0 || told === undefined ? (
+        <LetterForm reply={told} />
+      ) : (
+        <ReadForm reply={told} rows={rows} names={names} />
+      )}
+    </div>
+  );
+}

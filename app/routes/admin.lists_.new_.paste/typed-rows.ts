@@ -1,0 +1,134 @@
+import { z } from "zod";
+import type { FieldErrors } from "~/domain/errors";
+import type { ReadItem, ReadLetter } from "~/domain/list/letter/view";
+import { MOST_ITEMS } from "~/domain/list/rules";
+import { listInputSchema, listItemSchema } from "~/domain/list/schema";
+import { writeRand } from "~/domain/rand";
+import type { TypedLists } from "~/http/forms/form.server";
+import type { RandFields } from "~/http/forms/rand-fields";
+
+const MOST_ROWS = MOST_ITEMS + 50;
+const NOTHING_TICKED = "Please tick at least one title";
+
+/** Fields of a row that a title of the list is made of. */
+const ITEM_FIELDS = [
+  "title",
+  "isbn",
+  "otherIsbns",
+  "subjectId",
+  "choiceGroup",
+  "note",
+  "newPrice",
+] as const;
+type ItemField = (typeof ITEM_FIELDS)[number];
+
+/** What the form says of one title that was read, as typed. */
+export type TypedRow = Record<ItemField, string> & {
+  index: number;
+  isTicked: boolean;
+  line: string;
+  text: string;
+  doubt: string;
+};
+
+const ROWS = Array.from({ length: MOST_ROWS }, (_, index) => index);
+const fieldOf = (index: number, name: string) => `r${index}.${name}`;
+
+/** The name of a row's field in the form. */
+export const rowField = (
+  row: { index: number },
+  name: ItemField | "take" | "line" | "text" | "doubt",
+) => fieldOf(row.index, name);
+
+/** The rows of a form that was sent, by what was typed. */
+export function rowsOf(values: Record<string, string>): TypedRow[] {
+  const here = ROWS.filter((index) => values[fieldOf(index, "title")] !== undefined);
+  return here.map((index) => {
+    const typed = (name: string) => values[fieldOf(index, name)] ?? "";
+    return {
+      title: typed("title"),
+      isbn: typed("isbn"),
+      otherIsbns: typed("otherIsbns"),
+      subjectId: typed("subjectId"),
+      choiceGroup: typed("choiceGroup"),
+      note: typed("note"),
+      newPrice: typed("newPrice"),
+      index,
+      isTicked: typed("take") === "on",
+      line: typed("line"),
+      text: typed("text"),
+      doubt: typed("doubt"),
+    };
+  });
+}
+
+function typedItem(item: ReadItem): Record<string, string> {
+  const { newPriceCents } = item;
+  return {
+    ...(item.isProposed ? { take: "on" } : {}),
+    line: String(item.line),
+    text: item.text,
+    doubt: item.doubt ?? "",
+    title: item.title,
+    isbn: item.isbn ?? "",
+    otherIsbns: item.otherIsbns.join(", "),
+    subjectId: String(item.subjectId ?? ""),
+    choiceGroup: item.choiceGroup ?? "",
+    note: item.note ?? "",
+    newPrice: newPriceCents === null ? "" : writeRand(newPriceCents),
+  };
+}
+
+/** Puts what was read of a letter in the form's fields. */
+export function fillRows(form: FormData, read: ReadLetter): void {
+  for (const name of [...form.keys()]) if (/^r\d+\./.test(name)) form.delete(name);
+  for (const name of ["schoolId", "gradeId", "year"] as const) {
+    if (read[name] !== null) form.set(name, String(read[name]));
+  }
+  form.set("notRead", read.notRead.join("\n"));
+  for (const [index, item] of read.items.slice(0, MOST_ROWS).entries()) {
+    for (const [name, text] of Object.entries(typedItem(item))) {
+      form.set(fieldOf(index, name), text);
+    }
+  }
+}
+
+/** Says in the schema's terms which rows are ticked: they are the list's titles, in their order. */
+export function takeRows(form: FormData): boolean {
+  const ticked = ROWS.filter((index) => form.get(fieldOf(index, "take")) === "on");
+  for (const [place, index] of ticked.entries()) {
+    for (const name of ITEM_FIELDS) {
+      form.set(`items[${place}].${name}`, String(form.get(fieldOf(index, name)) ?? ""));
+    }
+  }
+  return false;
+}
+
+/** Errors by the row that has them. */
+export function errorsOfRows(errors: FieldErrors, rows: TypedRow[]): FieldErrors {
+  const ticked = rows.filter(({ isTicked }) => isTicked);
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, sentences]) => {
+      const [, place = "", name = ""] = /^items\[(\d+)\]\.(\w+)/.exec(field) ?? [];
+      const row = place === "" ? undefined : ticked[Number(place)];
+      const typedIn = name === "newPriceCents" ? "newPrice" : name;
+      return [row === undefined ? field : fieldOf(row.index, typedIn), sentences];
+    }),
+  );
+}
+
+/** A list of a letter: a draft with at least one title. */
+export const pastedListSchema = z.object({
+  ...listInputSchema.shape,
+  items: z
+    .array(listItemSchema, NOTHING_TICKED)
+    .min(1, NOTHING_TICKED)
+    .max(MOST_ITEMS, `A list has at most ${MOST_ITEMS} titles`),
+});
+
+export const TYPED_LISTS: TypedLists = Object.fromEntries(
+  ROWS.map((place) => [`items[${place}].otherIsbns`, "," as const]),
+);
+export const TYPED_PRICES: RandFields = Object.fromEntries(
+  ROWS.map((place) => [`items[${place}].newPrice`, `items[${place}].newPriceCents`]),
+);
