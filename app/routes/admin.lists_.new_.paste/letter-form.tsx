@@ -5,7 +5,7 @@ import { FormFailure } from "~/ui/admin/form-failure";
 import { AnsweredForm } from "~/ui/answered-form";
 import { TextAreaField } from "~/ui/text-field";
 
-export const ADDRESS = "/admin/lists/new/paste";
+export const PASTE_ADDRESS = "/admin/lists/new/paste";
 /** In the address of a letter that is to be read. */
 export const READ = "read";
 
@@ -16,7 +16,7 @@ export function LetterForm({ reply }: { reply: FormReply | undefined }) {
   return (
     <AnsweredForm
       reply={reply}
-      action={`${ADDRESS}?${READ}`}
+      action={`${PASTE_ADDRESS}?${READ}`}
       className="card grid gap-4 p-4 sm:p-5"
     >
       <FormFailure title="The letter was not read" reply={reply} />

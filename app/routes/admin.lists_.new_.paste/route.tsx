@@ -16,15 +16,15 @@ import { requireAdmin, sessionOf } from "~/http/cookies/session.server";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { Icon } from "~/ui/icons";
 import { pageTitle } from "~/ui/page-meta";
-import { ADDRESS, LetterForm, READ } from "./letter-form";
-import { ReadForm } from "./read-form";
+import { CorrectForm } from "./correct-form";
+import { LetterForm, PASTE_ADDRESS, READ } from "./letter-form";
 import {
   errorsOfRows,
   fillRows,
+  LETTER_LISTS,
+  LETTER_PRICES,
   pastedListSchema,
   rowsOf,
-  TYPED_LISTS,
-  TYPED_PRICES,
   takeRows,
 } from "./typed-rows";
 
@@ -47,15 +47,15 @@ async function read(args: ActionFunctionArgs) {
       fillRows(form, proposeList(session.admin, letter.data));
       return true;
     },
-    run: () => redirect(ADDRESS),
+    run: () => redirect(PASTE_ADDRESS),
   });
 }
 
 const save = (args: ActionFunctionArgs) =>
   adminAction(args, {
     schema: pastedListSchema,
-    lists: TYPED_LISTS,
-    rand: TYPED_PRICES,
+    lists: LETTER_LISTS,
+    rand: LETTER_PRICES,
     rearrange: takeRows,
     run(admin, input) {
       const { id } = createList(admin, input);
@@ -81,7 +81,7 @@ export default function PasteLetter() {
       {rows.length === 0 || told === undefined ? (
         <LetterForm reply={told} />
       ) : (
-        <ReadForm reply={told} rows={rows} names={names} />
+        <CorrectForm reply={told} rows={rows} names={names} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldErrors } from "~/domain/errors";
 import type { ReadItem, ReadLetter } from "~/domain/list/letter/view";
-import { MOST_ITEMS } from "~/domain/list/rules";
+import { MOST_ITEMS, TOO_MANY_ITEMS } from "~/domain/list/rules";
 import { listInputSchema, listItemSchema } from "~/domain/list/schema";
 import { writeRand } from "~/domain/rand";
 import type { TypedLists } from "~/http/forms/form.server";
@@ -123,12 +123,12 @@ export const pastedListSchema = z.object({
   items: z
     .array(listItemSchema, NOTHING_TICKED)
     .min(1, NOTHING_TICKED)
-    .max(MOST_ITEMS, `A list has at most ${MOST_ITEMS} titles`),
+    .max(MOST_ITEMS, TOO_MANY_ITEMS),
 });
 
-export const TYPED_LISTS: TypedLists = Object.fromEntries(
+export const LETTER_LISTS: TypedLists = Object.fromEntries(
   ROWS.map((place) => [`items[${place}].otherIsbns`, "," as const]),
 );
-export const TYPED_PRICES: RandFields = Object.fromEntries(
+export const LETTER_PRICES: RandFields = Object.fromEntries(
   ROWS.map((place) => [`items[${place}].newPrice`, `items[${place}].newPriceCents`]),
 );

@@ -2,7 +2,7 @@ import { isbnsIn } from "./isbns";
 import { gradeIn } from "./known-names";
 import type { LetterLine } from "./lines";
 import { isBookish } from "./marks";
-import type { Place } from "./place";
+import type { LetterPlace } from "./place";
 import { priceIn } from "./prices";
 import { tidyTitle } from "./read-item";
 
@@ -12,7 +12,7 @@ const HAS_LIST =
 const saysOfBook = (text: string) => isbnsIn(text).isbns.length > 0 || priceIn(text).cents !== null;
 
 /** A heading such as 'GRADE 8', 'Graad 9 boeklys 2027'. */
-export function gradeHeading({ text, isMarked }: LetterLine, place: Place): boolean {
+export function gradeHeading({ text, isMarked }: LetterLine, place: LetterPlace): boolean {
   const words = text.split(" ").length;
   if (isMarked || words > 14) return false;
   const grade = gradeIn(text);
@@ -38,7 +38,7 @@ const STATIONERY_HEADING =
   /^(?:stationery|stationary|skryfbehoeftes|general requirements)\b.{0,40}$/i;
 
 /** A heading that names a subject, or another part of the letter such as its stationery. */
-export function subjectHeading(line: LetterLine, place: Place): boolean {
+export function subjectHeading(line: LetterLine, place: LetterPlace): boolean {
   const texts = line.cells.filter(Boolean);
   if (texts.length !== 1 || line.isMarked) return false;
   const text = line.text.replace(/[\s:*-]+$/, "").replace(/^(?:subject|vak)[ :.-]+/i, "");

@@ -6,7 +6,7 @@ import type { LetterLine } from "./lines";
 import type { Pieces } from "./read-item";
 
 /** Where the reading of a letter is: what the lines above mean for the next one. */
-export type Place = {
+export type LetterPlace = {
   subjects: SubjectFinder;
   inAfrikaans: boolean;
   columns: (ColumnRole | null)[] | null;
@@ -31,7 +31,7 @@ export type Place = {
 };
 
 /** The place before the first line. */
-export const beginning = (known: KnownNames, inAfrikaans: boolean): Place => ({
+export const beginning = (known: KnownNames, inAfrikaans: boolean): LetterPlace => ({
   subjects: subjectFinder(known),
   inAfrikaans,
   columns: null,
@@ -49,7 +49,7 @@ export const beginning = (known: KnownNames, inAfrikaans: boolean): Place => ({
   notRead: [],
 });
 
-export function nextGroup(place: Place): number {
+export function nextGroup(place: LetterPlace): number {
   place.groups += 1;
   return place.groups;
 }

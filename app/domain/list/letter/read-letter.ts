@@ -7,14 +7,14 @@ import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, schoolIn } from "./known-names";
 import { type LetterLine, linesOf } from "./lines";
 import { CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
-import { beginning, nextGroup, type Place } from "./place";
+import { beginning, type LetterPlace, nextGroup } from "./place";
 import { tidyTitle } from "./read-item";
 import { addDraft, partOf, readTitles } from "./read-titles";
 import type { ReadLetter } from "./view";
 import { yearIn } from "./year";
 
 /** 'Choose ONE of:' and the titles after it on the same line. */
-function chooseMark(line: LetterLine, place: Place): boolean {
+function chooseMark(line: LetterLine, place: LetterPlace): boolean {
   const [mark] = CHOOSE.exec(line.text) ?? [];
   if (mark === undefined) return false;
   place.group = nextGroup(place);
@@ -26,13 +26,13 @@ function chooseMark(line: LetterLine, place: Place): boolean {
   return true;
 }
 
-function readBlank(place: Place): void {
+function readBlank(place: LetterPlace): void {
   place.above = null;
   const isBegun = place.drafts.some(({ group }) => group !== null && group === place.group);
   if (isBegun && !place.isOrNext) place.group = null;
 }
 
-function readLine(line: LetterLine, place: Place): void {
+function readLine(line: LetterLine, place: LetterPlace): void {
   if (line.text === "") {
     readBlank(place);
     return;

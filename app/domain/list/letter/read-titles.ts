@@ -3,11 +3,11 @@ import { draftOf } from "./draft";
 import type { LetterLine } from "./lines";
 import { goesOn } from "./lines";
 import { alternativesIn, isBookish, isNone, isProse, isStationery } from "./marks";
-import { nextGroup, type Place } from "./place";
+import { type LetterPlace, nextGroup } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
 /** The title before an 'OR' and the one after it are alternatives. */
-function groupOfOr(place: Place): number | null {
+function groupOfOr(place: LetterPlace): number | null {
   const before = place.drafts.at(-1);
   if (before === undefined) return null;
   before.group ??= place.group ?? nextGroup(place);
@@ -32,7 +32,7 @@ export function addDraft(
   pieces: Pieces,
   line: LetterLine,
   group: number | null,
-  place: Place,
+  place: LetterPlace,
 ): void {
   const said = pieces.subject ?? place.heading;
   if (pieces.subject !== null) {
@@ -61,7 +61,7 @@ const EDITION =
   /^\(?(?:the )?(?:old(?:er)?|previous|earlier|new(?:er)?|ou(?:er)?|vorige|nuwe)\b.{0,20}\b(?:edition|uitgawe|isbn)s?\)?$/i;
 
 /** A line that says more of the title above: its ISBN, its price, the rest of its words. */
-function saysMore(line: LetterLine, pieces: Pieces, place: Place): boolean {
+function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
   const { above } = place;
   const label = roleOf(labelled(line.text)?.label ?? "");
   if (above === null) return false;
@@ -92,7 +92,7 @@ function saysMore(line: LetterLine, pieces: Pieces, place: Place): boolean {
 }
 
 /** Whether a line names a title, by what it looks like and where it stands. */
-function namesTitle(line: LetterLine, pieces: Pieces, place: Place): boolean {
+function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
   if (pieces.isbns.length > 0 || pieces.doubts.length > 0 || pieces.newPriceCents !== null)
     return true;
   if (pieces.title === "") return false;
@@ -103,7 +103,7 @@ function namesTitle(line: LetterLine, pieces: Pieces, place: Place): boolean {
 }
 
 /** 'Mathematics: title', 'Title: …', 'Novel: …'. */
-function underLabel(line: LetterLine, place: Place): LetterLine {
+function underLabel(line: LetterLine, place: LetterPlace): LetterLine {
   const found = line.isExact ? null : labelled(line.text);
   if (found === null || found.rest.trim() === "") return line;
   const subject = place.subjects.named(found.label);
@@ -116,7 +116,7 @@ function underLabel(line: LetterLine, place: Place): LetterLine {
 }
 
 /** Reads a line that may name a title, several, or more of the title above it. */
-export function readTitles(given: LetterLine, place: Place): void {
+export function readTitles(given: LetterLine, place: LetterPlace): void {
   const line = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);
   const parts = line.isExact ? [line] : split.titles.map((text) => partOf(line, text));
@@ -151,7 +151,7 @@ export function partOf(line: LetterLine, text: string): LetterLine {
 }
 
 /** ISBNs that stood above the title are its own. */
-function withWaiting(pieces: Pieces, place: Place): Pieces {
+function withWaiting(pieces: Pieces, place: LetterPlace): Pieces {
   const { waiting } = place;
   place.waiting = null;
   if (waiting === null || pieces.isbns.length > 0) return pieces;

@@ -4,19 +4,19 @@ import { NumberField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { type Name, PickField } from "~/ui/admin/pick-field";
 import { AnsweredForm } from "~/ui/answered-form";
-import { ADDRESS, LetterField, READ } from "./letter-form";
+import { LetterField, PASTE_ADDRESS, READ } from "./letter-form";
 import { More } from "./more";
 import { TitleRow } from "./title-row";
 import type { TypedRow } from "./typed-rows";
 
 export type ListNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 
-type ReadFormProps = { reply: FormReply; rows: TypedRow[]; names: ListNames };
+type CorrectFormProps = { reply: FormReply; rows: TypedRow[]; names: ListNames };
 
 const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
 
 /** What was read of a letter, to be corrected and saved. */
-export function ReadForm({ reply, rows, names }: ReadFormProps) {
+export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { values, errors } = reply;
   const [proposed, leftOut] = [
@@ -28,7 +28,7 @@ export function ReadForm({ reply, rows, names }: ReadFormProps) {
       <TitleRow key={row.index} row={row} subjects={names.subjects} errors={errors} />
     ));
   return (
-    <AnsweredForm key={values.text} reply={reply} action={ADDRESS} className="grid gap-6">
+    <AnsweredForm key={values.text} reply={reply} action={PASTE_ADDRESS} className="grid gap-6">
       {/* Enter presses the first submit button, so the first one saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save as a draft
@@ -98,7 +98,7 @@ export function ReadForm({ reply, rows, names }: ReadFormProps) {
           <LetterField reply={reply} rows={10} />
           <button
             type="submit"
-            formAction={`${ADDRESS}?${READ}`}
+            formAction={`${PASTE_ADDRESS}?${READ}`}
             formNoValidate
             className="button button-quiet sm:justify-self-start"
           >
