@@ -21,7 +21,7 @@ export const run: Verb = async (args) => {
   const owner = args.includes(LIVED_IN) ? ownerOfShop() : null;
   const at = now();
   const report = seedCatalogue(readSeed("textbooks.csv"), readSeed("schools.csv"), at);
-  if (owner !== null && report.books > 0) await liveIn(owner, at);
+  if (owner !== null && report.books > 0) await liveIn(owner, readSeed("lists.csv"), at);
   closeDatabase();
   if (report.books === 0) {
     console.log("The shop has books already, so nothing was added.");

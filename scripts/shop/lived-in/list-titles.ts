@@ -1,8 +1,5 @@
-import fs from "node:fs";
 import { parse } from "csv-parse/sync";
 import { z } from "zod";
-
-const FILE = new URL("../../../drizzle/seed/lists.csv", import.meta.url);
 
 const blankAsNull = z.string().transform((text) => text || null);
 
@@ -20,7 +17,7 @@ const titleRow = z.object({
 export type ListTitle = z.infer<typeof titleRow>;
 
 /** The titles of the demo's lists, in their order. */
-export function listTitles(): ListTitle[] {
-  const rows: unknown = parse(fs.readFileSync(FILE, "utf8"), { columns: true });
+export function readListTitles(csv: string): ListTitle[] {
+  const rows: unknown = parse(csv, { columns: true });
   return z.array(titleRow).parse(rows);
 }

@@ -10,7 +10,7 @@ import { createList } from "~/domain/list/save-list.server";
 import { listInputSchema } from "~/domain/list/schema";
 import { createName } from "~/domain/taxonomy/names.server";
 import { doneAt } from "./clock";
-import { type ListTitle, listTitles } from "./list-titles";
+import { type ListTitle, readListTitles } from "./list-titles";
 
 const SCHOOLS = [
   {
@@ -94,10 +94,10 @@ function handIn(owner: Admin, schoolId: number): void {
 }
 
 /** Invented schools, each with a published list for three grades: some of their titles the shop does not have. */
-export function publishLists(owner: Admin, at: number): void {
+export function publishLists(owner: Admin, listsCsv: string, at: number): void {
   const year = yearInSouthAfrica(at + AHEAD_MS);
   const [gradeIds, subjectIds] = [idsByName(grades), idsByName(subjects)];
-  const titles = listTitles();
+  const titles = readListTitles(listsCsv);
   const itemOf = (row: ListTitle) => ({
     title: row.title,
     isbn: row.isbn,

@@ -73,7 +73,7 @@ function forgetMails(): void {
  * Makes the demo catalogue look like a real shop: texts, a logo, a banner, photos of some books, thirty days of sales
  * in test mode, enquiries, and schools' lists. `at` (UTC ms) is the present.
  */
-export const liveIn = (login: Login, at: number): Promise<void> =>
+export const liveIn = (login: Login, listsCsv: string, at: number): Promise<void> =>
   asOwner(login, async (owner) => {
     growOlder(at);
     const { url: logoUrl } = await storeImage(owner, await drawLogo(SHOP_WORDS.businessName));
@@ -82,6 +82,6 @@ export const liveIn = (login: Login, at: number): Promise<void> =>
     await sellForThirtyDays(owner, at, offerDelivery(owner));
     askAndAnswer(owner, bookIds(), at);
     await photographBooks(owner);
-    publishLists(owner, at);
+    publishLists(owner, listsCsv, at);
     forgetMails();
   });
