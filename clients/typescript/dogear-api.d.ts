@@ -328,6 +328,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/wanted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The titles that people wait for, those of most people first */
+        get: operations["get_admin_wanted"];
+        put?: never;
+        post?: never;
+        /** Deletes all that an address waits for, for somebody who asks the shop to */
+        delete: operations["delete_admin_wanted"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/wanted/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All titles that people wait for and that match */
+        get: operations["get_admin_wanted_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings": {
         parameters: {
             query?: never;
@@ -1588,6 +1623,9 @@ export interface components {
             gradeId?: number | null;
             website?: "" | null;
         };
+        RemovePerson: {
+            email: string;
+        };
         SettingsInput: {
             logoUrl?: string | null;
             heroBannerUrl?: string | null;
@@ -2237,6 +2275,35 @@ export interface components {
         };
         Message: {
             message: string;
+        };
+        WantedPage: {
+            titles: components["schemas"]["WantedTitle"][];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        WantedTitle: {
+            title: string;
+            isbn: string | null;
+            /** @description Of a title without an ISBN, or of a list */
+            grade: string | null;
+            /** @description How many wait */
+            people: number;
+            /** @description Whose lists or books they asked about, most people first */
+            schools: components["schemas"]["WantedSchool"][];
+            /**
+             * Format: date-time
+             * @description When the first of them asked
+             */
+            since: string;
+        };
+        WantedSchool: {
+            name: string;
+            people: number;
+        };
+        RemovedRequests: {
+            /** @description How many titles this address waited for */
+            removed: number;
         };
         PublicSettings: {
             id: number;
@@ -5128,6 +5195,159 @@ export interface operations {
             };
             /** @description Sent from another site */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_wanted: {
+        parameters: {
+            query?: {
+                /** @description Searches title, ISBN, grade and school */
+                q?: string;
+                page?: number;
+                pageSize?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page; past the end it is the last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WantedPage"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    delete_admin_wanted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePerson"];
+            };
+        };
+        responses: {
+            /** @description How many */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedRequests"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_wanted_export: {
+        parameters: {
+            query?: {
+                /** @description Searches title, ISBN, grade and school */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { cartItems } from "../../app/db/schema/cart";
 import { books } from "../../app/db/schema/catalogue";
+import { wanted } from "../../app/db/schema/wanted";
+import { tokenHash } from "../../app/domain/account/token.server";
 import { addBook, BUYER } from "../factories";
-import { sendForm, sendJson } from "./ask";
+import { ask, sendForm, sendJson } from "./ask";
 import { messageFor, textOfHtmlPage } from "./html";
-import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
+import { expectSame, openCartInBoth, rows, signInToBoth, useTwoShops } from "./two-doors";
 
 let farm: number;
 let atlas: number;
@@ -148,5 +150,72 @@ describe("an enquiry", () => {
     const missing = await enquire(ASKER, 999_999);
     expect([missing.page.status, missing.call.status]).toEqual([404, 404]);
     expectAlike();
+  });
+});
+
+describe("asking to be told", () => {
+  const typed = { email: "Parent@Example.org", isbn: "978-0-306-40615-7" };
+  /** The requests, without what is drawn by lot. */
+  const requests = (shop: (typeof shops)["byForm"]) =>
+    rows(shop, "wanted").map(({ token_seed: _, token_hash: __, ...row }) => row);
+
+  async function askToBeTold(changes: Typed = {}) {
+    const input = { ...typed, ...changes };
+    const page = await sendForm(shops.byForm.url, `/tell-me?isbn=${typed.isbn}`, input);
+    const call = await sendJson(shops.byJson.url, "/api/v1/wanted", input);
+    return { page, call, answer: JSON.parse(call.text) };
+  }
+
+  it("leaves the same behind through both doors, also when it is asked again", async () => {
+    const first = await askToBeTold();
+    const again = await askToBeTold({ email: "parent@example.ORG" });
+    expect([first.page.status, first.call.status]).toEqual([303, 202]);
+    expect([again.page.status, again.call.status]).toEqual([303, 202]);
+    expect(requests(shops.byForm)).toHaveLength(1);
+    expect(requests(shops.byForm)).toEqual(requests(shops.byJson));
+  });
+
+  it("refuses a wrong address and a robot with the same sentences", async () => {
+    expectSameSentences(await askToBeTold({ email: "parent@" }), ["email"]);
+    const robot = await askToBeTold({ website: "https://spam.example" });
+    expect([robot.page.status, robot.call.status]).toEqual([422, 422]);
+    expect(requests(shops.byForm)).toEqual(requests(shops.byJson));
+  });
+
+  it("ends by the page of a mail's link as by the call, and by the owner at both", async () => {
+    const token = "t".repeat(43);
+    for (const { db } of [shops.byForm, shops.byJson]) {
+      db.update(wanted)
+        .set({ tokenHash: tokenHash(token) })
+        .run();
+    }
+    await sendForm(shops.byForm.url, `/tell-me/end/${token}`, {});
+    await ask(shops.byJson.url, `/api/v1/wanted/${token}`, { method: "DELETE" });
+    expect([requests(shops.byForm), requests(shops.byJson)]).toEqual([[], []]);
+    await askToBeTold();
+    const [atForm, atJson] = await signInToBoth(shops);
+    const { email } = typed;
+    await sendForm(shops.byForm.url, "/admin/wanted", { email }, atForm);
+    const body = JSON.stringify({ email });
+    const headers = { "Content-Type": "application/json", ...atJson };
+    const call = await ask(shops.byJson.url, "/api/v1/admin/wanted", {
+      method: "DELETE",
+      body,
+      headers,
+    });
+    expect(JSON.parse(call.text)).toEqual({ removed: 1 });
+    expect([requests(shops.byForm), requests(shops.byJson)]).toEqual([[], []]);
+    const logged = (shop: (typeof shops)["byForm"]) =>
+      rows(shop, "audit_log").map(({ action, target_kind, changes }) => [
+        action,
+        target_kind,
+        changes,
+      ]);
+    expect(logged(shops.byForm)).toEqual(logged(shops.byJson));
+    expect(logged(shops.byForm).at(-1)).toEqual([
+      "deleted",
+      "wanted",
+      '{"requests":{"from":1,"to":0}}',
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { wanted } from "../../app/db/schema/wanted";
+import { signIn } from "../admin";
 import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
 import { type RunningShop, startShop } from "../running-shop";
@@ -8,6 +9,7 @@ import { type Mailbox, startMailbox } from "../smtp/mailbox";
 import { until } from "../until";
 import { ask, sendForm, sendJson } from "./ask";
 import { input, messageFor, tags, textOfHtmlPage } from "./html";
+import { toastOf } from "./shopper";
 
 const CALL = "/api/v1/wanted";
 
@@ -164,6 +166,57 @@ describe("the mail", () => {
     expect(call.status).toBe(200);
     expect(shop.output()).not.toContain(token);
     expect(shop.output()).not.toContain(email);
+  });
+});
+
+describe("the owner", () => {
+  it("sees what people wait for, most people first, for which schools, and as a file", async () => {
+    const owner = await signIn(shop);
+    const isbn = newIsbn();
+    const school = "School That Waits";
+    const { itemIds } = addBookList(shop.db, { school, items: [{ title: "Fiela se Kind", isbn }] });
+    for (const email of ["one@example.org", "two@example.org", "three@example.org"]) {
+      await sendJson(shop.url, CALL, { email, itemIds });
+    }
+    const [most] = JSON.parse(
+      (await ask(shop.url, "/api/v1/admin/wanted?pageSize=1", { headers: owner })).text,
+    ).titles;
+    expect(most).toEqual({
+      title: "Fiela se Kind",
+      isbn,
+      grade: "Grade 8",
+      people: 3,
+      schools: [{ name: school, people: 3 }],
+      since: expect.any(String),
+    });
+    const { text } = await ask(shop.url, "/admin/wanted?q=fiela", { headers: owner });
+    expect(textOfHtmlPage(text)).toContain(`Fiela se Kind ${isbn} \u00b7 Grade 8 3 ${school} (3)`);
+    const file = await ask(shop.url, "/admin/wanted/export?q=fiela", { headers: owner });
+    expect(file.text.split("\r\n")).toEqual([
+      "\ufeffTitle,ISBN,Grade,People,Schools,Since",
+      expect.stringMatching(new RegExp(`^Fiela se Kind,${isbn},Grade 8,3,${school} \\(3\\),2`)),
+      "",
+    ]);
+    expect(file.text).not.toContain("@");
+    const dashboard = await ask(shop.url, "/admin/dashboard", { headers: owner });
+    expect(textOfHtmlPage(dashboard.text)).toContain(
+      "Most wanted All wanted titles Fiela se Kind 3 people wait, Grade 8",
+    );
+  });
+
+  it("deletes what an address waits for, for who asks them to, and is told how much it was", async () => {
+    const owner = await signIn(shop);
+    await sendJson(shop.url, CALL, { email: "erase@example.org", isbn: newIsbn() });
+    const remove = async () => {
+      const typed = { email: "ERASE@example.org" };
+      const { headers } = await sendForm(shop.url, "/admin/wanted", typed, owner);
+      const [flash = ""] = headers["set-cookie"]?.[0]?.split(";") ?? [];
+      const Cookie = `${owner.Cookie}; ${flash}`;
+      return toastOf((await ask(shop.url, "/admin/wanted", { headers: { Cookie } })).text);
+    };
+    expect(await remove()).toMatchObject({ title: "1 request deleted" });
+    expect(requestsOf("erase@example.org")).toEqual([]);
+    expect(await remove()).toMatchObject({ title: "Nothing was deleted" });
   });
 });
 

@@ -10,6 +10,7 @@ import { latestEnquiries } from "~/domain/enquiry/admin-enquiry.server";
 import { retryJob } from "~/domain/job/dead-jobs.server";
 import { sendMailAgain } from "~/domain/mail/failed.server";
 import { priceFormat } from "~/domain/money";
+import { topWanted } from "~/domain/wanted/office.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -19,6 +20,7 @@ import { NAVIGATION } from "~/ui/admin/navigation";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { pageTitle } from "~/ui/page-meta";
 import { NeedsAttention } from "./attention";
+import { MostWanted } from "./most-wanted";
 import { RecentEnquiries } from "./recent-enquiries";
 import { SalesChart } from "./sales-chart";
 
@@ -34,6 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     sales: recentSales(admin),
     enquiries: latestEnquiries(admin, LATEST),
     attention: attention(admin, whole),
+    wanted: topWanted(admin, LATEST),
   };
 }
 
@@ -48,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Dashboard() {
-  const { stats, sales, enquiries, attention } = useLoaderData<typeof loader>();
+  const { stats, sales, enquiries, attention, wanted } = useLoaderData<typeof loader>();
   const price = priceFormat([
     stats.totalValue,
     ...sales.days.flatMap((day) => [day.paidCents, day.refundedCents]),
@@ -67,6 +70,7 @@ export default function Dashboard() {
         <div className="grid gap-4">
           <QuickActions />
           <RecentEnquiries enquiries={enquiries} />
+          <MostWanted titles={wanted} />
         </div>
       </div>
       <FailureToast title="Failed to do it again" reply={reply} />

@@ -29,6 +29,12 @@ const ATTENTION = {
 
 const ENQUIRIES = { "enquiry-updated": done("Enquiry updated successfully") };
 
+const WANTED = {
+  "requests-removed": done("{n} requests deleted", "The address is deleted with them."),
+  "one-request-removed": done("1 request deleted", "The address is deleted with it."),
+  "no-request-removed": done("Nothing was deleted", "This address waits for nothing."),
+};
+
 const IMPORTS = {
   "import-not-started": {
     title: "Import failed",
@@ -110,6 +116,7 @@ export const ADMIN_TOASTS = {
   ...BOOKS,
   ...ATTENTION,
   ...ENQUIRIES,
+  ...WANTED,
   ...IMPORTS,
   ...LETTERS,
   ...PAYMENTS,

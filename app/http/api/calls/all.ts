@@ -19,7 +19,7 @@ import { refundCalls } from "./refunds";
 import { reportCalls } from "./reports";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
-import { wantedCalls } from "./wanted";
+import { adminWantedCalls, wantedCalls } from "./wanted";
 
 /** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiCall[] = [
@@ -29,6 +29,7 @@ export const API_CALLS: ApiCall[] = [
   paymentCalls,
   enquiryCalls,
   wantedCalls,
+  adminWantedCalls,
   settingsCalls,
   authCalls,
   dashboardCalls,

@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { askToBeTold } from "~/domain/wanted/ask.server";
 import { endWanted } from "~/domain/wanted/end.server";
+import { listWanted } from "~/domain/wanted/office.server";
+import { readWantedQuery } from "~/domain/wanted/query";
+import { removedPersonInput, removePerson } from "~/domain/wanted/remove-person.server";
 import { wantedSchema } from "~/domain/wanted/schema";
+import { removedPersonSchema, wantedPageSchema } from "~/domain/wanted/view";
+import { wantedCsv, wantedFileName } from "~/domain/wanted/wanted-csv.server";
+import { csvDownload } from "../../pages/csv.server";
 import { RATE_LIMITS } from "../../server/rate-limit.server";
 import { json } from "../body.server";
-import { openCall } from "../call.server";
-import { doneAnswer, messageSchema } from "./call";
+import { adminCall, openCall } from "../call.server";
+import { doneAnswer, messageSchema, pageQuery, searchQuery } from "./call";
 
 const group = "Wanted";
 
@@ -43,5 +49,40 @@ export const wantedCalls = {
       endWanted(params.token);
       return { message: "You get no more mails from this link." };
     },
+  }),
+};
+
+const filter = { q: searchQuery("title, ISBN, grade and school") };
+
+export const adminWantedCalls = {
+  list: adminCall({
+    method: "GET",
+    path: "/admin/wanted",
+    group,
+    summary: "The titles that people wait for, those of most people first",
+    query: z.object({ ...filter, ...pageQuery(20, 100) }),
+    answers: { 200: { what: "One page; past the end it is the last", schema: wantedPageSchema } },
+    run: ({ admin, url }) => listWanted(admin, readWantedQuery(url.searchParams)),
+  }),
+
+  removePerson: adminCall({
+    method: "DELETE",
+    path: "/admin/wanted",
+    group,
+    summary: "Deletes all that an address waits for, for somebody who asks the shop to",
+    body: json("RemovePerson", removedPersonInput),
+    answers: { 200: { what: "How many", schema: removedPersonSchema } },
+    run: ({ admin, body }) => removePerson(admin, body),
+  }),
+
+  export: adminCall({
+    method: "GET",
+    path: "/admin/wanted/export",
+    group,
+    summary: "All titles that people wait for and that match",
+    query: z.object(filter),
+    answers: { 200: { what: "A CSV file", type: "text/csv" } },
+    run: ({ admin, request, url }) =>
+      csvDownload(request, wantedFileName(), wantedCsv(admin, readWantedQuery(url.searchParams))),
   }),
 };

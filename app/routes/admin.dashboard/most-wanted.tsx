@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { wantedSearch } from "~/domain/wanted/query";
+import type { WantedTitleView } from "~/domain/wanted/view";
+import { peopleInWords } from "~/ui/admin/people-in-words";
+
+/** The titles that most people wait for; nothing when nobody waits. */
+export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <section aria-labelledby="most-wanted" className="card p-4 sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="most-wanted" className="text-lg font-semibold">
+          Most wanted
+        </h2>
+        <Link to="/admin/wanted" className="link inline-flex min-h-11 items-center text-sm">
+          All wanted titles
+        </Link>
+      </div>
+      <ol>
+        {titles.map(({ title, isbn, grade, people }) => (
+          <li
+            key={`${isbn} ${grade} ${title}`}
+            className="border-b border-line py-2 last:border-0 last:pb-0"
+          >
+            <Link
+              to={`/admin/wanted${wantedSearch({ q: isbn ?? title })}`}
+              className="flex min-h-11 items-center font-medium [overflow-wrap:anywhere] hover:underline md:min-h-0"
+            >
+              {title}
+            </Link>
+            <p className="text-sm text-muted">
+              {[peopleInWords(people), grade].filter(Boolean).join(", ")}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

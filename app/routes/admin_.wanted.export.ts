@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readWantedQuery } from "~/domain/wanted/query";
+import { wantedCsv, wantedFileName } from "~/domain/wanted/wanted-csv.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
+
+/** CSV of all titles that people wait for and that match the query. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readWantedQuery(new URL(request.url).searchParams);
+  return csvDownload(request, wantedFileName(), wantedCsv(admin, query));
+}
