@@ -11,3 +11,13 @@ export type CartAddition = z.infer<typeof addToCartSchema>;
 
 export const setQuantitySchema = z.strictObject({ quantity });
 export type SetQuantity = z.infer<typeof setQuantitySchema>;
+
+const MOST_AT_ONCE = 100;
+
+export const addBooksSchema = z.strictObject({
+  bookIds: z
+    .array(z.int().positive(), { error: "Please give a list of books' ids" })
+    .min(1, "Please tick at least one book")
+    .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} books at once`)
+    .describe("A book that is named twice is wanted twice"),
+});

@@ -48,5 +48,21 @@ export const startedCartSchema = viewSchema("StartedCart", {
 });
 export type Cart = z.infer<typeof cartSchema>;
 
+const addedBookSchema = viewSchema("AddedBook", {
+  bookId: z.int(),
+  title: z.string().nullable().describe("Null when the book is not listed any more"),
+  outcome: z
+    .enum(["added", "in_cart", "sold_out", "gone"])
+    .describe("'in_cart': the cart had it already; 'sold_out': no copy can be bought now"),
+});
+export type AddedBook = z.infer<typeof addedBookSchema>;
+
+/** What became of each book that was to be added, in the order in which they were named, and the cart. */
+export const filledCartSchema = viewSchema("FilledCart", {
+  sessionId: z.string(),
+  books: z.array(addedBookSchema),
+  ...answerFields,
+});
+
 /** A cart at current prices. `canCheckOut` is false when it is empty or a line has a problem. */
 export type CartView = Omit<Cart, "cart"> & { lines: Cart["cart"] };

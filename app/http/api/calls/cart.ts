@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { addBooksToCart } from "~/domain/cart/add-books.server";
 import { addToCart, clearCart, removeFromCart, setQuantity } from "~/domain/cart/cart.server";
 import { getCart } from "~/domain/cart/lines.server";
-import { addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
+import { addBooksSchema, addToCartSchema, setQuantitySchema } from "~/domain/cart/schema";
 import { findCart } from "~/domain/cart/session.server";
-import { type Cart, type CartView, cartSchema, startedCartSchema } from "~/domain/cart/view";
+import {
+  type Cart,
+  type CartView,
+  cartSchema,
+  filledCartSchema,
+  startedCartSchema,
+} from "~/domain/cart/view";
 import { DomainError } from "~/domain/errors";
 import { cartCookie, cartOfCall } from "../../cookies/cart-session.server";
 import { lastPaymentsOf } from "../../cookies/last-payment.server";
@@ -74,6 +81,25 @@ export const cartCalls = {
       const { cart } = addToCart(given, input, await lastPaymentsOf(request), sessionId);
       answerHeaders.append("Set-Cookie", await cartCookie(cart));
       return { sessionId: cart, ...cartAnswer(getCart(cart)) };
+    },
+  }),
+
+  addBooks: openCall({
+    method: "POST",
+    path: "/cart/books",
+    group,
+    summary:
+      "Puts several books into the cart, each as often as it is named; copies that are there already count",
+    limit,
+    body: json("AddBooks", addBooksSchema.extend(cartSession)),
+    answers: { 201: { what: "What became of each, and the cart", schema: filledCartSchema } },
+    refuses: [409],
+    async run({ request, body: { sessionId, bookIds }, answerHeaders }) {
+      const given = await cartOfCall(request, sessionId);
+      const own = await lastPaymentsOf(request);
+      const { cart, books } = addBooksToCart(given, bookIds, own, sessionId);
+      answerHeaders.append("Set-Cookie", await cartCookie(cart));
+      return { sessionId: cart, books, ...cartAnswer(getCart(cart)) };
     },
   }),
 

@@ -1,0 +1,113 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Transaction, write } from "~/db/client.server";
+import { cartItems } from "~/db/schema/cart";
+import { books } from "~/db/schema/catalogue";
+import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { isOffered } from "../catalogue/offered.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { OwnHold, ownPaymentHolding } from "./own-hold.server";
+import { type CartRef, openCart, touchCart } from "./session.server";
+import type { AddedBook } from "./view";
+
+const among = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** What is known of each book before any is added. */
+function factsOf(tx: Transaction, cart: CartRef | null, ids: number[], at: number) {
+  const offered = tx
+    .select({
+      id: books.id,
+      title: books.title,
+      priceCents: books.priceCents,
+      stockQty: books.stockQty,
+    })
+    .from(books)
+    .where(and(sql`${books.id} in ${among(ids)}`, isOffered))
+    .all();
+  const lines =
+    cart === null
+      ? []
+      : tx
+          .select({ bookId: cartItems.bookId, quantity: cartItems.quantity })
+          .from(cartItems)
+          .where(and(eq(cartItems.sessionId, cart), sql`${cartItems.bookId} in ${among(ids)}`))
+          .all();
+  const held = heldCopies(ids, at, { tx });
+  const inCart = new Map(lines.map(({ bookId, quantity }) => [bookId, quantity]));
+  return new Map(
+    offered.map(({ stockQty, ...book }) => {
+      const before = inCart.get(book.id) ?? 0;
+      return [
+        book.id,
+        { ...book, before, available: availableCopies(stockQty, held.get(book.id)) },
+      ];
+    }),
+  );
+}
+
+/**
+ * Puts books into a cart in one transaction, each as often as it is named: copies that are there already count, so that a
+ * form that is sent twice adds nothing. Answers one outcome for each name, in their order; a copy that cannot be bought any
+ * more is told and the others are added. Creates the cart if needed.
+ * @throws OwnHold when none is in the cart afterwards and one of `ownAttempts` holds a copy, else DomainError sold_out.
+ */
+export function addBooksToCart(
+  cart: CartRef | null,
+  bookIds: readonly number[],
+  ownAttempts: readonly string[] = [],
+  proposed?: string,
+): { cart: CartRef; books: AddedBook[] } {
+  const ids = [...new Set(bookIds)];
+  const at = now();
+  return write((tx) => {
+    const facts = factsOf(tx, cart, ids, at);
+    const named = new Map<number, number>();
+    const outcomes = bookIds.map((bookId): AddedBook => {
+      const place = (named.get(bookId) ?? 0) + 1;
+      named.set(bookId, place);
+      const book = facts.get(bookId);
+      if (book === undefined) return { bookId, title: null, outcome: "gone" };
+      const { title, before, available } = book;
+      if (place <= before) return { bookId, title, outcome: "in_cart" };
+      return { bookId, title, outcome: place <= available ? "added" : "sold_out" };
+    });
+    if (outcomes.every(({ outcome }) => outcome === "gone" || outcome === "sold_out")) {
+      throw refusal(tx, ids, ownAttempts, at);
+    }
+    const ref = cart ?? openCart(tx, proposed);
+    const values = ids
+      .flatMap((id) => facts.get(id) ?? [])
+      .flatMap((book) => {
+        const { id, priceCents, before, available } = book;
+        const quantity = Math.min(named.get(id) ?? 0, available);
+        if (quantity <= before) return [];
+        const stamps = { createdAt: at, updatedAt: at };
+        return { sessionId: ref, bookId: id, quantity, priceSeenCents: priceCents, ...stamps };
+      });
+    if (values.length > 0) putInto(tx, values);
+    touchCart(tx, ref, at);
+    return { cart: ref, books: outcomes };
+  });
+}
+
+function refusal(tx: Transaction, ids: number[], own: readonly string[], at: number): DomainError {
+  for (const id of own.length > 0 ? ids : []) {
+    const paymentId = ownPaymentHolding(tx, own, id, at);
+    if (paymentId !== null) return new OwnHold(paymentId);
+  }
+  return new DomainError("sold_out", "None of these books can be bought any more.");
+}
+
+function putInto(tx: Transaction, lines: (typeof cartItems.$inferInsert)[]): void {
+  tx.insert(cartItems)
+    .values(lines)
+    .onConflictDoUpdate({
+      target: [cartItems.sessionId, cartItems.bookId],
+      set: {
+        quantity: sql`excluded.quantity`,
+        priceSeenCents: sql`excluded.price_seen_cents`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .run();
+}

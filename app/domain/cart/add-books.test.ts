@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { db } from "~/db/client.server";
+import { addBook } from "../../../tests/factories";
+import { DomainError } from "../errors";
+import { beginPayment } from "../payment/payment.fixture";
+import { addBooksToCart } from "./add-books.server";
+import { cartWith, changeBook, contents, lineOf, someCart } from "./cart.fixture";
+import { OwnHold } from "./own-hold.server";
+
+const outcomesOf = (...bookIds: number[]) => {
+  const { cart, books } = addBooksToCart(null, bookIds);
+  return { outcomes: books.map(({ outcome }) => outcome), contents: contents(cart) };
+};
+
+describe("putting several books into a cart", () => {
+  it("opens a cart, and keeps the order in which they were named", () => {
+    const [farm, atlas] = [addBook(db, { title: "Animal Farm" }), addBook(db)];
+    const { cart, books } = addBooksToCart(null, [atlas, farm]);
+    expect(contents(cart)).toEqual([
+      [atlas, 1],
+      [farm, 1],
+    ]);
+    expect(books[1]).toEqual({ bookId: farm, title: "Animal Farm", outcome: "added" });
+  });
+
+  it("tells one by one what is not there any more, and adds the others", () => {
+    const [there, sold, gone] = [addBook(db), addBook(db, { stockQty: 0 }), addBook(db)];
+    changeBook(gone, { deletedAt: 1 });
+    const held = addBook(db);
+    beginPayment(held);
+    expect(outcomesOf(sold, there, gone, held)).toEqual({
+      outcomes: ["sold_out", "added", "gone", "sold_out"],
+      contents: [[there, 1]],
+    });
+  });
+
+  it("gives a book that is named twice twice, as far as there are copies", () => {
+    const [two, one] = [addBook(db, { stockQty: 2 }), addBook(db)];
+    expect(outcomesOf(two, one, two, one)).toEqual({
+      outcomes: ["added", "added", "added", "sold_out"],
+      contents: [
+        [two, 2],
+        [one, 1],
+      ],
+    });
+  });
+
+  it("adds nothing when it is sent again", () => {
+    const bookId = addBook(db, { stockQty: 9 });
+    const { cart } = addBooksToCart(null, [bookId]);
+    expect(addBooksToCart(cart, [bookId]).books).toMatchObject([{ outcome: "in_cart" }]);
+    expect(contents(cart)).toEqual([[bookId, 1]]);
+  });
+
+  it("leaves what else is in the cart, and accepts today's price for what it adds", () => {
+    const [old, book] = [addBook(db), addBook(db, { stockQty: 2, priceCents: 10_000 })];
+    const cart = cartWith(old, book);
+    changeBook(book, { priceCents: 11_000 });
+    addBooksToCart(cart, [book, book]);
+    expect(contents(cart)).toEqual([
+      [old, 1],
+      [book, 2],
+    ]);
+    expect(lineOf(cart, book).problem).toBeNull();
+  });
+
+  it("is refused when none can be bought, and the cart stays as it is", () => {
+    const cart = someCart();
+    const before = contents(cart);
+    const sold = addBook(db, { stockQty: 0 });
+    expect(() => addBooksToCart(cart, [sold, 999_999])).toThrow(DomainError);
+    expect(contents(cart)).toEqual(before);
+  });
+
+  it("is refused with the payment that holds them when that is the shopper's own", () => {
+    const bookId = addBook(db);
+    const payment = beginPayment(bookId);
+    expect(() => addBooksToCart(null, [bookId], [payment.id])).toThrow(OwnHold);
+  });
+});
