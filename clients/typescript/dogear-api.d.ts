@@ -51,6 +51,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schools by words of their name and town, twenty at most, those with a list first */
+        get: operations["get_schools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schools/{id}/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published lists of a school, by grade, the newest first */
+        get: operations["get_schools_id_lists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A published list, with the books that fit each title */
+        get: operations["get_lists_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cart": {
         parameters: {
             query?: never;
@@ -86,6 +137,23 @@ export interface paths {
         head?: never;
         /** Sets a line to so many copies */
         patch: operations["patch_cart_key"];
+        trace?: never;
+    };
+    "/cart/books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts several books into the cart, each as often as it is named; copies that are there already count */
+        post: operations["post_cart_books"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/cart/session/{sessionId}": {
@@ -1546,6 +1614,12 @@ export interface components {
             /** @description The cart's own id, for who keeps no cookies */
             sessionId?: string | null;
         };
+        AddBooks: {
+            /** @description A book that is named twice is wanted twice */
+            bookIds: number[];
+            /** @description The cart's own id, for who keeps no cookies */
+            sessionId?: string | null;
+        };
         PayBook: {
             bookId: number;
             amount?: number | null;
@@ -2056,6 +2130,88 @@ export interface components {
             condition: string | null;
             school: components["schemas"]["Name"];
         };
+        FoundSchools: {
+            schools: components["schemas"]["FoundSchool"][];
+            /** @description Whether more schools have these words */
+            hasMore: boolean;
+        };
+        FoundSchool: {
+            id: number;
+            name: string;
+            town: string | null;
+            /** @description The name with the town that tells it from others */
+            label: string;
+            /** @description Whether it has a published list */
+            hasLists: boolean;
+            /** @description The address of its page */
+            path: string;
+        };
+        SchoolLists: {
+            school: components["schemas"]["SchoolOfLists"];
+            lists: components["schemas"]["SchoolListRow"][];
+        };
+        SchoolOfLists: {
+            id: number;
+            name: string;
+            label: string;
+            /** @description The address of its page */
+            path: string;
+        };
+        SchoolListRow: {
+            id: number;
+            grade: components["schemas"]["NameInList"];
+            year: number;
+            /** @description How many titles are needed; alternatives count once */
+            titles: number;
+            /** @description How many of them can be bought now */
+            here: number;
+            /** @description The address of its page */
+            path: string;
+        };
+        NameInList: {
+            id: number;
+            name: string;
+        };
+        SchoolList: {
+            id: number;
+            grade: components["schemas"]["NameInList"];
+            year: number;
+            /** @description How many titles are needed; alternatives count once */
+            titles: number;
+            /** @description How many of them can be bought now */
+            here: number;
+            /** @description The address of its page */
+            path: string;
+            school: components["schemas"]["SchoolOfLists"];
+            note: string | null;
+            items: components["schemas"]["SchoolListItem"][];
+        };
+        SchoolListItem: {
+            id: number;
+            title: string;
+            isbn: string | null;
+            otherIsbns: string[];
+            subject: string | null;
+            /** @description One is needed of the items that share it */
+            choiceGroup: string | null;
+            note: string | null;
+            newPriceCents: number | null;
+            /** @description The books that fit and can be bought now, best first */
+            books: components["schemas"]["ListedCopy"][];
+        };
+        ListedCopy: {
+            /** @description The book's id, to put it into a cart */
+            id: number;
+            title: string;
+            isbn: string | null;
+            condition: string;
+            school: string;
+            /** @description In cents */
+            priceCents: number;
+            /** @description What it saves against new; 0 when that is not known */
+            savesCents: number;
+            available: number;
+        };
         Cart: {
             cart: components["schemas"]["CartLine"][];
             units: number;
@@ -2111,6 +2267,25 @@ export interface components {
             /** @description In cents */
             subtotalCents: number;
             canCheckOut: boolean;
+        };
+        FilledCart: {
+            sessionId: string;
+            books: components["schemas"]["AddedBook"][];
+            cart: components["schemas"]["CartLine"][];
+            units: number;
+            /** @description In cents */
+            subtotalCents: number;
+            canCheckOut: boolean;
+        };
+        AddedBook: {
+            bookId: number;
+            /** @description Null when the book is not listed any more */
+            title: string | null;
+            /**
+             * @description 'in_cart': the cart had it already; 'sold_out': no copy can be bought now
+             * @enum {string}
+             */
+            outcome: "added" | "in_cart" | "sold_out" | "gone";
         };
         DeliveryOptions: {
             deliveryMethods: components["schemas"]["DeliveryOption"][];
@@ -3878,6 +4053,139 @@ export interface operations {
             };
         };
     };
+    get_schools: {
+        parameters: {
+            query?: {
+                /** @description Searches name and town; without it, the schools with a list */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schools */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundSchools"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_schools_id_lists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The school and its lists */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolLists"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_lists_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchoolList"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     get_cart: {
         parameters: {
             query?: never;
@@ -4152,6 +4460,84 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many tries: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_cart_books: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddBooks"];
+            };
+        };
+        responses: {
+            /** @description What became of each, and the cart */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilledCart"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -24,8 +24,11 @@ export const pageStore = (maxBytes: number) =>
 
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Canonical URLs of the catalogue and the books. */
-const PUBLIC_PAGE = /^\/(book\/[1-9]\d*)?(\?|$)/;
+/** Canonical URLs of the catalogue, the books, the schools and their lists. */
+const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
+
+/** A list says which of its books are in the cart: it is kept for visitors with an empty one. */
+const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
 
 const pages = pageStore(MAX_BYTES);
 let state: CacheValidity | undefined;
@@ -119,7 +122,8 @@ export async function answerFromCache(
     if (asksForPublicPage(request)) {
       const { cookie } = request.headers;
       const units = cookie ? await unitsInCookie(cookie) : 0;
-      isAnswered = answerOrStore(request, response, units);
+      const isForCart = units > 0 && SCHOOL_LIST.test(request.url ?? "");
+      if (!isForCart) isAnswered = answerOrStore(request, response, units);
     }
   } catch (error) {
     log.error({ error: String(error) }, "the page cache cannot be used");

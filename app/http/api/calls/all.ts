@@ -17,6 +17,7 @@ import { orderCalls } from "./orders";
 import { paymentCalls } from "./payments";
 import { refundCalls } from "./refunds";
 import { reportCalls } from "./reports";
+import { schoolListCalls } from "./school-lists";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
 import { adminWantedCalls, wantedCalls } from "./wanted";
@@ -24,6 +25,7 @@ import { adminWantedCalls, wantedCalls } from "./wanted";
 /** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiCall[] = [
   catalogueCalls,
+  schoolListCalls,
   cartCalls,
   deliveryCalls,
   paymentCalls,

@@ -1,0 +1,160 @@
+import { type ChoosableItem, type ListChoice, type Need, NO_CHOICE, needsOf } from "./choice";
+
+type Copy<Item extends ChoosableItem> = Item["books"][number];
+
+/**
+ * What becomes of an item: `in-cart`; `chosen`, the copy is added with the others; `offered`, it can be chosen; `taken`, its
+ * only copies are chosen for other items; `none`, no copy is there.
+ */
+export type Row<Item extends ChoosableItem> = {
+  kind: "in-cart" | "chosen" | "offered" | "taken" | "none";
+  copy: Copy<Item> | null;
+};
+
+export type Arranged<Item extends ChoosableItem> = {
+  rows: Map<number, Row<Item>>;
+  books: number;
+  totalCents: number;
+  savesCents: number;
+};
+
+type Spot<Item extends ChoosableItem> = { item: Item; copy: Copy<Item> };
+
+function take(left: Map<number, number>, bookId: number): boolean {
+  const copies = left.get(bookId) ?? 0;
+  if (copies > 0) left.set(bookId, copies - 1);
+  return copies > 0;
+}
+
+/** The copy in the cart that meets a need. */
+function inCartFor<Item extends ChoosableItem>(need: Need<Item>, left: Map<number, number>) {
+  for (const item of need.items) {
+    const copy = item.books.find(({ id }) => take(left, id));
+    if (copy !== undefined) return { item, copy };
+  }
+  return null;
+}
+
+/** Where a need can be met, in the order of preference: by the item that is picked, then by the others of its group. */
+function spotsFor<Item extends ChoosableItem>(need: Need<Item>, { pick, copy }: ListChoice) {
+  const picked = need.items.filter(({ id }) => pick.has(id));
+  const others = need.items.filter(({ id }) => !pick.has(id));
+  return [...picked, ...others].flatMap((item): Spot<Item>[] => {
+    const own = item.books.find(({ id }) => id === copy.get(item.id));
+    const ordered = own === undefined ? item.books : [own, ...item.books.filter((b) => b !== own)];
+    return ordered.map((each) => ({ item, copy: each }));
+  });
+}
+
+/** Whether the parent has chosen this item of a group, or this copy: it is not moved to another. */
+const isAsked = <Item extends ChoosableItem>(
+  { item, copy }: Spot<Item>,
+  choice: ListChoice,
+): boolean => choice.pick.has(item.id) || choice.copy.get(item.id) === copy.id;
+
+/**
+ * Gives each need a copy: a chosen one first, then the best that is free. Where none is free, a copy moves from a need that
+ * can have another, so that as many needs as possible are met and no copy is given twice.
+ */
+function assign<Item extends ChoosableItem>(
+  needs: Need<Item>[],
+  left: Map<number, number>,
+  choice: ListChoice,
+): Map<Need<Item>, Spot<Item>> {
+  const given = new Map<Need<Item>, Spot<Item>>();
+  for (const need of needs) {
+    const asked = spotsFor(need, choice).filter((spot) => isAsked(spot, choice));
+    const free = asked.find(({ copy }) => take(left, copy.id));
+    if (free !== undefined) given.set(need, free);
+  }
+  function giveTo(need: Need<Item>, tried: Set<number>): boolean {
+    const spots = spotsFor(need, choice).filter(({ copy }) => !tried.has(copy.id));
+    const free = spots.find(({ copy }) => take(left, copy.id));
+    if (free !== undefined) {
+      given.set(need, free);
+      return true;
+    }
+    for (const spot of spots) {
+      if (tried.has(spot.copy.id)) continue;
+      tried.add(spot.copy.id);
+      const holders = [...given].filter(([, held]) => held.copy.id === spot.copy.id);
+      for (const [holder, held] of holders.toReversed()) {
+        if (isAsked(held, choice) || !giveTo(holder, tried)) continue;
+        given.set(need, spot);
+        return true;
+      }
+    }
+    return false;
+  }
+  for (const need of needs) if (!given.has(need)) giveTo(need, new Set());
+  return given;
+}
+
+/** The picked items of groups: without others there is nothing to pick. */
+const picksOf = <Item extends ChoosableItem>(needs: Need<Item>[], { pick }: ListChoice) =>
+  new Set(
+    needs
+      .filter(({ items }) => items.length > 1)
+      .flatMap(({ items }) => items.flatMap(({ id }) => (pick.has(id) ? id : []))),
+  );
+
+/** The copy to offer of an item that is not chosen: one that nothing else is to take, if there is one. */
+function offerOf<Item extends ChoosableItem>(
+  books: Copy<Item>[],
+  left: Map<number, number>,
+  chosenId: number | undefined,
+): Copy<Item> | null {
+  const free = books.filter(({ id }) => (left.get(id) ?? 0) > 0);
+  const offers = free.length > 0 ? free : books;
+  return offers.find(({ id }) => id === chosenId) ?? offers[0] ?? null;
+}
+
+/**
+ * What each item of a list comes to, with what a press of the button adds: one copy for each need that is not met, never a
+ * copy twice. `inCart` are the copies in the visitor's cart by book.
+ */
+export function arrange<Item extends ChoosableItem>(
+  items: Item[],
+  inCart: Readonly<Record<number, number>>,
+  asked: ListChoice,
+): Arranged<Item> {
+  const needs = needsOf(items);
+  const choice = { ...asked, pick: picksOf(needs, asked) };
+  const books = new Map(items.flatMap((item) => item.books).map((book) => [book.id, book]));
+  const carried = new Map([...books.keys()].map((id) => [id, inCart[id] ?? 0]));
+  const left = new Map(
+    [...books].map(([id, { available }]) => [id, Math.max(0, available - (inCart[id] ?? 0))]),
+  );
+  const isFree = ({ id, available }: Copy<Item>) => available > (inCart[id] ?? 0);
+  const rows = new Map<number, Row<Item>>();
+  const open: Need<Item>[] = [];
+  for (const need of needs) {
+    const own = inCartFor(need, carried);
+    if (own === null) open.push(need);
+    else rows.set(own.item.id, { kind: "in-cart", copy: own.copy });
+  }
+  const wanted = open.filter(({ id }) => !choice.have.has(id));
+  const given = assign(wanted, left, choice);
+  for (const { item, copy } of given.values()) rows.set(item.id, { kind: "chosen", copy });
+  for (const need of wanted.filter((each) => !given.has(each))) {
+    for (const { item } of spotsFor(need, choice).filter(({ copy }) => isFree(copy))) {
+      rows.set(item.id, { kind: "taken", copy: null });
+    }
+  }
+  for (const { id, books } of items.filter((item) => !rows.has(item.id))) {
+    const copy = offerOf(books.filter(isFree), left, choice.copy.get(id));
+    rows.set(id, { kind: copy === null ? "none" : "offered", copy });
+  }
+  const copies = [...given.values()].map(({ copy }) => copy);
+  return {
+    rows,
+    books: copies.length,
+    totalCents: copies.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    savesCents: copies.reduce((sum, { savesCents }) => sum + savesCents, 0),
+  };
+}
+
+/** How many needs a list has, and how many of them can be met now. */
+export function countNeeds(items: ChoosableItem[]): { titles: number; here: number } {
+  return { titles: needsOf(items).length, here: arrange(items, {}, NO_CHOICE).books };
+}

@@ -1,0 +1,122 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arrange } from "./arrange";
+import { type ChoosableItem, choiceSearch, type ListChoice, NO_CHOICE, needsOf } from "./choice";
+import { HAVE, LIST_FIELDS, sentBooks, sentChoice } from "./sent-choice";
+
+const item = (id: number, bookIds: number[], choiceGroup: string | null = null): ChoosableItem => ({
+  id,
+  title: `Title ${id}`,
+  choiceGroup,
+  books: bookIds.map((book) => ({ id: book, priceCents: 1, savesCents: 0, available: 1 })),
+});
+
+const ITEMS = [item(1, [10, 11]), item(2, [20]), item(3, [30], "set"), item(4, [40], "set")];
+
+/** The fields of a form in which these are ticked, as the page draws it. */
+const form = (ticked: number[], more: Record<string, string> = {}) =>
+  new URLSearchParams([
+    [LIST_FIELDS.shown, "1.2.3"],
+    ...ticked.map((id) => [LIST_FIELDS.take, String(id)]),
+    [LIST_FIELDS.copy(1), "10"],
+    [LIST_FIELDS.only(2), "20"],
+    [LIST_FIELDS.only(3), "30"],
+    [LIST_FIELDS.only(4), "40"],
+    ...Object.entries(more),
+  ]);
+
+const address = (fields: URLSearchParams) => choiceSearch(sentChoice(ITEMS, {}, fields), null);
+
+describe("the address of what a form sends", () => {
+  it("is the plain one when all is taken that is taken anyway", () => {
+    expect(address(form([1, 2], { [LIST_FIELDS.oneOf(3)]: "3" }))).toBe("");
+  });
+
+  it("names what the parent has, one of a group by its first title", () => {
+    expect(address(form([1], { [LIST_FIELDS.oneOf(3)]: HAVE }))).toBe("?have=2,3");
+  });
+
+  it("names the title of a group and the copy that are not the usual ones", () => {
+    const fields = form([1, 2], { [LIST_FIELDS.oneOf(3)]: "4" });
+    fields.set(LIST_FIELDS.copy(1), "11");
+    expect(address(fields)).toBe("?pick=4&copy=1.11");
+  });
+
+  it("keeps that the parent has a title that the form did not show", () => {
+    const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "3", have: "2,99" });
+    fields.set(LIST_FIELDS.shown, "1.3");
+    expect(address(fields)).toBe("?have=2");
+  });
+});
+
+describe("the books that a form names", () => {
+  it("are those of the ticked titles, the chosen copy of each", () => {
+    const fields = form([1], { [LIST_FIELDS.oneOf(3)]: "4" });
+    fields.set(LIST_FIELDS.copy(1), "11");
+    expect(sentBooks(ITEMS, fields)).toEqual([
+      { itemId: 1, bookId: 11 },
+      { itemId: 4, bookId: 40 },
+    ]);
+  });
+
+  it("are also those that the page saw in the cart, first", () => {
+    const fields = form([2], { [LIST_FIELDS.inCart]: "1.10" });
+    expect(sentBooks(ITEMS, fields).map(({ bookId }) => bookId)).toEqual([10, 20]);
+  });
+
+  it("are none when nothing is ticked, or the form is nonsense", () => {
+    expect(sentBooks(ITEMS, form([]))).toEqual([]);
+    expect(sentBooks(ITEMS, new URLSearchParams("shown=x&take=1&take=..&in=1"))).toEqual([]);
+  });
+});
+
+/** The form that the page draws of a choice: what is chosen is ticked. */
+function drawn(items: ChoosableItem[], choice: ListChoice): URLSearchParams {
+  const { rows } = arrange(items, {}, choice);
+  const fields = new URLSearchParams();
+  const shown: number[] = [];
+  for (const need of needsOf(items)) {
+    const kinds = need.items.map(({ id }) => rows.get(id)?.kind);
+    if (kinds.includes("chosen") || kinds.includes("offered")) shown.push(need.id);
+    for (const { id, books } of need.items) {
+      const row = rows.get(id);
+      const name = need.items.length > 1 ? LIST_FIELDS.oneOf(need.id) : LIST_FIELDS.take;
+      if (row?.kind === "chosen") fields.append(name, String(id));
+      const book = books.length > 1 ? LIST_FIELDS.copy(id) : LIST_FIELDS.only(id);
+      if (row?.copy) fields.set(book, String(row.copy.id));
+    }
+  }
+  fields.set(LIST_FIELDS.shown, shown.join("."));
+  fields.set("have", [...choice.have].join(","));
+  return fields;
+}
+
+const anyItems = fc
+  .array(fc.tuple(fc.uniqueArray(fc.nat(6), { maxLength: 4 }), fc.constantFrom(null, null, "a")))
+  .map((all) =>
+    all.map(([books, group], i) =>
+      item(
+        i + 1,
+        books.map((id) => id + 1),
+        group,
+      ),
+    ),
+  );
+const ids = fc.array(fc.integer({ min: 1, max: 9 })).map((all) => new Set(all));
+
+describe("a page that was drawn and sent as it stands", () => {
+  it("names exactly the books that it counts, and its address draws the same again", () => {
+    fc.assert(
+      fc.property(anyItems, ids, ids, (items, have, pick) => {
+        const choice = { ...NO_CHOICE, have, pick };
+        const before = arrange(items, {}, choice);
+        const fields = drawn(items, choice);
+        const bookIds = sentBooks(items, fields).map(({ bookId }) => bookId);
+        expect(bookIds).toHaveLength(before.books);
+        expect(new Set(bookIds).size).toBe(before.books);
+        const again = arrange(items, {}, sentChoice(items, {}, fields));
+        expect(again.rows).toEqual(before.rows);
+      }),
+    );
+  });
+});

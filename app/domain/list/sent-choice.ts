@@ -1,0 +1,93 @@
+import { arrange } from "./arrange";
+import { type ChoosableItem, type ListChoice, type Need, needsOf, readListChoice } from "./choice";
+
+/** Names of the fields of a list's form. */
+export const LIST_FIELDS = {
+  /** Marks the form's long address. */
+  shown: "shown",
+  /** The items that are ticked. */
+  take: "take",
+  /** The item that is taken of a group, or `HAVE`. */
+  oneOf: (needId: number) => `one-${needId}`,
+  /** The book that is taken of an item with several. */
+  copy: (itemId: number) => `copy-${itemId}`,
+  /** The book of an item with one. */
+  only: (itemId: number) => `only-${itemId}`,
+  /** An item with its book in the cart, `12.45`. */
+  inCart: "in",
+} as const;
+
+export const HAVE = "have";
+
+type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
+
+/** Whether an address is the long one that a form makes without script. */
+export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.shown);
+
+const idOf = (text: string | null): number => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : 0);
+
+/** The item that is taken of each need that the form shows; null where none is. */
+function takenItems<Item extends ChoosableItem>(items: Item[], fields: Fields) {
+  const shown = new Set((fields.get(LIST_FIELDS.shown) ?? "").split(".").map(idOf));
+  const ticked = new Set(fields.getAll(LIST_FIELDS.take).map(idOf));
+  return needsOf(items)
+    .filter(({ id }) => shown.has(id))
+    .map((need) => {
+      const one = idOf(fields.get(LIST_FIELDS.oneOf(need.id)));
+      const taken = need.items.find(({ id }) => id === one || ticked.has(id)) ?? null;
+      return { need, taken };
+    });
+}
+
+/**
+ * The choice that a list's form sends, as short as it can be said: what is chosen anyway is left out.
+ */
+export function sentChoice(
+  items: ChoosableItem[],
+  inCart: Readonly<Record<number, number>>,
+  fields: Fields,
+): ListChoice {
+  const taken = takenItems(items, fields);
+  const sent = new Set(taken.map(({ need }) => need.id));
+  const before = readListChoice(new URLSearchParams({ have: fields.get("have") ?? "" })).have;
+  const have = needsOf(items)
+    .map(({ id }) => id)
+    .filter((id) =>
+      sent.has(id) ? !taken.some((t) => t.need.id === id && t.taken) : before.has(id),
+    );
+  const none: ListChoice = { have: new Set(have), pick: new Set(), copy: new Map() };
+  const usual = arrange(items, inCart, none).rows;
+  const isUsual = (need: Need<ChoosableItem>, item: ChoosableItem) =>
+    usual.get(item.id)?.kind === "chosen" ||
+    need.items.some(({ id }) => usual.get(id)?.kind === "in-cart");
+  const pick = taken.flatMap(({ need, taken: item }) =>
+    need.items.length > 1 && item !== null && !isUsual(need, item) ? item.id : [],
+  );
+  const picked: ListChoice = { ...none, pick: new Set(pick) };
+  const { rows } = arrange(items, inCart, picked);
+  const copy = taken.flatMap(({ taken: item }): [number, number][] => {
+    const book = idOf(item && fields.get(LIST_FIELDS.copy(item.id)));
+    if (item === null || !item.books.some(({ id }) => id === book)) return [];
+    return rows.get(item.id)?.copy?.id === book ? [] : [[item.id, book]];
+  });
+  return { ...picked, copy: new Map(copy) };
+}
+
+/** The books that a press of the button is to put into the cart, each with its item; those of the cart come first. */
+export function sentBooks(
+  items: ChoosableItem[],
+  fields: Fields,
+): { itemId: number; bookId: number }[] {
+  const carried = fields.getAll(LIST_FIELDS.inCart).flatMap((text) => {
+    const [itemId, bookId] = text.split(".").map(idOf);
+    return itemId && bookId ? { itemId, bookId } : [];
+  });
+  const taken = takenItems(items, fields).flatMap(({ taken: item }) => {
+    if (item === null) return [];
+    const bookId = idOf(
+      fields.get(LIST_FIELDS.copy(item.id)) ?? fields.get(LIST_FIELDS.only(item.id)),
+    );
+    return bookId > 0 ? { itemId: item.id, bookId } : [];
+  });
+  return [...carried, ...taken];
+}

@@ -1,0 +1,42 @@
+import type { AddedBook } from "~/domain/cart/view";
+import { shopCookie } from "./shop-cookie.server";
+
+const KEPT_SECONDS = 60;
+
+/**
+ * Carries over one redirect what became of each title of a list. It says nothing but items' ids and known outcomes, so it
+ * needs no signature: the page looks for them on its own list.
+ */
+const cookie = shopCookie("added", KEPT_SECONDS);
+
+export type AddedItem = { itemId: number; outcome: AddedBook["outcome"] };
+
+const LETTERS: Record<AddedBook["outcome"], string> = {
+  added: "a",
+  in_cart: "i",
+  sold_out: "s",
+  gone: "g",
+};
+const OUTCOMES = Object.entries(LETTERS) as [AddedBook["outcome"], string][];
+
+/** `Set-Cookie` header with the outcomes of a list's titles; `nothing` was ticked where there are none. */
+export const addedCookie = (added: AddedItem[]): Promise<string> =>
+  cookie.serialize(added.map(({ itemId, outcome }) => itemId + LETTERS[outcome]).join(".") || "-");
+
+function readAdded(value: string): AddedItem[] {
+  return value.split(".").flatMap((part) => {
+    const [, id, letter] = /^(\d{1,15})([a-z])$/.exec(part) ?? [];
+    const outcome = OUTCOMES.find(([, each]) => each === letter)?.[0];
+    return outcome === undefined ? [] : { itemId: Number(id), outcome };
+  });
+}
+
+/** The outcomes that a request carries, or null, and the header that clears them. */
+export async function takeAdded(
+  request: Request,
+): Promise<{ added: AddedItem[] | null; headers: Record<string, string> }> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  if (typeof value !== "string" || value === "") return { added: null, headers: {} };
+  const headers = { "Set-Cookie": await cookie.serialize("", { maxAge: 0 }) };
+  return { added: readAdded(value), headers };
+}

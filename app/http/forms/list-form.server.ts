@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { asExpected } from "~/domain/busy.server";
+import { addBooksToCart } from "~/domain/cart/add-books.server";
+import { getCart } from "~/domain/cart/lines.server";
+import { addBooksSchema } from "~/domain/cart/schema";
+import type { CartRef } from "~/domain/cart/session.server";
+import { DomainError } from "~/domain/errors";
+import { choiceSearch } from "~/domain/list/choice";
+import { itemsFor, type WholeList } from "~/domain/list/public-lists.server";
+import { sentBooks, sentChoice } from "~/domain/list/sent-choice";
+import { STATUS_OF } from "../api/status";
+import { type AddedItem, addedCookie } from "../cookies/added-books.server";
+import { cartCookie, cartOf } from "../cookies/cart-session.server";
+import { lastPaymentsOf } from "../cookies/last-payment.server";
+import { requestFacts } from "../server/context";
+import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { reportError } from "../server/report-error.server";
+import { readForm, UNREADABLE_FORM } from "./form.server";
+import { typedPairs } from "./form-reply";
+
+/** Copies in the cart of each book. */
+export function copiesInCart(cart: CartRef | null): Record<number, number> {
+  if (cart === null) return {};
+  return Object.fromEntries(getCart(cart).lines.map(({ book, quantity }) => [book.id, quantity]));
+}
+
+/** The address of a list with a choice: the newest list of a grade needs no year. */
+export const listAddress = (
+  { path, plainPath, year }: WholeList,
+  choice: Parameters<typeof choiceSearch>[0],
+) => plainPath + choiceSearch(choice, path === plainPath ? null : year);
+
+type Added = { cart: CartRef | null; items: AddedItem[] };
+
+async function addSent(request: Request, sent: ReturnType<typeof sentBooks>): Promise<Added> {
+  const cart = await cartOf(request);
+  if (sent.length === 0) return { cart, items: [] };
+  const asked = addBooksSchema.safeParse({ bookIds: sent.map(({ bookId }) => bookId) });
+  if (!asked.success) throw new DomainError("invalid", "The form did not arrive in one piece.");
+  const { bookIds } = asked.data;
+  const outcomes = (books: { outcome: AddedItem["outcome"] }[]): AddedItem[] =>
+    sent.map(({ itemId }, i) => ({ itemId, outcome: books[i]?.outcome ?? "gone" }));
+  try {
+    const done = addBooksToCart(cart, bookIds, await lastPaymentsOf(request));
+    return { cart: done.cart, items: outcomes(done.books) };
+  } catch (error) {
+    const isTold = error instanceof DomainError && ["sold_out", "conflict"].includes(error.code);
+    if (!isTold) throw error;
+    return { cart, items: outcomes(sent.map(() => ({ outcome: "sold_out" }))) };
+  }
+}
+
+/**
+ * Form handler of a list's page: puts exactly the books that the form names into the cart and goes back to the page, which
+ * tells title by title what became of them.
+ */
+export async function addFromList({ request, context }: ActionFunctionArgs, list: WholeList) {
+  const form = await readForm(request);
+  if (form === null) return data({ message: UNREADABLE_FORM.message }, { status: 400 });
+  const fields = new URLSearchParams(typedPairs(form));
+  const { clientAddress, requestId } = requestFacts(context);
+  try {
+    countAgainst(RATE_LIMITS.changeCart, clientAddress);
+    const { cart, items } = await addSent(request, sentBooks(list.items, fields));
+    const headers = new Headers();
+    if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
+    headers.append("Set-Cookie", await addedCookie(items));
+    const inCart = copiesInCart(cart);
+    const choice = sentChoice(itemsFor(list.items, inCart), inCart, fields);
+    return redirect(listAddress(list, choice), { status: 303, headers });
+  } catch (thrown) {
+    const error = asExpected(thrown);
+    if (error instanceof DomainError) {
+      return data({ message: error.message }, { status: STATUS_OF[error.code] });
+    }
+    return data({ message: reportError(error, request, requestId) }, { status: 500 });
+  }
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { findSchools } from "~/domain/list/find-schools.server";
+import { pageMeta } from "~/ui/page-meta";
+import { SearchButton } from "~/ui/search-button";
+import { useSearch } from "~/ui/search-soon";
+import { SchoolResults } from "./school-results";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Find your school's book list",
+    description:
+      "Find your school and grade, see the year's list of books, and buy second-hand what you need of it.",
+    path: "/schools",
+    image: null,
+  });
+
+const MAX_SEARCH_LENGTH = 200;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
+  return { q, ...findSchools(q) };
+}
+
+const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSearchParams({ q })}`);
+
+/** Finds a school by its name and town, as one types with script. */
+export default function Schools() {
+  const { q, schools, hasMore } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { searchNow, searchSoon } = useSearch((words) => {
+    if (words !== q) navigate(addressOf(words), { replace: true, preventScrollReset: true });
+  });
+
+  function search(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    searchNow(String(new FormData(event.currentTarget).get("q")));
+  }
+
+  return (
+    <div className="frame frame-text pt-4 sm:pt-6">
+      <h1 className="font-serif text-2xl font-semibold">Find your school</h1>
+      <p className="mt-1 text-muted">
+        See your grade's list of books, and buy what you need of it.
+      </p>
+      <Form action="/schools" role="search" className="relative mt-3" onSubmit={search}>
+        <input
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder="School and town"
+          aria-label="School and town"
+          className="input pr-11"
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => searchSoon(event.target.value)}
+        />
+        <SearchButton />
+      </Form>
+      <SchoolResults q={q} schools={schools} hasMore={hasMore} />
+      <p className="mt-4">
+        <Link to="/" className="link inline-block py-2.5">
+          See all books
+        </Link>
+      </p>
+    </div>
+  );
+}

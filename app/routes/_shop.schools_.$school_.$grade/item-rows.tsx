@@ -1,0 +1,234 @@
+import { Link } from "@remix-run/react";
+import type { Arranged, Row } from "~/domain/list/arrange";
+import type { Need } from "~/domain/list/choice";
+import { HAVE, LIST_FIELDS } from "~/domain/list/sent-choice";
+import { ConditionBadge } from "~/ui/badge";
+import { Icon } from "~/ui/icons";
+import type { FormatPrice, ShownCopy, ShownItem } from "./list-view";
+
+type Update = (event: React.ChangeEvent<HTMLInputElement>) => void;
+type RowsProps = { rows: Arranged<ShownItem>["rows"]; price: FormatPrice; update: Update };
+type ItemProps = RowsProps & { item: ShownItem };
+
+const BOX = "mt-0.5 size-5 shrink-0 accent-primary";
+const NOTHING: Row<ShownItem> = { kind: "none", copy: null };
+
+/** A title of which one copy is needed: a tick, its copy, and others to choose. */
+export function ItemRow(props: ItemProps) {
+  const { item, rows, price, update } = props;
+  const { kind, copy } = rows.get(item.id) ?? NOTHING;
+  if (copy === null || kind === "in-cart") return <FixedRow {...props} kind={kind} copy={copy} />;
+  return (
+    <li className="group border-b border-line">
+      <label className="flex gap-3 pt-3">
+        <input
+          type="checkbox"
+          name={LIST_FIELDS.take}
+          value={item.id}
+          checked={kind === "chosen"}
+          onChange={update}
+          className={BOX}
+        />
+        <Title item={item} />
+        <b className="figures">{price(copy.priceCents)}</b>
+      </label>
+      <Copies item={item} copy={copy} price={price} update={update}>
+        <span className="font-medium text-text group-has-[[name=take]:checked]:hidden">
+          I have it
+        </span>
+      </Copies>
+    </li>
+  );
+}
+
+/** Several titles of which one is needed. */
+export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem> }) {
+  const { rows, price, update } = props;
+  const name = LIST_FIELDS.oneOf(need.id);
+  const kinds = need.items.map(({ id }) => (rows.get(id) ?? NOTHING).kind);
+  const isMet = kinds.includes("in-cart");
+  const isChosen = kinds.includes("chosen");
+  const canChoose = !isMet && (isChosen || kinds.includes("offered"));
+  return (
+    <li className="border-b border-line">
+      <fieldset>
+        <legend className="pt-3 text-sm font-semibold">One of these</legend>
+        <ul className="border-l-2 border-line-strong pl-3">
+          {need.items.map((item) => {
+            const { kind, copy } = rows.get(item.id) ?? NOTHING;
+            if (copy === null || isMet) {
+              const stands = isMet && kind !== "in-cart" ? "taken" : kind;
+              return (
+                <FixedRow
+                  key={item.id}
+                  {...props}
+                  item={item}
+                  kind={stands}
+                  copy={copy}
+                  isMet={isMet}
+                />
+              );
+            }
+            return (
+              <li key={item.id}>
+                <label className="flex gap-3 pt-2">
+                  <input
+                    type="radio"
+                    name={name}
+                    value={item.id}
+                    checked={kind === "chosen"}
+                    onChange={update}
+                    className={BOX}
+                  />
+                  <Title item={item} />
+                  <b className="figures">{price(copy.priceCents)}</b>
+                </label>
+                <Copies item={item} copy={copy} price={price} update={update} />
+              </li>
+            );
+          })}
+          {canChoose && (
+            <li>
+              <label className="flex min-h-11 items-center gap-3 text-muted">
+                <input
+                  type="radio"
+                  name={name}
+                  value={HAVE}
+                  checked={!isChosen}
+                  onChange={update}
+                  className={BOX}
+                />
+                I have one of these
+              </label>
+            </li>
+          )}
+        </ul>
+      </fieldset>
+    </li>
+  );
+}
+
+function Title({ item: { title, note } }: { item: ShownItem }) {
+  return (
+    <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
+      {title}
+      {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+    </span>
+  );
+}
+
+type FixedProps = ItemProps & Row<ShownItem> & { isMet?: boolean };
+
+/** A title without a choice: it is in the cart, or no copy of it can be chosen. */
+function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
+  const isIn = kind === "in-cart" && copy !== null;
+  return (
+    <li className="flex gap-3 border-b border-line pt-3 last:border-0">
+      <span className="size-5 shrink-0 text-center text-muted" aria-hidden="true">
+        {isIn ? <Icon name="check" className="text-green" /> : "–"}
+      </span>
+      <div className="min-w-0 grow">
+        <div className="flex gap-3">
+          <Title item={item} />
+          {isIn && <span className="figures">{price(copy.priceCents)}</span>}
+        </div>
+        <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
+          {item.subject && <span>{item.subject}</span>}
+          {isIn && (
+            <>
+              <span className="font-medium text-green">In your cart</span>
+              <input type="hidden" name={LIST_FIELDS.inCart} value={`${item.id}.${copy.id}`} />
+            </>
+          )}
+          {!isIn && isMet && "One of these is in your cart"}
+          {!isIn && !isMet && (
+            <>
+              <span>
+                {kind === "taken"
+                  ? "the only copy is ticked for another title"
+                  : "none at the moment"}
+              </span>
+              <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-2.5">
+                Tell me<span className="sr-only"> when {item.title} is in</span>
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+type CopiesProps = {
+  item: ShownItem;
+  copy: ShownCopy;
+  price: FormatPrice;
+  update: Update;
+  children?: React.ReactNode;
+};
+
+const FACTS = "flex min-h-11 flex-wrap items-center gap-x-2 pl-8 text-sm text-muted";
+
+/** What the copy is like, and the others to choose instead. */
+function Copies({ item, copy, price, update, children }: CopiesProps) {
+  const others = item.books.filter(({ id }) => id !== copy.id);
+  const saving = copy.savesCents > 0 && (
+    <span className="figures">saves {price(copy.savesCents)}</span>
+  );
+  if (others.length === 0) {
+    return (
+      <p className={FACTS}>
+        {item.subject && <span>{item.subject}</span>}
+        <CopyLink copy={copy} title={item.title} />
+        {saving}
+        {children}
+        <input type="hidden" name={LIST_FIELDS.only(item.id)} value={copy.id} />
+      </p>
+    );
+  }
+  const from = Math.min(...others.map(({ priceCents }) => priceCents));
+  return (
+    <details>
+      <summary className={FACTS}>
+        {item.subject && <span>{item.subject}</span>}
+        <ConditionBadge condition={copy.condition} />
+        {saving}
+        {children}
+        <span className="link">
+          {others.length === 1 ? "1 other" : `${others.length} others`} from {price(from)}
+        </span>
+      </summary>
+      <ul className="pb-2 pl-8 text-sm">
+        {item.books.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center gap-x-3">
+            <label className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name={LIST_FIELDS.copy(item.id)}
+                value={each.id}
+                checked={each.id === copy.id}
+                onChange={update}
+                className="size-5 shrink-0 accent-primary"
+              />
+              <b className="figures">{price(each.priceCents)}</b>
+              <span className="sr-only">{each.condition}</span>
+            </label>
+            <CopyLink copy={each} title={item.title} />
+            <span className="min-w-0 text-muted">{each.school}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A copy's condition leads to its page, with its photos. */
+function CopyLink({ copy, title }: { copy: ShownCopy; title: string }) {
+  return (
+    <Link to={`/book/${copy.id}`} className="inline-flex min-h-11 items-center">
+      <ConditionBadge condition={copy.condition} />
+      <Icon name="chevron-right" className="size-4" />
+      <span className="sr-only">See this copy of {title}</span>
+    </Link>
+  );
+}

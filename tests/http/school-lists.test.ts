@@ -1,0 +1,230 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { bookLists, schoolPlaces } from "../../app/db/schema/book-list";
+import { books } from "../../app/db/schema/catalogue";
+import { slugOf } from "../../app/domain/taxonomy/slug";
+import { addBookList, type ListTraits } from "../book-lists";
+import { addBook } from "../factories";
+import { initiate } from "../purchase";
+import { until } from "../until";
+import { useShop } from "../use-shop";
+import { ask, logLinesOf } from "./ask";
+import { input, tags, textOfHtmlPage } from "./html";
+import { cartContents, newShopper } from "./shopper";
+
+const shop = await useShop();
+let made = 0;
+const newIsbn = () => `97863600${String(++made).padStart(5, "0")}`;
+const open = (path: string, headers = {}) => ask(shop.url, path, { headers });
+const words = async (path: string) => textOfHtmlPage((await open(path)).text);
+const call = async (path: string) => JSON.parse((await open(`/api/v1${path}`)).text);
+
+/** A school with a Grade 8 list: `copies` of each title as [price, condition] pairs. */
+function sendList(
+  titles: Record<string, [number, string][]>,
+  { school = `Sample School ${++made}`, ...more }: Partial<Omit<ListTraits, "items">> = {},
+) {
+  const items = Object.keys(titles).map((title) => ({
+    title,
+    isbn: newIsbn(),
+    newPriceCents: 30_000,
+  }));
+  const list = addBookList(shop.db, { school, items, ...more });
+  const slug = slugOf(school);
+  shop.db.update(schoolPlaces).set({ slug }).where(eq(schoolPlaces.slug, list.slug)).run();
+  const copies = items.map(({ title, isbn }) =>
+    (titles[title] ?? []).map(([priceCents, condition]) =>
+      addBook(shop.db, { title, isbn, school, condition, priceCents, grade: "Grade 8" }),
+    ),
+  );
+  return { ...list, school, slug, page: `/schools/${slug}/grade-8`, copies };
+}
+
+const GOOD: [number, string][] = [[12_000, "Good"]];
+const TWO: [number, string][] = [
+  [15_500, "Like New"],
+  [9_000, "Fair"],
+];
+
+/** The form of a list's page as a browser without script would send it. */
+function fieldsOf(html: string): Record<string, string> {
+  const form = tags(html, "form").find(({ attributes }) => attributes.method === "post");
+  const boxes = tags(form?.content ?? "", "input").map(({ attributes }) => attributes);
+  const sent = boxes.filter(
+    ({ type = "", checked }) => !["checkbox", "radio"].includes(type) || checked !== undefined,
+  );
+  return Object.fromEntries(sent.map(({ name = "", value = "" }) => [name, value]));
+}
+
+describe("a school's list", () => {
+  it("shows what is here of each title, its best copy, and what all of it costs and saves", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD, "Oxford EMS": [] });
+    const { text, status } = await open(list.page);
+    expect(status).toBe(200);
+    const said = textOfHtmlPage(text);
+    expect(said).toContain(`Grade 8 · 2027 ${list.school}`);
+    expect(said).toContain("3 titles · 2 here now");
+    expect(said).toMatch(/Maths R155 Like New saves R145 I have it 1 other from R90/);
+    expect(said).toMatch(/Oxford EMS none at the moment Tell me/);
+    expect(said).toContain("2 books · R275 · saves R325");
+    expect(text).toContain(`href="/tell-me?item=${list.itemIds[2]}"`);
+    expect(text).toMatch(/<title>Sample School \d+: Grade 8 book list 2027 \|/);
+    expect(text).toContain('"@type":"ItemList"');
+  });
+
+  it("takes what is chosen from its address, and says the choice again when it is shared", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD });
+    const [maths, english] = list.itemIds;
+    const chosen = `${list.page}?have=${english}&copy=${maths}.${list.copies[0]?.[1]}`;
+    expect(await words(chosen)).toContain("1 book · R90 · saves R210");
+    expect((await open(chosen)).text).toContain(encodeURIComponent(`?have=${english}&copy=`));
+  });
+
+  it("goes from what a form without script sends to the short address", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD });
+    const fields = fieldsOf((await open(list.page)).text);
+    const long = new URLSearchParams({ ...fields, take: String(list.itemIds[0]) });
+    const { status, headers } = await open(`${list.page}?${long}`);
+    expect([status, headers.location]).toEqual([303, `${list.page}?have=${list.itemIds[1]}`]);
+  });
+
+  it("of an older year stands at its own address, the newest at the plain one", async () => {
+    const { page, school } = sendList({ Maths: GOOD });
+    addBookList(shop.db, { school, year: 2026, items: [{ title: "Old Maths" }] });
+    expect(await words(`${page}?year=2026`)).toContain("Old Maths");
+    expect(await words(page)).toContain("Other years: 2026");
+  });
+
+  it.each([
+    ["a draft", () => sendList({ Maths: GOOD }, { state: "draft" }).page],
+    ["a year without a list", () => `${sendList({ Maths: GOOD }).page}?year=2019`],
+    ["a grade without a list", () => sendList({ Maths: GOOD }).page.replace("8", "9")],
+    ["an unknown school", () => "/schools/no-such-school/grade-8"],
+  ])("that is %s is not there", async (_, page) => {
+    expect((await open(page())).status).toBe(404);
+  });
+});
+
+describe("the button of a list", () => {
+  it("puts the ticked books into the cart, exactly those that are shown, and tells each", async () => {
+    const list = sendList({ Maths: TWO, English: GOOD, History: GOOD });
+    const shopper = newShopper(shop);
+    const fields = fieldsOf((await shopper.open(list.page)).text);
+    const { itemIds, copies } = list;
+    // History is sold while the parent looks at the page.
+    shop.db
+      .update(books)
+      .set({ stockQty: 0 })
+      .where(eq(books.id, copies[2]?.[0] ?? 0))
+      .run();
+    const maths = { [`copy-${itemIds[0]}`]: String(copies[0]?.[1]) };
+    const body = new URLSearchParams({ ...fields, ...maths });
+    body.delete("take");
+    for (const id of itemIds) body.append("take", String(id));
+    const sent = await ask(shop.url, list.page, {
+      method: "POST",
+      headers: shopper.headers({ "Content-Type": "application/x-www-form-urlencoded" }),
+      body: body.toString(),
+    });
+    expect([sent.status, sent.headers.location]).toEqual([303, list.page]);
+    for (const line of sent.headers["set-cookie"] ?? []) {
+      const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(line) ?? [];
+      shopper.cookies.set(name, value);
+    }
+    const { text } = await shopper.open(list.page);
+    const said = textOfHtmlPage(text);
+    expect(said).toContain("2 books added to your cart.");
+    expect(said).toContain("History : not added: somebody else has the last copy");
+    expect(said).toContain("2 books of this list in your cart");
+    expect(await cartContents(shop, shopper.sessionId())).toEqual([
+      [copies[0]?.[1], 1],
+      [copies[1]?.[0], 1],
+    ]);
+    const again = await shopper.open(list.page);
+    expect(textOfHtmlPage(again.text)).not.toContain("added to your cart");
+    expect(input(again.text, "in")?.value).toBe(`${itemIds[0]}.${copies[0]?.[1]}`);
+  });
+
+  it("says so when nothing is ticked", async () => {
+    const { page } = sendList({ Maths: GOOD });
+    const shopper = newShopper(shop);
+    await shopper.open(page);
+    const { text } = await shopper.submit(page, { shown: "1" });
+    expect(textOfHtmlPage(text)).toContain("Nothing is ticked, so nothing was added.");
+  });
+});
+
+describe("finding a school", () => {
+  it("by words of its name and town, one with a list first, whatever the accents", async () => {
+    addBook(shop.db, { school: "Hoerskool Aalwyn" });
+    sendList({ Maths: GOOD }, { school: "Hoërskool Zebra" });
+    const found = await call("/schools?q=hoerskool");
+    expect(found.schools.map(({ name }: { name: string }) => name)).toEqual([
+      "Hoërskool Zebra",
+      "Hoerskool Aalwyn",
+    ]);
+    expect(await words("/schools?q=HOERSKOOL+zeb")).toContain("1 school Hoërskool Zebra Book list");
+    expect(await words("/schools?q=xyzzy")).toContain("We know no school called “xyzzy”");
+  });
+
+  it("leads to its grades, and says so when it has no list", async () => {
+    const { slug } = sendList({ Maths: GOOD, English: [] });
+    expect(await words(`/schools/${slug}`)).toMatch(/Grade 8 · 2027 2 titles · 1 here now/);
+    addBook(shop.db, { school: "Listless School" });
+    const [listless] = (await call("/schools?q=listless")).schools;
+    expect(await words(listless.path)).toContain("No book list of this school is here yet.");
+    expect((await open("/schools/nowhere")).status).toBe(404);
+  });
+});
+
+describe("the calls", () => {
+  it("answer a school's lists, and a list with the books that fit each title", async () => {
+    const { id, slug, school, copies, itemIds } = sendList({ Maths: TWO, English: [] });
+    const place = shop.db.select().from(schoolPlaces).where(eq(schoolPlaces.slug, slug)).get();
+    const lists = await call(`/schools/${place?.schoolId}/lists`);
+    expect(lists.school).toMatchObject({ name: school, path: `/schools/${slug}` });
+    expect(lists.lists).toMatchObject([{ id, year: 2027, titles: 2, here: 1 }]);
+    const list = await call(`/lists/${id}`);
+    expect(list.items[0]).toMatchObject({ id: itemIds[0], title: "Maths" });
+    expect(list.items[0].books.map((book: { id: number }) => book.id)).toEqual(copies[0]);
+    expect(list.items[1].books).toEqual([]);
+  });
+
+  it("know no draft", async () => {
+    const { id, slug } = sendList({ Maths: GOOD }, { state: "draft" });
+    expect((await open(`/api/v1/lists/${id}`)).status).toBe(404);
+    const place = shop.db.select().from(schoolPlaces).where(eq(schoolPlaces.slug, slug)).get();
+    expect((await call(`/schools/${place?.schoolId}/lists`)).lists).toEqual([]);
+  });
+});
+
+describe("the page cache", () => {
+  const isCached = async (path: string, headers = {}) => {
+    const answer = await open(path, headers);
+    return (await logLinesOf(shop, answer)).some((line) => line.cached === true);
+  };
+
+  it("keeps a list for visitors without a cart, and is never stale", async () => {
+    const { page, copies, id } = sendList({ Maths: [[12_000, "Good"]] });
+    const [maths = 0] = copies[0] ?? [];
+    await until(async () => {
+      await open(page);
+      return (await isCached(page)) || null;
+    });
+    shop.db.update(books).set({ priceCents: 9_900 }).where(eq(books.id, maths)).run();
+    expect(await words(page)).toContain("1 book · R99");
+    await initiate(shop, { bookId: maths });
+    expect(await words(page)).toContain("none at the moment");
+    shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
+    expect((await open(page)).status).toBe(404);
+  });
+
+  it("keeps no list for a visitor with a cart", async () => {
+    const { page, copies } = sendList({ Maths: GOOD });
+    const shopper = newShopper(shop);
+    await shopper.add(copies[0]?.[0] ?? 0);
+    await open(page, shopper.headers());
+    expect(await isCached(page, shopper.headers())).toBe(false);
+    expect(textOfHtmlPage((await open(page, shopper.headers())).text)).toContain("In your cart");
+  });
+});
