@@ -24,6 +24,7 @@ const DESKTOP_AND_NO_JS = [
   "payments",
   "settings",
   "taxonomy",
+  "wanted",
 ].map((name) => `**/${name}.spec.ts`);
 
 /** The import's pages are checked for touch targets on the way, and on a wide screen. */

@@ -7,6 +7,7 @@ export const PARTS = [
   "writes",
   "admin",
   "orders",
+  "telling",
   "pdf",
   "import",
   "phone",

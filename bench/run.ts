@@ -13,6 +13,7 @@ import { measurePhone } from "./phone";
 import { formatSection, type ReportSection } from "./report";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
+import { measureTelling } from "./telling";
 import { measureWrites } from "./writes";
 
 const RESULTS = "bench/results.json";
@@ -25,6 +26,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   writes: ({ books }) => measureWrites(books),
   admin: measureAdmin,
   orders: measureOrders,
+  telling: measureTelling,
   pdf: measurePdf,
   import: measureImport,
   phone: measurePhone,

@@ -28,6 +28,7 @@ const PAGES = [
   "/about",
   "/contact",
   "/payment/status",
+  "/tell-me?title=Atlas&grade=Grade+10",
   "/payment/status?paymentId=unknown",
   "/payment/status?paymentId=",
   "/payment/cancel",

@@ -14,8 +14,8 @@ import { type Room, roomOf } from "./room.server";
 import { firstWaiting, hasWaiting, type WaitedFor, waitedFor } from "./waiting.server";
 
 /** Titles per batch, and people: a few milliseconds each. */
-const TITLES_AT_A_TIME = 100;
-const PEOPLE_AT_A_TIME = 20;
+const TITLES_AT_A_TIME = 25;
+const PEOPLE_AT_A_TIME = 10;
 
 /** The digest that recognises who was told, without an address. */
 export const personKeyOf = (emailKey: string): string => keyedDigest(`told ${emailKey}`);
