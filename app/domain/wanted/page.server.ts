@@ -19,8 +19,8 @@ export type TellMeView = {
   what: Pick<WantedWhat, "itemIds" | "bookId" | "isbn">;
   typed: { title: string; gradeId: number | null } | null;
   grades: { id: number; name: string }[];
-  /** The list that the titles stand on. */
-  list: { name: string; to: string } | null;
+  /** The list that the titles stand on, or the book. */
+  back: { name: string; to: string } | null;
   consent: string;
 };
 
@@ -44,7 +44,7 @@ function booksHere(topics: Topic[]): (number | null)[] {
   return items.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
 }
 
-function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["list"] {
+function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["back"] {
   if (itemId === null || schoolId === null || gradeId === null) return null;
   const found = db
     .select({ school: schools.name, slug: schoolPlaces.slug, grade: grades.name })
@@ -58,6 +58,10 @@ function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["list"] {
   return { name: `${school}, ${grade}`, to: `/schools/${slug}/${slugOf(grade)}` };
 }
 
+function backTo(first: Topic, bookId: number | undefined): TellMeView["back"] {
+  return bookId === undefined ? listOf(first) : { name: first.title, to: `/book/${bookId}` };
+}
+
 /**
  * What the form's page shows for its address. What can be bought now is not asked for: the page leads to it.
  * @throws DomainError not_found for a book or titles that are not there.
@@ -68,7 +72,7 @@ export function tellMePage(address: WantedAddress): TellMeView {
     const all = allGrades();
     const chosen = all.find(({ name }) => fold(name) === fold(address.grade));
     const typed = { title: address.title, gradeId: chosen?.id ?? null };
-    return { titles: [], what: {}, typed, grades: all, list: null, consent };
+    return { titles: [], what: {}, typed, grades: all, back: null, consent };
   }
   const topics = topicsOf(address.what);
   const here = booksHere(topics);
@@ -80,7 +84,7 @@ export function tellMePage(address: WantedAddress): TellMeView {
     what: address.what.itemIds === undefined ? address.what : { itemIds },
     typed: null,
     grades: [],
-    list: first === undefined ? null : listOf(first),
+    back: first === undefined ? null : backTo(first, address.what.bookId),
     consent,
   };
 }

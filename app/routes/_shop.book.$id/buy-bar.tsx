@@ -55,17 +55,17 @@ export function BuyBar({ book, price, isOwn, children }: BuyBarProps) {
             Ask a Question
           </Link>
         )}
+        {isOut && (
+          <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
+            Tell me when it is in
+          </Link>
+        )}
         {book.soldOut && (
           <Link
             to={`/ask?${new URLSearchParams({ q: book.title })}`}
             className="link inline-block py-2.5"
           >
             Ask us to find it
-          </Link>
-        )}
-        {isOut && (
-          <Link to={tellMeOfBook(book.id)} className="link inline-block py-2.5">
-            Tell me when it is in
           </Link>
         )}
         {children}

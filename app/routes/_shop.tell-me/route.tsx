@@ -58,9 +58,9 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 
 /** Where somebody leaves an address for one mail when a title is in. */
 export default function TellMe() {
-  const { isAsked, list, ...page } = useLoaderData<typeof loader>();
+  const { isAsked, back: before, ...page } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const back = list ?? { name: "all books", to: "/" };
+  const back = before ?? { name: "all books", to: "/" };
   return (
     <div className="frame frame-text py-8">
       <h1 className="mb-4 font-serif text-2xl font-semibold">

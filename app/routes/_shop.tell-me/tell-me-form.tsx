@@ -11,7 +11,7 @@ import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
 
 type TellMeFormProps = {
-  page: Omit<TellMeView, "list">;
+  page: Omit<TellMeView, "back">;
   reply: FormReply | undefined;
 };
 
@@ -30,9 +30,14 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
         <AnsweredForm reply={reply} className="grid gap-4">
           {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
           {missing.length > 0 && (
-            <ul className="grid gap-1 font-medium [overflow-wrap:anywhere]">
+            <ul aria-label="What you wait for" className="border-t border-line">
               {missing.map(({ title }) => (
-                <li key={title}>{title}</li>
+                <li
+                  key={title}
+                  className="border-b border-line py-2 font-semibold [overflow-wrap:anywhere]"
+                >
+                  {title}
+                </li>
               ))}
             </ul>
           )}

@@ -39,9 +39,14 @@ export default function EndWaiting() {
       ) : (
         <Form method="post" className="grid gap-4">
           <p>You get a mail when one of these is in:</p>
-          <ul className="grid gap-1 font-medium [overflow-wrap:anywhere]">
+          <ul className="border-t border-line">
             {titles.map((title) => (
-              <li key={title}>{title}</li>
+              <li
+                key={title}
+                className="border-b border-line py-2 font-semibold [overflow-wrap:anywhere]"
+              >
+                {title}
+              </li>
             ))}
           </ul>
           <button type="submit" className="button" aria-disabled={isSending}>

@@ -16,7 +16,7 @@ export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
           All wanted titles
         </Link>
       </div>
-      <ol>
+      <ul>
         {titles.map(({ title, isbn, grade, people }) => (
           <li
             key={`${isbn} ${grade} ${title}`}
@@ -33,7 +33,7 @@ export function MostWanted({ titles }: { titles: WantedTitleView[] }) {
             </p>
           </li>
         ))}
-      </ol>
+      </ul>
     </section>
   );
 }

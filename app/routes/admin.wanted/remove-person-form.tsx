@@ -6,10 +6,10 @@ import { TextField } from "~/ui/text-field";
 /** For somebody who asks the shop by letter or phone to delete what it keeps of them. */
 export function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
   return (
-    <section aria-labelledby="remove-person" className="card mt-6 p-4 sm:p-5">
-      <h2 id="remove-person" className="text-lg font-semibold">
-        Somebody wants to be deleted
-      </h2>
+    <details className="card mt-6 p-4 sm:p-5" open={reply !== undefined}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        <span className="link">Somebody wants to be deleted</span>
+      </summary>
       <p className="mt-1 mb-4 text-sm text-muted">
         This deletes all that an address waits for, and the address. It cannot be undone.
       </p>
@@ -29,6 +29,6 @@ export function RemovePersonForm({ reply }: { reply: FormReply | undefined }) {
           Delete requests
         </button>
       </AnsweredForm>
-    </section>
+    </details>
   );
 }

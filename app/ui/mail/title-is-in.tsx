@@ -1,7 +1,6 @@
 import { conditionLabel } from "~/domain/catalogue/condition";
 import type { MailWanted, WantedMailView } from "~/domain/mail/view";
 import { formatPrice } from "~/domain/money";
-import { MailFacts } from "./facts";
 import { Letter } from "./letter";
 import { closing, paragraphs } from "./plain-text";
 import { Button, Heading, LetterLink, Paragraph } from "./words";
@@ -46,19 +45,23 @@ export function titleIsIn({ shop, wanted }: WantedMailView): WrittenMail {
     <Letter shop={shop} title={subject} preview={hello} because={because}>
       <Heading>{titles.length === 1 ? "It is in" : "They are in"}</Heading>
       <Paragraph>{hello}</Paragraph>
-      <MailFacts
-        facts={titles.map((title) => [
-          title.title,
-          title.url === null ? (
+      {titles.map((title) => (
+        <Paragraph key={title.title}>
+          <strong>{title.title}</strong>
+          <br />
+          {title.url === null ? (
             factOf(title)
           ) : (
-            <LetterLink key={title.url} href={title.url}>
-              {factOf(title)}
-            </LetterLink>
-          ),
-        ])}
-      />
+            <LetterLink href={title.url}>{factOf(title)}</LetterLink>
+          )}
+        </Paragraph>
+      ))}
       <Paragraph>{SOON}</Paragraph>
+      {lists.map(({ name, url }) => (
+        <Paragraph key={url}>
+          <LetterLink href={url}>{`The list of ${name}`}</LetterLink>
+        </Paragraph>
+      ))}
       {titles.length === 1 && first?.url && (
         <Button href={first.url} primaryColor={shop.primaryColor}>
           See the book
@@ -69,14 +72,9 @@ export function titleIsIn({ shop, wanted }: WantedMailView): WrittenMail {
           Open the list
         </Button>
       )}
-      {lists.map(({ name, url }) => (
-        <Paragraph key={url}>
-          <LetterLink href={url}>{`The list of ${name}`}</LetterLink>
-        </Paragraph>
-      ))}
-      <Paragraph>
+      <p style={{ margin: "24px 0 0" }}>
         <LetterLink href={endUrl}>{endWords(wanted)}</LetterLink>
-      </Paragraph>
+      </p>
     </Letter>
   );
   const text = paragraphs(
