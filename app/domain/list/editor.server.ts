@@ -55,12 +55,12 @@ export function booksToTie(_admin: Admin, q: string): { books: NamedBook[]; tota
   return { books: rows.map(namedBook), total };
 }
 
-/** Where parents find a list; null for a draft, which they do not. */
-export function parentsAddress(_admin: Admin, { state, school, grade, year }: AdminList) {
-  if (state === "draft") return null;
+/** Where parents find a list. A draft is found there by admins only, who ask for a preview. */
+export function parentsAddress(_admin: Admin, { state, school, grade, year }: AdminList): string {
   const isThis = eq(schoolPlaces.schoolId, school.id);
   const place = db.select({ slug: schoolPlaces.slug }).from(schoolPlaces).where(isThis).get();
-  return place === undefined ? null : `/schools/${place.slug}/${slugOf(grade.name)}?year=${year}`;
+  const preview = state === "draft" ? "&preview=1" : "";
+  return `/schools/${place?.slug ?? ""}/${slugOf(grade.name)}?year=${year}${preview}`;
 }
 
 type Place = { schoolId: number; gradeId: number; year: number };

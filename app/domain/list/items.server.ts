@@ -15,7 +15,7 @@ function asOfItem(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   const fields: FieldErrors = {};
   for (const [name, messages] of Object.entries(error.fields)) {
-    fields[name.replace(/^items\[\d+\]\./, "")] = messages;
+    fields[name.replace(/^items\.\d+\./, "")] = messages;
   }
   return new DomainError(error.code, error.message, fields);
 }

@@ -97,11 +97,12 @@ describe("a book that fits a title by the owner's word", () => {
   });
 });
 
-it("a published list has an address for parents, and a draft has none", () => {
+it("parents find a published list, and admins a draft too", () => {
   const list = listOf("A");
-  expect(parentsAddress(admin, list)).toBeNull();
-  expect(parentsAddress(admin, { ...list, state: "published" })).toMatch(
-    /^\/schools\/[\w-]+\/grade-8\?year=2027$/,
+  const ofDraft = parentsAddress(admin, list);
+  expect(ofDraft).toMatch(/^\/schools\/[\w-]+\/grade-8\?year=2027&preview=1$/);
+  expect(parentsAddress(admin, { ...list, state: "published" })).toBe(
+    ofDraft.replace("&preview=1", ""),
   );
 });
 

@@ -46,11 +46,11 @@ function refuseSecond(tx: Transaction, input: ListInput, { grade, school }: Name
 function checkItems(tx: Transaction, items: ItemColumns[], before: StoredItem[]): void {
   const tiedBefore = new Set(before.map(({ tiedBookId }) => tiedBookId));
   items.forEach(({ subjectId, tiedBookId }, index) => {
-    if (subjectId !== null) chosenName(tx, "subject", subjectId, `items[${index}].subjectId`);
+    if (subjectId !== null) chosenName(tx, "subject", subjectId, `items.${index}.subjectId`);
     if (tiedBookId === null || tiedBefore.has(tiedBookId)) return;
     if (storedBook(tiedBookId) !== undefined) return;
     const message = "This book does not exist any more. Please choose another.";
-    throw new DomainError("invalid", message, { [`items[${index}].tiedBookId`]: [message] });
+    throw new DomainError("invalid", message, { [`items.${index}.tiedBookId`]: [message] });
   });
 }
 
@@ -59,7 +59,7 @@ function checkIds(items: ListInput["items"], before: StoredItem[]): void {
   const free = new Set(before.map(({ id }) => id));
   items.forEach(({ id }, index) => {
     if (id === undefined || free.delete(id)) return;
-    const field = `items[${index}].id`;
+    const field = `items.${index}.id`;
     throw new DomainError("invalid", ITEM_NOT_FOUND, { [field]: [ITEM_NOT_FOUND] });
   });
 }

@@ -83,12 +83,12 @@ describe("a new list", () => {
     expect(() => createList(admin, listInput({ items: gone }))).toThrow(
       expect.objectContaining({
         code: "invalid",
-        fields: { "items[1].subjectId": [expect.stringContaining("does not exist any more")] },
+        fields: { "items.1.subjectId": [expect.stringContaining("does not exist any more")] },
       }),
     );
     const tied = [{ title: "A", tiedBookId: 999_999 }];
     expect(() => createList(admin, listInput({ items: tied }))).toThrow(
-      expect.objectContaining({ fields: { "items[0].tiedBookId": [expect.any(String)] } }),
+      expect.objectContaining({ fields: { "items.0.tiedBookId": [expect.any(String)] } }),
     );
   });
 

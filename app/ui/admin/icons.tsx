@@ -5,6 +5,7 @@ const PATHS = {
   dashboard: "M4 4h7v7H4zM13 4h7v4h-7zM13 11h7v9h-7zM4 14h7v6H4z",
   order: "M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8",
   book: ICON_PATHS.book,
+  list: "M5 3h14v18H5zM8.5 8h.01M8.5 12h.01M8.5 16h.01M11.500 8H16M11.500 12H16M11.500 16H16",
   school: "M3 20h18M5 20V10l7-5 7 5v10M10 20v-5h4v5M12 9.5h.01",
   subject: "M5 4h11a2 2 0 0 1 2 2v14H7a2 2 0 0 1-2-2zM5 17.5A1.5 1.5 0 0 1 6.5 16H18M9 8h5",
   grade: "M3 9.5 12 5l9 4.5-9 4.5zM7 11.5V16c2.5 2 7.5 2 10 0v-4.500M21 9.500V15",

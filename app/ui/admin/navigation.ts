@@ -5,6 +5,7 @@ export const NAVIGATION: { to: string; label: string; icon: AdminIconName }[] = 
   { to: "/admin/orders", label: "Orders", icon: "order" },
   { to: "/admin/dashboard", label: "Dashboard", icon: "dashboard" },
   { to: "/admin/books", label: "Books", icon: "book" },
+  { to: "/admin/lists", label: "School lists", icon: "list" },
   { to: "/admin/schools", label: "Schools", icon: "school" },
   { to: "/admin/subjects", label: "Subjects", icon: "subject" },
   { to: "/admin/grades", label: "Grades", icon: "grade" },

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { YEAR_MESSAGE } from "~/domain/list/rules";
+import { copyList } from "~/domain/list/save-list.server";
+import { listPlace } from "~/domain/list/schema";
+import { schoolName } from "~/domain/list/school-name";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { listInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { NumberField } from "~/ui/admin/fields";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { school, grade, year } = getAdminList(admin, listInAddress(params));
+    return { name: `${grade.name} of ${schoolName(school)}`, year };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({ year: listPlace.year }),
+    run(admin, input) {
+      const { id } = copyList(admin, listInAddress(args.params), input);
+      return redirectWithToast(`/admin/lists/${id}`, "list-copied");
+    },
+  });
+
+export default function CopyList() {
+  const { name, year } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/lists${useLocation().search}`;
+  return (
+    <Dialog title="Copy School List" closeTo={closeTo}>
+      <AnsweredForm reply={reply} className="grid gap-5">
+        <FormFailure title="Failed to copy list" reply={reply} />
+        <p>
+          The titles of {year} for {name} become a new draft.
+        </p>
+        <NumberField
+          label="To the year"
+          name="year"
+          value={reply?.values.year ?? year + 1}
+          errors={reply?.errors.year}
+          message={YEAR_MESSAGE}
+          maxLength={4}
+          required
+        />
+        <FormButtons save="Copy List" cancelTo={closeTo} />
+      </AnsweredForm>
+    </Dialog>
+  );
+}

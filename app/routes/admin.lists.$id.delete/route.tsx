@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { z } from "zod";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { deleteList } from "~/domain/list/save-list.server";
+import { schoolName } from "~/domain/list/school-name";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { listInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { Confirm } from "~/ui/admin/confirm";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { school, grade, year, items } = getAdminList(admin, listInAddress(params));
+    return { name: `${grade.name}, ${year}, ${schoolName(school)}`, titles: items.length };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      deleteList(admin, listInAddress(args.params));
+      return redirectWithToast(`/admin/lists${new URL(args.request.url).search}`, "list-deleted");
+    },
+  });
+
+export default function DeleteList() {
+  const { name, titles } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Delete School List"
+      question={`Are you sure you want to delete "${name}"?`}
+      verb="Delete"
+      closeTo={`/admin/lists${useLocation().search}`}
+      failure="Failed to delete list"
+      reply={reply}
+    >
+      <p className="mt-3 text-sm text-muted">
+        {titles === 1 ? "Its 1 title goes" : `Its ${titles} titles go`} with it. The books of the
+        shop stay.
+      </p>
+    </Confirm>
+  );
+}

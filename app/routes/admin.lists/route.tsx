@@ -1,0 +1,101 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { findLists, yearsOfLists } from "~/domain/list/find-lists.server";
+import { listSearch, readListQuery } from "~/domain/list/query";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import type { Option } from "~/ui/admin/fields";
+import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { AdminIcon } from "~/ui/admin/icons";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Pager } from "~/ui/admin/pager";
+import { pageTitle } from "~/ui/page-meta";
+import { ListsTable } from "./lists-table";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "School lists")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const query = readListQuery(new URL(request.url).searchParams);
+  const { grades, subjects } = nameChoices(admin);
+  const subject = subjects.find(({ id }) => id === query.subject)?.name ?? null;
+  return { query, grades, subject, years: yearsOfLists(admin), ...findLists(admin, query) };
+}
+
+const STATES: Option[] = [
+  { value: "", label: "All states" },
+  { value: "draft", label: "Drafts" },
+  { value: "published", label: "Published" },
+];
+
+const all = (label: string): Option => ({ value: "", label });
+
+export default function ListsPage() {
+  const { query, lists, total, page, years, grades, subject } = useLoaderData<typeof loader>();
+  const isAsked = listSearch({ ...query, page: 1 }) !== "";
+  return (
+    <>
+      <Outlet />
+      <PageHeading title="School lists" subtitle="The books that each school asks of a grade">
+        <Link to="/admin/lists/new" className="button">
+          <AdminIcon name="plus" className="size-4" /> Add School List
+        </Link>
+      </PageHeading>
+      {(isAsked || total > 0) && (
+        <FilterForm action="/admin/lists">
+          <SearchBox text={query.q} placeholder="Search schools and towns..." />
+          <FilterSelect
+            label="Grade"
+            name="grade"
+            value={String(query.grade ?? "")}
+            options={[
+              all("All grades"),
+              ...grades.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <FilterSelect
+            label="Year"
+            name="year"
+            value={String(query.year ?? "")}
+            options={[
+              all("All years"),
+              ...years.map((year) => ({ value: year, label: `${year}` })),
+            ]}
+          />
+          <FilterSelect label="State" name="state" value={query.state ?? ""} options={STATES} />
+          {query.subject !== null && <input type="hidden" name="subject" value={query.subject} />}
+        </FilterForm>
+      )}
+      {subject !== null && (
+        <p className="mb-4 text-sm">
+          Lists with a title of {subject}.{" "}
+          <Link to="/admin/lists" className="link inline-flex min-h-11 items-center">
+            Show all lists
+          </Link>
+        </p>
+      )}
+      {total === 0 ? (
+        <EmptyList
+          title={isAsked ? "No lists found" : "No school lists yet"}
+          text={
+            isAsked
+              ? "Try other words, or all grades and years."
+              : "Parents find their school's list and buy its books in one go. Make the first one."
+          }
+        />
+      ) : (
+        <>
+          <ListsTable lists={lists} />
+          <Pager
+            page={page}
+            pageSize={query.pageSize}
+            total={total}
+            nouns={["list", "lists"]}
+            hrefFor={(other) => `/admin/lists${listSearch({ ...query, page: other })}`}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { changeList } from "~/domain/list/save-list.server";
+import { listDetailsSchema } from "~/domain/list/schema";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { listInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { ListDetailsFields } from "~/ui/admin/list-details-fields";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { schoolId, gradeId, year, note } = getAdminList(admin, listInAddress(params));
+    const { grades, schools } = nameChoices(admin);
+    const ids = { schoolId: String(schoolId), gradeId: String(gradeId) };
+    return { stored: { ...ids, year: String(year), note: note ?? "" }, names: { grades, schools } };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: listDetailsSchema,
+    run(admin, { note = null, ...place }) {
+      const id = listInAddress(args.params);
+      changeList(admin, id, (list) => ({ ...list, ...place, note }));
+      return redirectWithToast(`/admin/lists/${id}`, "list-updated");
+    },
+  });
+
+export default function EditListDetails() {
+  const { stored, names } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/lists/${useParams().id}`;
+  return (
+    <Dialog title="Edit School List" closeTo={closeTo}>
+      <AnsweredForm reply={reply} className="grid gap-5">
+        <FormFailure title="Failed to update list" reply={reply} />
+        <ListDetailsFields
+          values={{ ...stored, ...reply?.values }}
+          errors={reply?.errors ?? {}}
+          names={names}
+        />
+        <FormButtons save="Update List" cancelTo={closeTo} />
+      </AnsweredForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { changeItem, itemOf } from "~/domain/list/items.server";
+import { itemFormSchema } from "~/domain/list/schema";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { ITEM_LISTS, ITEM_PRICES, ListItemForm, typedItem } from "~/ui/admin/list-item-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const at = itemInAddress(params);
+    const list = getAdminList(admin, at.list);
+    const groups = [...new Set(list.items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
+    return { item: itemOf(list, at.item), groups, subjects: nameChoices(admin).subjects };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: itemFormSchema,
+    lists: ITEM_LISTS,
+    rand: ITEM_PRICES,
+    run(admin, input) {
+      const { list, item } = itemInAddress(args.params);
+      const changed = itemOf(changeItem(admin, list, item, input), item);
+      const page = `/admin/lists/${list}`;
+      const hasDoubt = changed.warnings.length > 0;
+      const next = hasDoubt ? `${page}/titles/${item}/edit` : `${page}#title-${item}`;
+      return redirectWithToast(next, "title-updated");
+    },
+  });
+
+export default function EditTitle() {
+  const { item, groups, subjects } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/lists/${useParams().id}#title-${item.id}`;
+  return (
+    <Dialog title="Edit Title" closeTo={closeTo}>
+      <ListItemForm
+        failure="Failed to update title"
+        reply={reply}
+        stored={typedItem(item)}
+        warnings={reply ? [] : item.warnings}
+        subjects={subjects}
+        groups={groups}
+        save="Update Title"
+        cancelTo={closeTo}
+      />
+    </Dialog>
+  );
+}

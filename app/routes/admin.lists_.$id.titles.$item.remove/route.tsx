@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { itemOf, removeItem } from "~/domain/list/items.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { Confirm } from "~/ui/admin/confirm";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { list, item } = itemInAddress(params);
+    return { title: itemOf(getAdminList(admin, list), item).title };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    run(admin) {
+      const { list, item } = itemInAddress(args.params);
+      removeItem(admin, list, item);
+      return redirectWithToast(`/admin/lists/${list}`, "title-removed");
+    },
+  });
+
+export default function RemoveTitle() {
+  const { title } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Remove Title"
+      question={`Are you sure you want to take "${title}" off the list?`}
+      verb="Remove"
+      closeTo={`/admin/lists/${useParams().id}`}
+      failure="Failed to remove title"
+      reply={reply}
+    >
+      <p className="mt-3 text-sm text-muted">The books of the shop stay.</p>
+    </Confirm>
+  );
+}

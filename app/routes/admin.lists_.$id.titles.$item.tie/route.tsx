@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { z } from "zod";
+import { chosen } from "~/domain/catalogue/book-schema";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { booksToTie } from "~/domain/list/editor.server";
+import { itemOf, tieBook } from "~/domain/list/items.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { itemInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { failureIn } from "~/ui/admin/failure-toast";
+import { Dialog } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+import { TiedFacts } from "./tied-facts";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const at = itemInAddress(params);
+    const { title } = itemOf(getAdminList(admin, at.list), at.item);
+    const q = new URL(request.url).searchParams.get("q") ?? title;
+    return { title, q, ...booksToTie(admin, q.trim().slice(0, 200)) };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({ book: chosen("book") }),
+    run(admin, { book }) {
+      const { list, item } = itemInAddress(args.params);
+      tieBook(admin, list, item, book);
+      return redirectWithToast(`/admin/lists/${list}?open=${item}#title-${item}`, "book-tied");
+    },
+  });
+
+export default function TieBook() {
+  const { title, q, books, total } = useLoaderData<typeof loader>();
+  const message = failureIn(useActionData<typeof action>());
+  const { id, item } = useParams();
+  return (
+    <Dialog title="Choose a Book" closeTo={`/admin/lists/${id}#title-${item}`}>
+      {message && <Notice title="Failed to choose the book">{message}</Notice>}
+      <p>Which book fits "{title}", whatever its ISBN?</p>
+      <Form role="search" preventScrollReset className="mt-4 flex gap-2">
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={200}
+          aria-label="Search by title or ISBN"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="input min-w-0 grow"
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </Form>
+      <p role="status" className="mt-3 text-sm text-muted">
+        {foundInWords(total, books.length)}
+      </p>
+      <ul>
+        {books.map((book) => (
+          <li
+            key={book.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3"
+          >
+            <TiedFacts book={book} />
+            <Form method="post" className="ml-auto">
+              <input type="hidden" name="book" value={book.id} />
+              <button type="submit" className="button button-quiet button-small">
+                This one fits<span className="sr-only">: {book.title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function foundInWords(total: number, shown: number): string {
+  if (total === 0) return "No book found. Try fewer words, or the ISBN.";
+  if (total > shown) return `The first ${shown} of ${total} books. More words find fewer.`;
+  return total === 1 ? "1 book" : `${total} books`;
+}

@@ -1,0 +1,59 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { now } from "~/domain/dates/time";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { addItem } from "~/domain/list/items.server";
+import { itemFormSchema } from "~/domain/list/schema";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { listInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { ITEM_LISTS, ITEM_PRICES, ListItemForm, NEW_ITEM } from "~/ui/admin/list-item-form";
+import { Dialog } from "~/ui/dialog";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const { items } = forPage(() => getAdminList(admin, listInAddress(params)));
+  const groups = [...new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
+  return { subjects: nameChoices(admin).subjects, groups, openedAt: now() };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: itemFormSchema,
+    lists: ITEM_LISTS,
+    rand: ITEM_PRICES,
+    run(admin, input) {
+      const list = addItem(admin, listInAddress(args.params), input);
+      const page = `/admin/lists/${list.id}`;
+      const isMore = new URL(args.request.url).searchParams.has("another");
+      const added = `${page}#title-${list.items.at(-1)?.id}`;
+      return redirectWithToast(isMore ? `${page}/titles/new` : added, "title-added");
+    },
+  });
+
+export default function NewTitle() {
+  const { subjects, groups, openedAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const closeTo = `/admin/lists/${useParams().id}`;
+  return (
+    <Dialog title="Add Title" closeTo={closeTo}>
+      <ListItemForm
+        key={openedAt}
+        failure="Failed to add title"
+        reply={reply}
+        stored={NEW_ITEM}
+        subjects={subjects}
+        groups={groups}
+        save="Add"
+        cancelTo={closeTo}
+      >
+        <button type="submit" formAction="?another=yes" className="button button-quiet">
+          Add and Add Another
+        </button>
+      </ListItemForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, Link } from "@remix-run/react";
+import { schoolName } from "~/domain/list/school-name";
+import type { AdminList } from "~/domain/list/view";
+import { AdminIcon } from "~/ui/admin/icons";
+import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
+import { PageHeading } from "~/ui/admin/page-heading";
+
+type ListHeadingProps = { list: AdminList; forParents: string };
+
+/** Which list it is, whether parents see it, and the buttons that change that. */
+export function ListHeading({ list, forParents }: ListHeadingProps) {
+  const { id, grade, year, school, state, note, items } = list;
+  const isDraft = state === "draft";
+  const isHere = ({ books }: AdminList["items"][number]) =>
+    books.some(({ available }) => available > 0);
+  return (
+    <>
+      <PageHeading title={`${grade.name} · ${year}`} subtitle={schoolName(school)}>
+        <Link to={`/admin/lists/${id}/details`} preventScrollReset className="button button-quiet">
+          <AdminIcon name="edit" className="size-4" /> Edit
+        </Link>
+        <a href={forParents} className="button button-quiet">
+          See it as a parent
+        </a>
+        <Form method="post" preventScrollReset>
+          <button
+            type="submit"
+            name="intent"
+            value={isDraft ? "publish" : "draft"}
+            className={isDraft ? "button max-sm:w-full" : "button button-quiet max-sm:w-full"}
+          >
+            {isDraft ? "Publish" : "Make it a draft"}
+          </button>
+        </Form>
+      </PageHeading>
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <ListStateBadge state={state} />
+        <span className="figures">{titlesInWords(items.length, items.filter(isHere).length)}</span>
+        {isDraft && <span className="text-muted">Only you see it.</span>}
+      </p>
+      {note !== null && <p className="mb-4 text-sm whitespace-pre-line">{note}</p>}
+    </>
+  );
+}

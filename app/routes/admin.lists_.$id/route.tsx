@@ -1,0 +1,118 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { changesOf } from "~/domain/account/audit.server";
+import { getAdminList } from "~/domain/list/admin-list.server";
+import { booksSaidOf, parentsAddress } from "~/domain/list/editor.server";
+import { excludeBook, includeBook, moveItem, tieBook } from "~/domain/list/items.server";
+import { changeList } from "~/domain/list/save-list.server";
+import { schoolName } from "~/domain/list/school-name";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { listInAddress } from "~/http/admin/list-in-address.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { EmptyList } from "~/ui/admin/empty-list";
+import { failureIn } from "~/ui/admin/failure-toast";
+import { History } from "~/ui/admin/history";
+import { AdminIcon } from "~/ui/admin/icons";
+import { Icon } from "~/ui/icons";
+import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
+import { ListHeading } from "./list-heading";
+import { ListTitles } from "./list-titles";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
+  pageTitle(
+    matches,
+    data
+      ? `${data.list.grade.name}, ${data.list.year}, ${schoolName(data.list.school)}`
+      : "Not found",
+  ),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const list = getAdminList(admin, listInAddress(params));
+    return {
+      list,
+      said: booksSaidOf(admin, list),
+      forParents: parentsAddress(admin, list),
+      changes: changesOf(admin, "book-list", list.id),
+      openItem: Number(new URL(request.url).searchParams.get("open")),
+    };
+  });
+}
+
+/** The page's buttons: about the whole list, one of its titles, or a book of a title. */
+const pressSchema = z.strictObject({
+  intent: z.enum(["publish", "draft", "up", "down", "untie", "exclude", "include"]),
+  item: z.int().positive().default(0),
+  book: z.int().positive().default(0),
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: pressSchema,
+    run(admin, { intent, item, book }) {
+      const id = listInAddress(args.params);
+      const page = `/admin/lists/${id}`;
+      if (intent === "publish" || intent === "draft") {
+        const state = intent === "publish" ? "published" : "draft";
+        changeList(admin, id, (list) => ({ ...list, state }));
+        return redirectWithToast(page, intent === "publish" ? "list-published" : "list-made-draft");
+      }
+      if (intent === "up" || intent === "down") {
+        moveItem(admin, id, item, intent);
+        return redirect(`${page}#title-${item}`, 303);
+      }
+      if (intent === "untie") tieBook(admin, id, item, null);
+      else if (intent === "exclude") excludeBook(admin, id, item, book);
+      else includeBook(admin, id, item, book);
+      return redirect(`${page}?open=${item}#title-${item}`, 303);
+    },
+  });
+
+export default function ListPage() {
+  const { list, said, forParents, changes, openItem } = useLoaderData<typeof loader>();
+  const message = failureIn(useActionData<typeof action>());
+  const add = (
+    <Link to={`/admin/lists/${list.id}/titles/new`} preventScrollReset className="button">
+      <AdminIcon name="plus" className="size-4" /> Add Title
+    </Link>
+  );
+  return (
+    <div className="max-w-3xl">
+      <Outlet />
+      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All lists
+      </Link>
+      <ListHeading list={list} forParents={forParents} />
+      {message && (
+        <div className="mb-4">
+          <Notice title="Nothing was changed">{message}</Notice>
+        </div>
+      )}
+      {list.items.length === 0 ? (
+        <EmptyList
+          title="No titles yet"
+          text="Add the titles in the order in which the school writes them."
+        >
+          {add}
+        </EmptyList>
+      ) : (
+        <>
+          <ListTitles list={list} said={said} openItem={openItem} />
+          <div className="mt-4">{add}</div>
+        </>
+      )}
+      <History changes={changes} />
+    </div>
+  );
+}

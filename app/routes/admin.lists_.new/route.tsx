@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { now } from "~/domain/dates/time";
+import { copyEarlierList } from "~/domain/list/editor.server";
+import { createList } from "~/domain/list/save-list.server";
+import { listDetailsSchema } from "~/domain/list/schema";
+import { schoolYear } from "~/domain/list/school-year";
+import { nameChoices } from "~/domain/taxonomy/choices.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { redirectWithToast } from "~/http/cookies/flash.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { FormButtons } from "~/ui/admin/form-buttons";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { ListDetailsFields } from "~/ui/admin/list-details-fields";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { AnsweredForm } from "~/ui/answered-form";
+import { Icon } from "~/ui/icons";
+import { pageTitle } from "~/ui/page-meta";
+
+const TITLE = "Add School List";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { grades, schools } = nameChoices(await requireAdmin(request));
+  return { names: { grades, schools }, year: schoolYear(now()) };
+}
+
+/** `titles` is the button that begins with the titles of an earlier year. */
+const newListSchema = listDetailsSchema.extend({ titles: z.enum(["earlier"]).optional() });
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: newListSchema,
+    run(admin, { titles, ...details }) {
+      if (titles === "earlier") {
+        const { id } = copyEarlierList(admin, details);
+        return redirectWithToast(`/admin/lists/${id}`, "list-copied");
+      }
+      const { id } = createList(admin, { ...details, state: "draft", items: [] });
+      return redirectWithToast(`/admin/lists/${id}`, "list-created");
+    },
+  });
+
+export default function NewListPage() {
+  const { names, year } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const empty = { schoolId: "", gradeId: "", year: String(year), note: "" };
+  return (
+    <div className="max-w-xl">
+      <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+        <Icon name="chevron-left" className="size-4" /> All lists
+      </Link>
+      <PageHeading
+        title={TITLE}
+        subtitle="Its titles come next. Parents see it when you publish it."
+      />
+      <AnsweredForm reply={reply} className="grid gap-5">
+        <FormFailure title="Failed to create list" reply={reply} />
+        <div className="card grid gap-5 p-4 sm:p-5">
+          <ListDetailsFields
+            values={{ ...empty, ...reply?.values }}
+            errors={reply?.errors ?? {}}
+            names={names}
+          />
+        </div>
+        <FormButtons save="Create List" cancelTo="/admin/lists">
+          <button type="submit" name="titles" value="earlier" className="button button-quiet">
+            Copy last year's
+          </button>
+        </FormButtons>
+      </AnsweredForm>
+    </div>
+  );
+}

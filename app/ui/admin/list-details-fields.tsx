@@ -1,0 +1,54 @@
+import type { FieldErrors } from "~/domain/errors";
+import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/list/rules";
+import { TextAreaField } from "../text-field";
+import { NumberField } from "./fields";
+import { type Name, PickField } from "./pick-field";
+
+/** A list's school, grade, year and note as its form has them. */
+export type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", string>;
+
+type ListDetailsFieldsProps = {
+  values: TypedDetails;
+  errors: FieldErrors;
+  names: { schools: Name[]; grades: Name[] };
+};
+
+/** The same fields make a list and change it. */
+export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsProps) {
+  return (
+    <>
+      <PickField
+        label="School"
+        name="schoolId"
+        names={names.schools}
+        value={values.schoolId}
+        errors={errors.schoolId}
+      />
+      <PickField
+        label="Grade"
+        name="gradeId"
+        names={names.grades}
+        value={values.gradeId}
+        errors={errors.gradeId}
+      />
+      <NumberField
+        label="Year"
+        name="year"
+        value={values.year}
+        errors={errors.year}
+        message={YEAR_MESSAGE}
+        maxLength={4}
+        required
+      />
+      <TextAreaField
+        label="Note (optional)"
+        name="note"
+        value={values.note}
+        errors={errors.note}
+        maxLength={MAX_LIST_NOTE_LENGTH}
+        rows={3}
+        hint="Parents read it above the titles."
+      />
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { TITLE_MISSING } from "~/domain/contact-words";
+import type { FieldErrors } from "~/domain/errors";
+import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/list/rules";
+import type { AdminListItem } from "~/domain/list/view";
+import { writeRand } from "~/domain/rand";
+import { AnsweredForm } from "../answered-form";
+import { TextField } from "../text-field";
+import { FieldWarning } from "./field-warning";
+import { SelectField } from "./fields";
+import { FormButtons } from "./form-buttons";
+import { FormFailure } from "./form-failure";
+import type { Name } from "./pick-field";
+import { PriceField } from "./price-field";
+
+/** List fields of a title and their separators. */
+export const ITEM_LISTS = { otherIsbns: "," } as const;
+
+/** Price fields in rand, mapped to the schema's fields in cents. */
+export const ITEM_PRICES = { newPrice: "newPriceCents" } as const;
+
+/** A title as its form has it. */
+export type TypedItem = Record<
+  "title" | "subjectId" | "isbn" | "otherIsbns" | "choiceGroup" | "newPrice" | "note",
+  string
+>;
+
+export const NEW_ITEM: TypedItem = {
+  title: "",
+  subjectId: "",
+  isbn: "",
+  otherIsbns: "",
+  choiceGroup: "",
+  newPrice: "",
+  note: "",
+};
+
+export const typedItem = (item: AdminListItem): TypedItem => ({
+  title: item.title,
+  subjectId: item.subjectId === null ? "" : String(item.subjectId),
+  isbn: item.isbn ?? "",
+  otherIsbns: item.otherIsbns.join(", "),
+  choiceGroup: item.choiceGroup ?? "",
+  newPrice: item.newPriceCents === null ? "" : writeRand(item.newPriceCents),
+  note: item.note ?? "",
+});
+
+type ListItemFormProps = {
+  /** Heading of an error: 'Failed to add title'. */
+  failure: string;
+  reply:
+    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
+    | undefined;
+  stored: TypedItem;
+  warnings?: string[];
+  subjects: Name[];
+  /** The groups of alternatives that the list has. */
+  groups: string[];
+  save: string;
+  cancelTo: string;
+  /** Additional submit buttons. */
+  children?: React.ReactNode;
+};
+
+/** A title of a school's list: the same form adds and changes. */
+export function ListItemForm(props: ListItemFormProps) {
+  const { failure, reply, stored, warnings = [], subjects, groups } = props;
+  const values = { ...stored, ...reply?.values };
+  const errors = reply?.errors ?? {};
+  return (
+    <AnsweredForm reply={reply} className="grid gap-5">
+      <FormFailure title={failure} reply={reply} />
+      <TextField
+        label="Title"
+        name="title"
+        value={values.title}
+        errors={errors.title}
+        message={TITLE_MISSING}
+        maxLength={300}
+        autoComplete="off"
+        required
+      />
+      <SelectField
+        label="Subject (optional)"
+        name="subjectId"
+        value={values.subjectId}
+        errors={errors.subjectId}
+        options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
+        blank="No subject"
+      />
+      <TextField
+        label="ISBN (optional)"
+        name="isbn"
+        value={values.isbn}
+        errors={errors.isbn}
+        maxLength={40}
+        autoComplete="off"
+        hint={
+          <>
+            With it, only books with this number fit. Without it, books with this title in this
+            grade fit.
+            {warnings.map((warning) => (
+              <FieldWarning key={warning} warning={warning} />
+            ))}
+          </>
+        }
+      />
+      <TextField
+        label="Other ISBNs that will do (optional)"
+        name="otherIsbns"
+        value={values.otherIsbns}
+        errors={errors.otherIsbns}
+        maxLength={400}
+        autoComplete="off"
+        hint="Such as older editions, with commas between."
+      />
+      <PriceField
+        label="Price when new (optional)"
+        name="newPrice"
+        value={values.newPrice}
+        errors={errors.newPriceCents}
+      />
+      <TextField
+        label="One of these (optional)"
+        name="choiceGroup"
+        value={values.choiceGroup}
+        errors={errors.choiceGroup}
+        maxLength={MAX_GROUP_LENGTH}
+        list="groups"
+        autoComplete="off"
+        hint="Where a learner needs one of several titles, give each the same words here, such as Set book."
+      />
+      <datalist id="groups">
+        {groups.map((group) => (
+          <option key={group} value={group} />
+        ))}
+      </datalist>
+      <TextField
+        label="Note (optional)"
+        name="note"
+        value={values.note}
+        errors={errors.note}
+        maxLength={MAX_ITEM_NOTE_LENGTH}
+        autoComplete="off"
+        hint="Parents read it below the title."
+      />
+      <FormButtons save={props.save} cancelTo={props.cancelTo}>
+        {props.children}
+      </FormButtons>
+    </AnsweredForm>
+  );
+}
