@@ -91,7 +91,7 @@ function Buttons({ list, item: { id, title }, isFirst, isLast }: ButtonsProps) {
     </button>
   );
   return (
-    <div className="-mx-2 flex max-sm:ml-auto">
+    <div className="-mx-2 flex flex-wrap max-sm:ml-auto">
       <Form method="post" action={`/admin/lists/${list}`} preventScrollReset className="flex">
         <input type="hidden" name="item" value={id} />
         {move("up", !isFirst)}

@@ -48,7 +48,7 @@ export default function NewListPage() {
   const reply = useActionData<typeof action>();
   const empty = { schoolId: "", gradeId: "", year: String(year), note: "" };
   return (
-    <div className="max-w-xl">
+    <div className="max-w-3xl">
       <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" /> All lists
       </Link>

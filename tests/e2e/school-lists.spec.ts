@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { schools } from "../../app/db/schema/taxonomy";
+import { addBookList } from "../book-lists";
+import { addBook, nameId } from "../factories";
+import { expectAccessible, expectToFit, TWICE_AS_LARGE, WIDE } from "./accessible";
+import { press } from "./fingers";
+import { expect, test } from "./shop";
+
+test.beforeEach(({ signInAsAdmin }) => signInAsAdmin());
+
+const ISBN = "9780306406157";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const titles = (page: Page) =>
+  page.getByRole("region", { name: "Titles" }).getByRole("heading", { level: 3 });
+const item = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ hasText: title }).first();
+
+async function addTitle(page: Page, fields: Record<string, string>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole("dialog").getByLabel(label).fill(value);
+  }
+}
+
+test("the owner makes a school's list, orders it, says what fits, and publishes it", async ({
+  page,
+  shop,
+}, { project }) => {
+  const school = `Listed School ${project.name}`;
+  nameId(shop.db, schools, school);
+  addBook(shop.db, { title: "Spot On English", isbn: ISBN, school, grade: "Grade 8" });
+  addBook(shop.db, { title: `Fiela's Child ${project.name}`, school, isbn: null });
+  await page.goto("/admin/lists");
+  await press(page.getByRole("link", { name: "Add School List" }));
+  await page.getByLabel("School", { exact: true }).selectOption(school);
+  await page.getByLabel("Grade", { exact: true }).selectOption("Grade 8");
+  await page.getByLabel("Year").fill("2027");
+  await press(button(page, "Create List"));
+  await expect(page.getByRole("heading", { name: "Grade 8 · 2027" })).toBeVisible();
+  await expect(page.getByText("No titles yet").first()).toBeVisible();
+
+  await press(page.getByRole("link", { name: "Add Title" }));
+  await addTitle(page, { Title: "Fiela se Kind", "Price when new": "190" });
+  await press(button(page, "Add and Add Another"));
+  await expect(titles(page)).toHaveText(["1. Fiela se Kind"]);
+  await addTitle(page, { Title: "Spot On English", "ISBN (optional)": "ISBN 978-0-306-40615-7" });
+  await press(button(page, "Add"));
+  await expect(titles(page)).toHaveText(["1. Fiela se Kind", "2. Spot On English"]);
+  await expect(item(page, "Spot On English")).toContainText(ISBN);
+  await expect(page.getByText("2 titles · 1 here now")).toBeVisible();
+
+  await press(button(page, "Move Spot On English up"));
+  await expect(titles(page)).toHaveText(["1. Spot On English", "2. Fiela se Kind"]);
+  await press(button(page, "Move Spot On English down"));
+  await expect(titles(page)).toHaveText(["1. Fiela se Kind", "2. Spot On English"]);
+
+  await press(item(page, "Fiela se Kind").getByText("Which books"));
+  await press(page.getByRole("link", { name: "Choose a book that fits Fiela se Kind" }));
+  const found = page.getByRole("searchbox", { name: "Search by title or ISBN" });
+  await found.fill(`Fiela's Child ${project.name}`);
+  await press(button(page, "Search"));
+  await press(page.getByRole("button", { name: /^This one fits/ }));
+  await expect(item(page, "Fiela se Kind")).toContainText("1 copy fits now");
+  await expect(item(page, "Fiela se Kind")).toContainText("Parents see Good, R120, saves R70");
+  await expect(item(page, "Fiela se Kind")).toContainText("You chose:");
+
+  const english = item(page, "Spot On English");
+  await press(english.getByText("Which books"));
+  await press(english.getByRole("button", { name: /^Not this one/ }));
+  await expect(english).toContainText("None now");
+  await press(english.getByRole("button", { name: "Take it back" }));
+  await expect(english).toContainText("1 copy fits now");
+
+  await press(button(page, "Publish"));
+  await expect(page.getByText("Parents can see it now.")).toBeVisible();
+  const address = page.url();
+  await press(page.getByRole("link", { name: "See it as a parent" }));
+  await expect(page).toHaveURL(/\/schools\/[\w-]+\/grade-8/);
+  await expect(page.getByText("Spot On English").first()).toBeVisible();
+  await page.goto(address);
+  await press(page.getByRole("link", { name: "Remove Fiela se Kind" }));
+  await press(button(page, "Remove"));
+  await expect(titles(page)).toHaveText(["1. Spot On English"]);
+});
+
+test("the focus stays with a title that is moved or changed", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+}, { project }) => {
+  test.skip(javaScriptEnabled === false, "a new page has the focus at its beginning");
+  const school = `Focused School ${project.name}`;
+  const items = ["A", "B", "C"].map((title) => ({ title }));
+  const { id } = addBookList(shop.db, { school, items });
+  addBook(shop.db, { title: "A", grade: "Grade 8", school });
+  await page.goto(`/admin/lists/${id}`);
+  const down = button(page, "Move A down");
+  await down.focus();
+  await page.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["1. B", "2. A", "3. C"]);
+  await expect(down).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(titles(page)).toHaveText(["1. B", "2. C", "3. A"]);
+  await expect(item(page, "3. A").locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: /^Not this one.*A$/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(item(page, "3. A")).toContainText("None now");
+  await expect(item(page, "3. A").locator("summary")).toBeFocused();
+});
+
+test("everybody can use the pages of school lists", async ({
+  page,
+  shop,
+  javaScriptEnabled,
+  isMobile,
+}, { project }) => {
+  test.skip(javaScriptEnabled === false || !isMobile, "axe needs script, and the phone shows all");
+  const book = addBook(shop.db, { title: "Vatmaar", grade: "Grade 9" });
+  const list = addBookList(shop.db, {
+    school: `Usable School ${project.name}`,
+    grade: "Grade 9",
+    items: [
+      { title: "Vatmaar", subject: "Afrikaans", newPriceCents: 20_000, choiceGroup: "Setwork" },
+      { title: "A".repeat(60), isbn: "9780306406158", excludedBookIds: [book] },
+    ],
+  });
+  const [first] = list.itemIds;
+  const phone = page.viewportSize() ?? TWICE_AS_LARGE;
+  for (const address of [
+    "",
+    "/new",
+    `/${list.id}?open=${first}`,
+    `/${list.id}/titles/${first}/edit`,
+    `/${list.id}/titles/${first}/tie`,
+  ]) {
+    await page.goto(`/admin/lists${address}`);
+    await expectAccessible(page);
+    for (const size of [TWICE_AS_LARGE, WIDE, phone]) await expectToFit(page, size);
+  }
+});
