@@ -4,7 +4,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { importRuns } from "~/db/schema/work";
 import { keyedDigest } from "~/providers/secret.server";
-import { type CacheValidity, cacheValidity, isFresh } from "../catalogue/cache-validity.server";
+import { type CacheValidity, cacheValidity, isUntouched } from "../catalogue/cache-validity.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";
@@ -122,7 +122,7 @@ let quiet: CacheValidity | null = null;
 /** When somebody may be told of a book that others were told of (UTC ms). */
 let wakeAt = Number.POSITIVE_INFINITY;
 
-const isQuiet = () => quiet !== null && isFresh(quiet) && now() < wakeAt;
+const isQuiet = () => quiet !== null && isUntouched(quiet) && now() < wakeAt;
 
 /**
  * Tells who waits, unless nothing was written and no hold has ended since it looked last. It leaves an import alone:

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import {
   type CacheValidity,
   cacheValidity,
-  isFresh,
+  stillShown,
 } from "~/domain/catalogue/cache-validity.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
@@ -31,14 +31,25 @@ const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
 const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
 
 const pages = pageStore(MAX_BYTES);
-let state: CacheValidity | undefined;
 
-/** The state that the cached pages were made from. When it changes, the cache is cleared. */
-function currentState(): CacheValidity {
-  if (state !== undefined && isFresh(state)) return state;
+/** A page that is being rendered, and what to do for those who wait for it: null tells them that it is not for them. */
+type Render = ((page: FinishedPage | null) => void)[];
+
+/** From one change of what pages show to the next. Renders that a change overtook are of an era before. */
+type Era = { validity: CacheValidity; renders: Map<string, Render> };
+
+let era: Era | undefined;
+
+/** The present era. When it is a new one, the cache is cleared. */
+function currentEra(): Era {
+  const validity = era === undefined ? null : stillShown(era.validity);
+  if (era !== undefined && validity !== null) {
+    era.validity = validity;
+    return era;
+  }
   pages.clear();
-  state = cacheValidity();
-  return state;
+  era = { validity: cacheValidity(), renders: new Map() };
+  return era;
 }
 
 /** Whether a request is for a public page and carries nothing personal except a cart. */
@@ -86,30 +97,66 @@ function isForEveryone(response: ServerResponse): boolean {
   );
 }
 
-/** Caches a finished, compressed answer if the state has not changed since before it was made. */
-function storeAtEnd(response: ServerResponse, key: string, before: CacheValidity): void {
+/**
+ * Keeps a finished, compressed answer unless a change has come since before it was made, and gives it to those who
+ * waited: they asked before the change. One that is not for everyone, or whose client went away, is nobody else's.
+ */
+function shareAtEnd(response: ServerResponse, key: string, of: Era): void {
+  const waiting: Render = [];
+  of.renders.set(key, waiting);
+  const share = (page: FinishedPage | null) => {
+    if (of.renders.get(key) === waiting) of.renders.delete(key);
+    for (const give of waiting.splice(0)) give(page);
+  };
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
     const [body] = args;
-    if (before === state && Buffer.isBuffer(body) && isForEveryone(response)) {
-      pages.set(key, { headers: lastingHeaders(response), body });
-    }
-    return Reflect.apply(end, response, args);
+    const isShared = Buffer.isBuffer(body) && isForEveryone(response);
+    const page = isShared ? { headers: lastingHeaders(response), body } : null;
+    if (page !== null && of === era) pages.set(key, page);
+    const ended = Reflect.apply(end, response, args);
+    share(page);
+    return ended;
   };
+  response.once("close", () => share(null));
 }
 
-/** Whether the request was answered from the cache. If not, its answer is stored when allowed. */
-function answerOrStore(request: IncomingMessage, response: ServerResponse, units: number): boolean {
-  const current = currentState();
+const unitsAsked = new WeakMap<IncomingMessage, number>();
+
+/**
+ * The number of copies in the cart that a page for this request is kept under, which the page must show: the cart may
+ * have changed since. Undefined for pages that are not kept.
+ */
+export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
+  unitsAsked.get(request);
+
+type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void };
+
+/** Answers from the cache, or once whoever renders the page already is done, or lets `next` render it. */
+function answerOrRender(asked: Asked, units: number): void {
+  const { request, response, next } = asked;
+  const current = currentEra();
   const key = keyOf(request, units);
   const page = pages.get(key);
-  if (page !== undefined) sendCached(request, response, page);
-  else if (request.method === "GET") storeAtEnd(response, key, current);
-  return page !== undefined;
+  if (page !== undefined) {
+    sendCached(request, response, page);
+    return;
+  }
+  const render = current.renders.get(key);
+  if (render !== undefined) {
+    render.push((shared) => {
+      if (response.destroyed) return;
+      if (shared === null) next();
+      else sendCached(request, response, shared);
+    });
+    return;
+  }
+  if (request.method === "GET") shareAtEnd(response, key, current);
+  next();
 }
 
 /**
- * Middleware: answers public pages from the cache while they are fresh (no database write since, no hold expired).
+ * Middleware: answers public pages from the cache while nothing that they show has changed, rendering each once.
  * Runs first and sends the stored headers too. Requests whose cart or state cannot be read pass through.
  */
 export async function answerFromCache(
@@ -117,16 +164,20 @@ export async function answerFromCache(
   response: ServerResponse,
   next: () => void,
 ): Promise<void> {
-  let isAnswered = false;
+  let units: number | null = null;
   try {
     if (asksForPublicPage(request)) {
       const { cookie } = request.headers;
-      const units = cookie ? await unitsInCookie(cookie) : 0;
-      const isForCart = units > 0 && SCHOOL_LIST.test(request.url ?? "");
-      if (!isForCart) isAnswered = answerOrStore(request, response, units);
+      units = cookie ? await unitsInCookie(cookie) : 0;
     }
   } catch (error) {
-    log.error({ error: String(error) }, "the page cache cannot be used");
+    log.error({ error: String(error) }, "the cart of a request cannot be read");
   }
-  if (!isAnswered) next();
+  const isForCart = units !== null && units > 0 && SCHOOL_LIST.test(request.url ?? "");
+  if (units === null || isForCart) {
+    next();
+    return;
+  }
+  unitsAsked.set(request, units);
+  answerOrRender({ request, response, next }, units);
 }

@@ -3,14 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addPayment } from "~/../tests/payments";
 import { until } from "~/../tests/until";
 import { db } from "~/db/client.server";
+import { carts as cartTable } from "~/db/schema/cart";
 import { settings } from "~/db/schema/settings";
 import { answerFromCache, pageStore } from "./page-cache.server";
 
 type Render = (response: http.ServerResponse, count: number) => void;
 
 let rendered = 0;
+let carts = 0;
+/** Requests that have arrived and are not answered. */
+let open = 0;
 let render: Render;
 const server = http.createServer((request, response) => {
+  open += 1;
+  response.once("close", () => {
+    open -= 1;
+  });
   answerFromCache(request, response, () => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");
     render(response, ++rendered);
@@ -25,6 +33,11 @@ const somethingIsWritten = () =>
     .update(settings)
     .set({ updatedAt: Date.now() + rendered })
     .run();
+
+const aCartIsWritten = () => {
+  const sessionId = `session_${"a".repeat(30)}${++carts}`;
+  db.insert(cartTable).values({ sessionId, createdAt: 1, updatedAt: 1 }).run();
+};
 
 async function ask(): Promise<string> {
   const address = server.address();
@@ -50,6 +63,58 @@ describe("a page", () => {
     expect(await threeAnswers(page)).toEqual(["page 1", "page 1", "page 1"]);
     somethingIsWritten();
     expect(await ask()).toBe("page 2");
+  });
+
+  it("stays when something is written that it does not show", async () => {
+    const written: Render = (response, count) => {
+      aCartIsWritten();
+      page(response, count);
+    };
+    expect(await threeAnswers(written)).toEqual(["page 1", "page 1", "page 1"]);
+    aCartIsWritten();
+    expect(await ask()).toBe("page 1");
+  });
+
+  it("is made once for all who wait for it", async () => {
+    somethingIsWritten();
+    rendered = 0;
+    const held: (() => void)[] = [];
+    render = (response, count) => held.push(() => page(response, count));
+    const waiting = [ask(), ask(), ask()];
+    await until(() => held.length > 0 && open >= waiting.length);
+    for (const end of held) end();
+    expect(await Promise.all(waiting)).toEqual(["page 1", "page 1", "page 1"]);
+    expect(rendered).toBe(1);
+  });
+
+  it("that a change overtook is given to those who asked before it, and to nobody after", async () => {
+    somethingIsWritten();
+    rendered = 0;
+    const held: (() => void)[] = [];
+    render = (response, count) => held.push(() => page(response, count));
+    const before = [ask(), ask()];
+    await until(() => held.length > 0 && open >= before.length);
+    somethingIsWritten();
+    const after = ask();
+    await until(() => held.length === 2);
+    for (const end of held) end();
+    expect(await Promise.all(before)).toEqual(["page 1", "page 1"]);
+    expect(await after).toBe("page 2");
+    expect(await ask()).toBe("page 2");
+  });
+
+  it("that cannot be shared is made for each who waited for it", async () => {
+    somethingIsWritten();
+    rendered = 0;
+    const held: (() => void)[] = [];
+    render = (response, count) => {
+      render = page;
+      held.push(() => page(Object.assign(response, { statusCode: 500 }), count));
+    };
+    const waiting = [ask(), ask(), ask()];
+    await until(() => held.length > 0 && open >= waiting.length);
+    for (const end of held) end();
+    expect((await Promise.all(waiting)).toSorted()).toEqual(["page 1", "page 2", "page 3"]);
   });
 
   it("is not kept when something is written while it is made", async () => {

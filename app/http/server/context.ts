@@ -3,8 +3,11 @@ import type { AppLoadContext } from "@remix-run/node";
 /** Facts about a request from before Remix: id and client address. */
 export type RequestFacts = { requestId: string; clientAddress: string };
 
+/** For a page that is kept: the number of copies in the cart that it must show. */
+type KeptPageFacts = { cartUnits: number };
+
 declare module "@remix-run/node" {
-  interface AppLoadContext extends Partial<RequestFacts> {}
+  interface AppLoadContext extends Partial<RequestFacts & KeptPageFacts> {}
 }
 
 /** The request's facts; a server that sets none gets an unknown, shared address. */

@@ -2,6 +2,13 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 import { firstWordAsked, firstWords, narrowBuild } from "../pages/narrow-build";
+import { cartUnitsAsked } from "../pages/page-cache.server";
+
+/** What a page that is kept must show. */
+function keptPageFacts(request: Request): { cartUnits?: number } {
+  const cartUnits = cartUnitsAsked(request);
+  return cartUnits === undefined ? {} : { cartUnits };
+}
 
 const optionsFor = (build: ServerBuild | (() => Promise<ServerBuild>), mode: string) => ({
   build,
@@ -9,6 +16,7 @@ const optionsFor = (build: ServerBuild | (() => Promise<ServerBuild>), mode: str
   getLoadContext: (request: Request, { locals }: Response) => ({
     requestId: String(locals.requestId),
     clientAddress: request.ip ?? "unknown",
+    ...keptPageFacts(request),
   }),
 });
 

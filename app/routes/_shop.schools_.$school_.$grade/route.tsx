@@ -63,9 +63,10 @@ async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | 
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { request } = args;
+  const { request, context } = args;
   const whole = await listAt(args);
-  const cart = await cartOf(request);
+  // A page that is kept for empty carts stays one, whatever is put into the cart meanwhile.
+  const cart = context.cartUnits === 0 ? null : await cartOf(request);
   const carried = copiesInCart(cart);
   const items = itemsFor(whole.items, carried);
   const asked = new URL(request.url).searchParams;

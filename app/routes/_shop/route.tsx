@@ -19,12 +19,12 @@ import { Footer } from "./footer";
 import type { Frame } from "./frame";
 import { ShopHeader } from "./header";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, headers } = await takeToast(request);
   const frame: Frame = {
     ...shopFrame(),
     origin: PUBLIC_ORIGIN,
-    cartCount: countUnits(await cartOf(request)),
+    cartCount: context.cartUnits ?? countUnits(await cartOf(request)),
     toast,
   };
   return data(frame, { headers });
