@@ -1,13 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { books } from "../../app/db/schema/catalogue";
 import { payments } from "../../app/db/schema/payment";
 import { callAs, signIn } from "../admin";
 import { bookForm, sentBook } from "../book-fields";
-import { addBookList } from "../book-lists";
-import { addEnquiry } from "../enquiry-factory";
 import { addBook } from "../factories";
-import { tradeDice } from "../numbers/dice";
 import { initiate } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
@@ -206,66 +203,6 @@ describe("what is never stale", () => {
     expect(page).toContain("Stock 0 copies");
     shop.db.update(books).set({ stockQty: 3 }).where(eq(books.id, book)).run();
   });
-});
-
-describe("what pages do not show", () => {
-  it.each<[string, () => unknown]>([
-    ["a cart", () => shopperWith(shop, book)],
-    ["a question", () => addEnquiry(shop.db, { bookId: book })],
-    ["somebody signing in", () => signIn(shop)],
-    [
-      "a job",
-      () =>
-        shop.driver.exec(
-          "insert into jobs (kind, payload, run_at, created_at) values ('sweep', '{}', 9e15, 1)",
-        ),
-    ],
-  ])("leaves them as they are: %s", async (_, write) => {
-    const paths = ["/", `/book/${book}`];
-    for (const path of paths) await warm(path);
-    await write();
-    for (const path of paths) expect(await isCached(await open(path)), path).toBe(true);
-  });
-});
-
-it("whatever is written in whatever order, a kept page is what would be made anew", async () => {
-  const ids = [book, addBook(shop.db, { title: "Another warm book", stockQty: 9 })];
-  const { slug } = addBookList(shop.db, {
-    items: [{ title: "Warm book" }, { title: "Another warm book", tiedBookId: ids[1] ?? 0 }],
-  });
-  const driver = shop.driver;
-  const kinds: ((id: number, n: number) => unknown)[] = [
-    (id) => initiate(shop, { bookId: id }),
-    (id) => shopperWith(shop, id),
-    (_, n) => driver.exec(`update books set price_cents = ${10_000 + n * 100}`),
-    (id, n) => driver.exec(`update books set is_hidden = ${n % 2} where id = ${id}`),
-    (id, n) => driver.exec(`update books set stock_qty = ${n % 3} where id = ${id}`),
-    (_, n) => driver.exec(`update settings set business_name = 'Shop ${n}'`),
-    (_, n) =>
-      driver.exec(
-        `update subjects set name = id || ' Subject ${n}', name_key = id || ' subject ${n}'`,
-      ),
-    (_, n) => driver.exec(`update book_list_items set title = 'Title ${n}' where isbn is null`),
-    (_, n) => driver.exec(`update school_places set town = 'Town ${n}'`),
-    () => driver.exec("update payments set status = 'cancelled' where status = 'pending'"),
-    (id) => addEnquiry(shop.db, { bookId: id }),
-    (_, n) => callAs(shop, owner, "PUT", "/api/v1/admin/settings", { businessName: `Called ${n}` }),
-    (_, n) => addBook(shop.db, { title: `New ${n}`, school: "Example High School" }),
-  ];
-  const dice = tradeDice(20_261_122);
-  const pages = ["/", "/?q=warm", `/book/${ids[0]}`, "/schools", `/schools/${slug}/grade-8`];
-  for (let n = 0; n < 60; n++) {
-    await dice.one(kinds)(dice.one(ids), n);
-    for (const path of pages) {
-      const kept = await open(path);
-      const made = await open(path, { Cookie: "unknown=1" });
-      expect(kept.status).toBe(made.status);
-      if (kept.text !== made.text) expect(kept.text, `${path} after ${n}`).toBe(made.text);
-    }
-  }
-  const asBefore = { isHidden: false, stockQty: 3, priceCents: 12_000 };
-  shop.db.update(books).set(asBefore).where(inArray(books.id, ids)).run();
-  shop.db.update(payments).set({ status: "cancelled" }).run();
 });
 
 describe("a page of somebody's own", () => {

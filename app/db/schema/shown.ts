@@ -5,7 +5,7 @@ import { check, integer, sqliteTable } from "drizzle-orm/sqlite-core";
  * One row, whose version triggers raise at every write to what public pages show, except to books, which have
  * `bookRevisions`.
  */
-export const shownVersion = sqliteTable(
+export const shownVersions = sqliteTable(
   "shown_version",
   {
     id: integer("id").primaryKey(),
