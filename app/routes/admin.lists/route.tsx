@@ -38,6 +38,9 @@ export default function ListsPage() {
     <>
       <Outlet />
       <PageHeading title="School lists" subtitle="The books that each school asks of a grade">
+        <Link to="/admin/lists/new/paste" className="button button-quiet">
+          Paste a Letter
+        </Link>
         <Link to="/admin/lists/new" className="button">
           <AdminIcon name="plus" className="size-4" /> Add School List
         </Link>

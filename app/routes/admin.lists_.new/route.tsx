@@ -54,7 +54,16 @@ export default function NewListPage() {
       </Link>
       <PageHeading
         title={TITLE}
-        subtitle="Its titles come next. Parents see it when you publish it."
+        subtitle={
+          <>
+            Its titles come next. Parents see it when you publish it. To have the titles read for
+            you,{" "}
+            <Link to="/admin/lists/new/paste" className="link inline-flex min-h-11 items-center">
+              paste the school's letter
+            </Link>
+            .
+          </>
+        }
       />
       <AnsweredForm reply={reply} className="grid gap-5">
         <FormFailure title="Failed to create list" reply={reply} />

@@ -109,7 +109,7 @@ export function errorsOfRows(errors: FieldErrors, rows: TypedRow[]): FieldErrors
   const ticked = rows.filter(({ isTicked }) => isTicked);
   return Object.fromEntries(
     Object.entries(errors).map(([field, sentences]) => {
-      const [, place = "", name = ""] = /^items\[(\d+)\]\.(\w+)/.exec(field) ?? [];
+      const [, place = "", name = ""] = /^items[[.](\d+)\]?\.(\w+)/.exec(field) ?? [];
       const row = place === "" ? undefined : ticked[Number(place)];
       const typedIn = name === "newPriceCents" ? "newPrice" : name;
       return [row === undefined ? field : fieldOf(row.index, typedIn), sentences];
