@@ -40,7 +40,7 @@ describe("the form that asks to be told", () => {
     const { text } = await ask(shop.url, `/tell-me?book=${book}`);
     expect(textOfHtmlPage(text)).toContain("Sold Out Atlas");
     expect(textOfHtmlPage(text)).toMatch(
-      /We send you one mail when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. A link in the mail ends it/,
+      /We send you one mail when it is in, and nothing else\. .* or on \d+ \w+ \d{4}\. Write to us to end it before\./,
     );
     expect(text).not.toContain('type="checkbox"');
     expect(input(text, "email")).toMatchObject({ type: "email", required: "" });

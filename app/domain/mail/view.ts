@@ -151,7 +151,8 @@ export type MailWanted = {
     url: string | null;
   }[];
   lists: { name: string; url: string }[];
-  othersWaitedFor: string[];
+  /** How many titles more the same person waits for. They are not named: anybody may have typed them. */
+  othersWaitedFor: number;
   endUrl: string;
 };
 

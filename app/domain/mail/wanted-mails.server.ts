@@ -31,7 +31,7 @@ const toldRows = (tellingId: number) =>
     .select({
       emailKey: wanted.emailKey,
       tokenSeed: wanted.tokenSeed,
-      asked: wanted.title,
+      asked: bookListItems.title,
       toldAt: wanted.toldAt,
       book: {
         id: books.id,
@@ -63,11 +63,14 @@ const toldRows = (tellingId: number) =>
 
 type ToldRow = ReturnType<typeof toldRows>[number];
 
+/** For a book that was taken out of the shop since. What was typed stands in no mail. */
+const GONE = "The book that was asked for";
+
 function titleInMail({ asked, book }: ToldRow): MailWanted["titles"][number] {
   const isThere =
     book !== null && book.deletedAt === null && !book.isHidden && (book.stockQty ?? 0) > 0;
   return {
-    title: book?.title ?? asked,
+    title: book?.title ?? asked ?? GONE,
     condition: book?.condition ?? null,
     priceCents: book?.priceCents ?? null,
     url: isThere ? `${env.BASE_URL}/book/${book.id}` : null,
@@ -86,7 +89,7 @@ function listInMail({ list }: ToldRow): MailWanted["lists"][number] | [] {
 /** What the same person still waits for, oldest first. */
 const othersOf = (emailKey: string) =>
   db
-    .select({ tokenSeed: wanted.tokenSeed, title: wanted.title })
+    .select({ tokenSeed: wanted.tokenSeed })
     .from(wanted)
     .where(and(eq(wanted.emailKey, emailKey), isNull(wanted.toldAt)))
     .orderBy(asc(wanted.createdAt), sql`${wanted.id}`)
@@ -108,7 +111,7 @@ export function wantedInMail(tellingId: number): MailWanted {
   return {
     titles: [...new Map(titles.map((title) => [title.title, title])).values()],
     lists: [...new Map(lists.map((list) => [list.url, list])).values()],
-    othersWaitedFor: [...new Set(others.map(({ title }) => title))],
+    othersWaitedFor: others.length,
     endUrl: `${env.BASE_URL}/tell-me/end/${endToken(seed)}`,
   };
 }

@@ -5,13 +5,27 @@ import { wanted } from "~/db/schema/wanted";
 import { tokenHash } from "../account/token.server";
 import { titleKey } from "../book-text";
 import { DAY_MS, now } from "../dates/time";
+import { DomainError } from "../errors";
 import { endToken } from "../mail/wanted-mails.server";
-import type { WantedInput } from "./schema";
-import { topicsOf } from "./topics.server";
+import { booksHere } from "./here.server";
+import type { WantedInput, WantedWhat } from "./schema";
+import { type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
 
 /** Twelve months. */
 const KEPT_MS = 365 * DAY_MS;
+
+const IT_IS_HERE = "It is here now: you can buy it.";
+const THEY_ARE_HERE = "They are all here now: you can buy them.";
+
+/** Only titles that are not here: else anybody could have us write to any address at once. */
+function missingTopics(what: WantedWhat): Topic[] {
+  const topics = topicsOf(what);
+  const here = booksHere(topics);
+  const missing = topics.filter((_, place) => here[place] === null);
+  if (missing.length > 0) return missing;
+  throw new DomainError("conflict", topics.length === 1 ? IT_IS_HERE : THEY_ARE_HERE);
+}
 
 /** An address as it is compared. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
@@ -28,11 +42,11 @@ export const waitsUntil = (at = now()): number => at + KEPT_MS;
  * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for
  * already keeps its place, and more than 50 are not kept: the answer is the same, so that nobody learns what another
  * address waits for.
- * @throws DomainError not_found, or invalid for an unknown grade.
+ * @throws DomainError not_found, conflict when all of it is here now, or invalid for an unknown grade.
  */
 export function askToBeTold({ email, website: _, ...what }: WantedInput): void {
   const at = now();
-  const topics = topicsOf(what);
+  const topics = missingTopics(what);
   const emailKey = emailKeyOf(email);
   const expiresAt = waitsUntil(at);
   const person = {

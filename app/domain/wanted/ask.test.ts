@@ -65,6 +65,20 @@ describe("asking to be told", () => {
     expect(requests()[0]).toMatchObject({ title: "Set Book", itemId: itemIds[0] });
   });
 
+  it("is for what is not here: of a list the rest is asked for, and else there is nothing to wait for", () => {
+    const [here, missing] = [newIsbn(), newIsbn()];
+    const bookId = addBook(db, { isbn: here });
+    const items = [
+      { title: "Here", isbn: here },
+      { title: "Missing", isbn: missing },
+    ];
+    const { itemIds } = addBookList(db, { year: 2043, items });
+    expect(() => askFor({ bookId })).toThrow("It is here now");
+    expect(() => askFor({ isbn: here })).toThrow("It is here now");
+    askFor({ itemIds });
+    expect(requests().map(({ title }) => title)).toEqual(["Missing"]);
+  });
+
   it("for a draft's titles, a book or a grade that is not there is refused", () => {
     const draft = addBookList(db, { year: 2042, state: "draft", items: [{ title: "Not Yet" }] });
     expect(() => askFor({ itemIds: draft.itemIds })).toThrow("not on a list any more");

@@ -63,7 +63,8 @@ it("whatever happens in a shop, of each title those are told first who asked fir
         }
         if (one.what === "ask") {
           const person = `person${shops}-${number}@example.org`;
-          for (const place of one.titles) {
+          // What is here cannot be waited for.
+          for (const place of one.titles.filter((place) => copies[place] === 0)) {
             askFor({ isbn: isbns[place] ?? "" }, person);
             asked[place]?.push(person);
           }

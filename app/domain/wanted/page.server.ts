@@ -3,13 +3,13 @@ import { db } from "~/db/client.server";
 import { schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
-import { booksThatFit } from "../list/fits.server";
 import { fold } from "../search-text";
 import { slugOf } from "../taxonomy/slug";
 import type { WantedAddress } from "./address";
 import { waitsUntil } from "./ask.server";
+import { booksHere } from "./here.server";
 import type { WantedWhat } from "./schema";
-import { asItem, itemsOfLists, type Topic, topicsOf } from "./topics.server";
+import { type Topic, topicsOf } from "./topics.server";
 import { consentWords } from "./words";
 
 /** The form on which somebody asks to be told. Without `titles` they type a title and choose a grade. */
@@ -31,18 +31,6 @@ const allGrades = () =>
     .where(isNull(grades.deletedAt))
     .orderBy(asc(grades.rank), asc(grades.nameKey))
     .all();
-
-/** The first free book of each title, by its place. */
-function booksHere(topics: Topic[]): (number | null)[] {
-  const ofLists = new Map(
-    itemsOfLists(topics.flatMap(({ itemId }) => itemId ?? [])).map((item) => [item.id, item]),
-  );
-  const items = topics.map(
-    (topic, place) => ofLists.get(topic.itemId ?? 0) ?? asItem(-1 - place, topic),
-  );
-  const fitting = booksThatFit(items);
-  return items.map(({ id }) => fitting.get(id)?.find(({ available }) => available > 0)?.id ?? null);
-}
 
 function listOf({ itemId, schoolId, gradeId }: Topic): TellMeView["back"] {
   if (itemId === null || schoolId === null || gradeId === null) return null;

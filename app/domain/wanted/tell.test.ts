@@ -107,12 +107,14 @@ describe("when a copy comes", () => {
 describe("nobody is told twice of the same copy", () => {
   it("also who asks again; of new copies they are", async () => {
     const isbn = newIsbn();
-    const book = addBook(db, { isbn });
     const person = askFor({ isbn });
+    const book = addBook(db, { isbn });
     expect(await tell()).toEqual([person]);
     sendAll();
     removeToldRequests();
+    const { id } = beginPayment(book);
     askFor({ isbn }, person.toUpperCase());
+    db.update(payments).set({ status: "cancelled" }).where(eq(payments.id, id)).run();
     later(2 * DAY_MS);
     expect(await tell()).toEqual([]);
     setCopies(book, 0);
@@ -130,7 +132,7 @@ describe("nobody is told twice of the same copy", () => {
     const others = queueFor(isbn, 3);
     addBook(db, { isbn });
     expect(await tell()).toEqual([person, ...others.slice(0, 2)]);
-    expect(mailTo(person).othersWaitedFor).toEqual([]);
+    expect(mailTo(person).othersWaitedFor).toBe(0);
   });
 });
 
@@ -161,7 +163,7 @@ describe("titles of a list", () => {
         url: expect.stringContaining(`/schools/${list.slug}/grade-8?year=2027`),
       },
     ]);
-    expect(told.othersWaitedFor).toEqual(["Third Title"]);
+    expect(told.othersWaitedFor).toBe(1);
   });
 
   it("of a draft wait until it is published", async () => {
@@ -188,8 +190,8 @@ describe("titles of a list", () => {
 describe("a request", () => {
   it("is deleted with the mail's own record when the mail went out, and not before", async () => {
     const isbn = newIsbn();
-    addBook(db, { isbn });
     askFor({ isbn });
+    addBook(db, { isbn });
     await tell();
     expect(removeToldRequests()).toBe(0);
     expect(requests()).toHaveLength(1);

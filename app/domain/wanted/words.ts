@@ -11,4 +11,4 @@ export const WANTED_GRADE_MISSING = notChosen("grade");
 
 /** What somebody agrees to who asks to be told, until a time in UTC ms. It is kept with their address. */
 export const consentWords = (until: number): string =>
-  `We send you one mail when it is in, and nothing else. Your address is only for that. We delete it when the mail is sent, or on ${formatDay(until)}. A link in the mail ends it at any time.`;
+  `We send you one mail when it is in, and nothing else. Your address is only for that. We delete it when the mail is sent, or on ${formatDay(until)}. Write to us to end it before.`;

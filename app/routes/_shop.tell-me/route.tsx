@@ -69,7 +69,7 @@ export default function TellMe() {
       {isAsked ? (
         <p>
           You get one mail when it is in. Who asks first is told first. The mail leads you to the
-          book, and a link in it ends this.
+          book, and a link in it ends what else you wait for.
         </p>
       ) : (
         <TellMeForm page={page} reply={reply} />

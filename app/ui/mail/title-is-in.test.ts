@@ -17,7 +17,7 @@ const mail = (traits: Partial<MailWanted> = {}) =>
     wanted: {
       titles: [ATLAS],
       lists: [],
-      othersWaitedFor: [],
+      othersWaitedFor: 0,
       endUrl: "https://books.example.org/tell-me/end/token",
       ...traits,
     },
@@ -48,10 +48,12 @@ describe("the mail about a title that is in", () => {
     for (const body of [text, html]) expect(body).toContain(list.url);
   });
 
-  it("says what the address still waits for, which its link ends", () => {
-    const { text, html } = mail({ othersWaitedFor: ["Biology", "Chemistry"] });
+  it("says how much the address still waits for, which its link shows and ends", () => {
+    const { text, html } = mail({ othersWaitedFor: 2 });
     for (const body of [text, html]) {
-      expect(body).toContain("This address still waits for: Biology, Chemistry.");
+      expect(body).toContain(
+        "This address still waits for 2 other titles: the link shows and ends that.",
+      );
       expect(body).toContain("Stop waiting: no more mails");
     }
   });

@@ -14,12 +14,13 @@ const ONLY_ONE =
   "You get this mail because somebody asked us with this address to say when it is in. It is the only one about it.";
 
 function becauseOf({ othersWaitedFor }: MailWanted): string {
-  if (othersWaitedFor.length === 0) return `${ONLY_ONE} We delete the address now.`;
-  return `${ONLY_ONE} This address still waits for: ${othersWaitedFor.join(", ")}.`;
+  if (othersWaitedFor === 0) return `${ONLY_ONE} We delete the address now.`;
+  const others = othersWaitedFor === 1 ? "1 other title" : `${othersWaitedFor} other titles`;
+  return `${ONLY_ONE} This address still waits for ${others}: the link shows and ends that.`;
 }
 
 const endWords = ({ othersWaitedFor }: MailWanted): string =>
-  othersWaitedFor.length === 0 ? "See that nothing is kept" : "Stop waiting: no more mails";
+  othersWaitedFor === 0 ? "See that nothing is kept" : "Stop waiting: no more mails";
 
 function factOf({ condition, priceCents, url }: Title): string {
   if (url === null || priceCents === null) return "Gone again already";

@@ -30,7 +30,7 @@ export const wantedCalls = {
         schema: messageSchema,
       },
     },
-    refuses: [404],
+    refuses: [404, 409],
     run({ body }) {
       askToBeTold(body);
       return { message: "We send one mail when it is in." };
