@@ -67,12 +67,12 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
             errors={errors.email}
             meantEmail={reply?.meantEmail}
           />
-          <p className="text-sm text-muted">
-            {consent}{" "}
-            <Link to="/about#privacy" className="link">
+          <div>
+            <p className="text-sm text-muted">{consent}</p>
+            <Link to="/about#privacy" className="link inline-block py-2.5">
               Privacy
             </Link>
-          </p>
+          </div>
           <Trap errors={errors.website} />
           <button type="submit" className="button" aria-disabled={isSending}>
             {isSending ? "One moment..." : "Tell me"}
