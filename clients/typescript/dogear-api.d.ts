@@ -3107,7 +3107,7 @@ export interface components {
             year: number;
             /** @enum {string} */
             state: "draft" | "published";
-            /** @description How many titles it has */
+            /** @description How many titles are needed; alternatives count once */
             titles: number;
             /** @description How many of them can be bought now */
             hereNow: number;

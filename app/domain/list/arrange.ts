@@ -154,7 +154,15 @@ export function arrange<Item extends ChoosableItem>(
   };
 }
 
-/** How many needs a list has, and how many of them can be met now. */
-export function countNeeds(items: ChoosableItem[]): { titles: number; here: number } {
-  return { titles: needsOf(items).length, here: arrange(items, {}, NO_CHOICE).books };
+type CountableItem = Omit<ChoosableItem, "books"> & {
+  books: Omit<ChoosableItem["books"][number], "savesCents">[];
+};
+
+/** How many needs a list has, and how many of them can be met now: what parents and the owner read of it. */
+export function countNeeds(items: CountableItem[]): { titles: number; here: number } {
+  const choosable = items.map((item) => ({
+    ...item,
+    books: item.books.map((book) => ({ ...book, savesCents: 0 })),
+  }));
+  return { titles: needsOf(items).length, here: arrange(choosable, {}, NO_CHOICE).books };
 }

@@ -6,6 +6,7 @@ import type { Admin } from "../account/admin";
 import { placeOfPage } from "../paging";
 import { foldedWords } from "../search-text";
 import { booksOfItems, placeOf } from "./admin-list.server";
+import { countNeeds } from "./arrange";
 import type { ListQuery } from "./query";
 import { listColumns, type StoredList, storedItems } from "./stored-list.server";
 import type { ListPage, ListRow } from "./view";
@@ -43,11 +44,12 @@ function isMeant({ q, grade, subject, year, state }: ListQuery): SQL | undefined
 
 function rowView(list: StoredList): ListRow {
   const items = storedItems(list.id);
-  const fitting = [...booksOfItems(items, list.grade.id).values()];
-  const isHere = (books: { available: number }[]) => books.some(({ available }) => available > 0);
-  const hereNow = fitting.filter(isHere).length;
+  const fitting = booksOfItems(items, list.grade.id);
+  const { titles, here: hereNow } = countNeeds(
+    items.map((item) => ({ ...item, books: fitting.get(item.id) ?? [] })),
+  );
   const updatedAt = new Date(list.updatedAt).toISOString();
-  return { ...placeOf(list), titles: items.length, hereNow, updatedAt };
+  return { ...placeOf(list), titles, hereNow, updatedAt };
 }
 
 /**

@@ -61,7 +61,7 @@ export type AdminList = z.infer<typeof adminListSchema>;
 /** A row of all lists. */
 export const listRowSchema = viewSchema("ManagedListRow", {
   ...listFields,
-  titles: z.int().describe("How many titles it has"),
+  titles: z.int().describe("How many titles are needed; alternatives count once"),
   hereNow: z.int().describe("How many of them can be bought now"),
   updatedAt: isoTime(),
 });

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { countNeeds } from "~/domain/list/arrange";
 import { schoolName } from "~/domain/list/school-name";
 import type { AdminList } from "~/domain/list/view";
 import { AdminIcon } from "~/ui/admin/icons";
@@ -11,8 +12,7 @@ type ListHeadingProps = { list: AdminList; forParents: string };
 export function ListHeading({ list, forParents }: ListHeadingProps) {
   const { id, grade, year, school, state, note, items } = list;
   const isDraft = state === "draft";
-  const isHere = ({ books }: AdminList["items"][number]) =>
-    books.some(({ available }) => available > 0);
+  const { titles, here } = countNeeds(items);
   return (
     <>
       <PageHeading title={`${grade.name} · ${year}`} subtitle={schoolName(school)}>
@@ -35,7 +35,7 @@ export function ListHeading({ list, forParents }: ListHeadingProps) {
       </PageHeading>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ListStateBadge state={state} />
-        <span className="figures">{titlesInWords(items.length, items.filter(isHere).length)}</span>
+        <span className="figures">{titlesInWords(titles, here)}</span>
         {isDraft && <span className="text-muted">Only you see it.</span>}
       </p>
       {note !== null && <p className="mb-4 text-sm whitespace-pre-line">{note}</p>}
