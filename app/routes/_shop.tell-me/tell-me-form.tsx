@@ -9,6 +9,7 @@ import { useFormField } from "~/ui/form-field";
 import { Trap } from "~/ui/form-trap";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/text-field";
+import { TitleList } from "~/ui/title-list";
 
 type TellMeFormProps = {
   page: Omit<TellMeView, "back">;
@@ -30,16 +31,10 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
         <AnsweredForm reply={reply} className="grid gap-4">
           {reply?.message && <Notice title="Not asked yet">{reply.message}</Notice>}
           {missing.length > 0 && (
-            <ul aria-label="What you wait for" className="border-t border-line">
-              {missing.map(({ title }) => (
-                <li
-                  key={title}
-                  className="border-b border-line py-2 font-semibold [overflow-wrap:anywhere]"
-                >
-                  {title}
-                </li>
-              ))}
-            </ul>
+            <TitleList
+              label="What you wait for"
+              titles={[...new Set(missing.map(({ title }) => title))]}
+            />
           )}
           <Asked what={what} />
           {typed && (

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { endWanted, waitedForBehind } from "~/domain/wanted/end.server";
 import { forPage } from "~/http/pages/page.server";
 import { pageTitle } from "~/ui/page-meta";
+import { TitleList } from "~/ui/title-list";
 
 export const meta: MetaFunction = ({ matches }) => [
   pageTitle(matches, "Stop waiting"),
@@ -39,16 +40,7 @@ export default function EndWaiting() {
       ) : (
         <Form method="post" className="grid gap-4">
           <p>You get a mail when one of these is in:</p>
-          <ul className="border-t border-line">
-            {titles.map((title) => (
-              <li
-                key={title}
-                className="border-b border-line py-2 font-semibold [overflow-wrap:anywhere]"
-              >
-                {title}
-              </li>
-            ))}
-          </ul>
+          <TitleList label="What you wait for" titles={titles} />
           <button type="submit" className="button" aria-disabled={isSending}>
             {isSending ? "One moment..." : "Stop: no more mails"}
           </button>

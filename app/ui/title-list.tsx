@@ -1,0 +1,17 @@
+type TitleListProps = { label: string; titles: string[] };
+
+/** Titles that somebody waits for, one below the other. */
+export function TitleList({ label, titles }: TitleListProps) {
+  return (
+    <ul aria-label={label} className="border-t border-line">
+      {titles.map((title) => (
+        <li
+          key={title}
+          className="border-b border-line py-2 font-semibold [overflow-wrap:anywhere]"
+        >
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
