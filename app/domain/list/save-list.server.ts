@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, ne, notInArray } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { bookListItems, bookLists } from "~/db/schema/book-list";
@@ -45,8 +46,11 @@ function refuseSecond(tx: Transaction, input: ListInput, { grade, school }: Name
 /** @throws DomainError invalid for the field of a subject or newly tied book that is gone. */
 function checkItems(tx: Transaction, items: ItemColumns[], before: StoredItem[]): void {
   const tiedBefore = new Set(before.map(({ tiedBookId }) => tiedBookId));
+  // A subject that a list uses is not deleted.
+  const usedBefore = new Set(before.map(({ subjectId }) => subjectId));
   items.forEach(({ subjectId, tiedBookId }, index) => {
-    if (subjectId !== null) chosenName(tx, "subject", subjectId, `items.${index}.subjectId`);
+    if (subjectId !== null && !usedBefore.has(subjectId))
+      chosenName(tx, "subject", subjectId, `items.${index}.subjectId`);
     if (tiedBookId === null || tiedBefore.has(tiedBookId)) return;
     if (storedBook(tiedBookId) !== undefined) return;
     const message = "This book does not exist any more. Please choose another.";
@@ -82,23 +86,33 @@ function readInput(tx: Transaction, input: ListInput, before: StoredItem[], ownI
 }
 
 /** Stores the titles in their order: those with an id keep it, those that are missing are removed. */
-function storeItems(tx: Transaction, listId: number, input: ListInput, items: ItemColumns[]): void {
+function storeItems(
+  tx: Transaction,
+  listId: number,
+  input: ListInput,
+  items: ItemColumns[],
+  before: StoredItem[],
+): void {
   const kept = input.items.flatMap(({ id }) => id ?? []);
   tx.delete(bookListItems)
     .where(and(eq(bookListItems.listId, listId), notInArray(bookListItems.id, kept)))
     .run();
+  const stored = new Map(before.map((item) => [item.id, item]));
   items.forEach((columns, position) => {
     const id = input.items[position]?.id;
     if (id === undefined) {
       tx.insert(bookListItems)
         .values({ ...columns, listId, position })
         .run();
-    } else {
-      tx.update(bookListItems)
-        .set({ ...columns, position })
-        .where(eq(bookListItems.id, id))
-        .run();
+      return;
     }
+    // A list is long, and most presses change one title.
+    const row = { ...columns, id, listId, position };
+    if (isDeepStrictEqual(row, stored.get(id))) return;
+    tx.update(bookListItems)
+      .set({ ...columns, position })
+      .where(eq(bookListItems.id, id))
+      .run();
   });
 }
 
@@ -131,7 +145,7 @@ export function insertList(tx: Transaction, admin: Admin, input: ListInput): num
     .values({ ...columns, createdAt: at, updatedAt: at })
     .returning({ id: bookLists.id })
     .get();
-  storeItems(tx, id, input, items);
+  storeItems(tx, id, input, items, []);
   const { year, state, note } = columns;
   const changes = changesBetween({}, { ...names, year, state, note, titles: items.length });
   recordChange(tx, admin, { action: "created", targetKind: TARGET, targetId: id, changes }, at);
@@ -164,7 +178,7 @@ function replaceList(tx: Transaction, admin: Admin, id: number, input: ListInput
   const { columns, names, items } = readInput(tx, input, itemsBefore, id);
   const namesBefore = { school: stored.school.name, grade: stored.grade.name };
   const before = told(tx, stored, namesBefore, itemsBefore);
-  storeItems(tx, id, input, items);
+  storeItems(tx, id, input, items, itemsBefore);
   const itemsAfter = storedItems(id);
   const changes = {
     ...changesBetween(before, told(tx, columns, names, itemsAfter)),

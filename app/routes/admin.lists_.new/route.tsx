@@ -54,17 +54,12 @@ export default function NewListPage() {
       </Link>
       <PageHeading
         title={TITLE}
-        subtitle={
-          <>
-            Its titles come next. Parents see it when you publish it. To have the titles read for
-            you,{" "}
-            <Link to="/admin/lists/new/paste" className="link inline-flex min-h-11 items-center">
-              paste the school's letter
-            </Link>
-            .
-          </>
-        }
-      />
+        subtitle="Its titles come next. Parents see it when you publish it."
+      >
+        <Link to="/admin/lists/new/paste" className="button button-quiet">
+          Paste a Letter
+        </Link>
+      </PageHeading>
       <AnsweredForm reply={reply} className="grid gap-5">
         <FormFailure title="Failed to create list" reply={reply} />
         <div className="card grid gap-5 p-4 sm:p-5">
