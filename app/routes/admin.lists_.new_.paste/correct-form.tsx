@@ -28,13 +28,21 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
       <TitleRow key={row.index} row={row} subjects={names.subjects} errors={errors} />
     ));
   return (
-    <AnsweredForm key={values.text} reply={reply} action={PASTE_ADDRESS} className="grid gap-6">
+    <AnsweredForm
+      key={values.text}
+      reply={reply}
+      action={PASTE_ADDRESS}
+      className="grid grid-cols-1 gap-6"
+    >
       {/* Enter presses the first submit button, so the first one saves. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save as a draft
       </button>
       <FormFailure title="The list was not saved" reply={reply} />
-      <section aria-label="School" className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-5">
+      <section
+        aria-label="Whose list it is"
+        className="card grid grid-cols-1 gap-4 p-4 sm:grid-cols-3 sm:p-5"
+      >
         <PickField
           label="School"
           name="schoolId"
@@ -59,7 +67,7 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
           required
         />
       </section>
-      <section aria-labelledby="titles" className="grid gap-3">
+      <section aria-labelledby="titles" className="grid grid-cols-1 gap-3">
         <div>
           <h2 id="titles" className="text-lg font-semibold">
             {titles(proposed.length)} for the list
@@ -71,17 +79,17 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
             </p>
           )}
         </div>
-        <ul className="grid gap-3">{rowsOf(proposed)}</ul>
+        <ul className="grid grid-cols-1 gap-3">{rowsOf(proposed)}</ul>
       </section>
       {leftOut.length > 0 && (
-        <section aria-labelledby="left-out" className="grid gap-3">
+        <section aria-labelledby="left-out" className="grid grid-cols-1 gap-3">
           <div>
             <h2 id="left-out" className="text-lg font-semibold">
               {titles(leftOut.length)} left out
             </h2>
             <p className="text-sm text-muted">Tick what belongs on the list after all.</p>
           </div>
-          <ul className="grid gap-3">{rowsOf(leftOut)}</ul>
+          <ul className="grid grid-cols-1 gap-3">{rowsOf(leftOut)}</ul>
         </section>
       )}
       <NotRead text={values.notRead ?? ""} />
@@ -94,7 +102,7 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
         </button>
       </div>
       <More summary="The letter" isOpen={errors.text !== undefined} className="card px-4 py-1">
-        <div className="mt-1 mb-3 grid gap-4">
+        <div className="mt-1 mb-3 grid grid-cols-1 gap-4">
           <LetterField reply={reply} rows={10} />
           <button
             type="submit"

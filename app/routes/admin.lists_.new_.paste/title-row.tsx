@@ -26,7 +26,7 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
     telling.some((name) => row[name] !== "") ||
     [...telling, "note" as const].some((name) => errors[rowField(row, name)] !== undefined);
   return (
-    <li className="group/row card grid gap-2 p-4">
+    <li className="group/row card grid grid-cols-1 gap-2 p-4">
       <label className="flex min-h-11 items-start gap-3">
         <input
           type="checkbox"
@@ -47,9 +47,9 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
       {(["line", "text", "doubt"] as const).map((name) => (
         <input key={name} type="hidden" name={rowField(row, name)} value={row[name]} />
       ))}
-      <div className="grid gap-3 not-group-has-[[type=checkbox]:checked]/row:hidden">
+      <div className="grid grid-cols-1 gap-3 not-group-has-[[type=checkbox]:checked]/row:hidden">
         <TextField label="Title" {...field("title")} maxLength={300} />
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
           <TextField label="ISBN" {...field("isbn")} maxLength={40} />
           <SelectField
             label="Subject"
@@ -68,7 +68,7 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
           />
         </div>
         <More summary="Other ISBNs, choice, note" isOpen={isOpen}>
-          <div className="mt-1 grid gap-3 sm:grid-cols-3">
+          <div className="mt-1 grid grid-cols-1 gap-3 sm:grid-cols-3">
             <TextField
               label="Other ISBNs that will do"
               {...field("otherIsbns")}
