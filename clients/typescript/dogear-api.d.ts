@@ -1004,6 +1004,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/lists/import/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says list by list what a CSV file of lists would do, and does none of it */
+        post: operations["post_admin_lists_import_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports of lists, the newest first */
+        get: operations["get_admin_lists_import"];
+        put?: never;
+        /** Imports a CSV file of lists, as drafts; titles that it does not name stay */
+        post: operations["post_admin_lists_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/import/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One import of lists, and how far it is */
+        get: operations["get_admin_lists_import_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/import/{id}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The refused rows with their reasons, to correct and load again */
+        get: operations["get_admin_lists_import_id_refused"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/import/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an import of lists; what is done stays */
+        post: operations["post_admin_lists_import_id_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/lists/import/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes an import of lists as a whole, while none of them was changed since */
+        post: operations["post_admin_lists_import_id_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/schools": {
         parameters: {
             query?: never;
@@ -3208,6 +3311,108 @@ export interface components {
             choiceGroup: string | null;
             note: string | null;
             newPriceCents: number | null;
+        };
+        ListImportPreview: {
+            headers: string[];
+            /** @description The first values of each column */
+            samples: string[][];
+            totalRows: number;
+            /** @description Column name to field */
+            suggestedMapping: {
+                [key: string]: "school" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
+            };
+            /** @description Column name to field */
+            mapping: {
+                [key: string]: "school" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
+            };
+            mappingFaults: string[];
+            missingFields: string[];
+            plan: components["schemas"]["ListImportPlan"] | null;
+        };
+        ListImportPlan: {
+            /** @description Lists that are new */
+            created: number;
+            /** @description Lists that change */
+            updated: number;
+            /** @description Lists that stay as they are */
+            skipped: number;
+            /** @description Rows that are refused */
+            refused: number;
+            lists: components["schemas"]["PlannedList"][];
+            errors: string[];
+            warnings: string[];
+            warningCount: number;
+        };
+        PlannedList: {
+            school: string;
+            isNewSchool: boolean;
+            grade: string;
+            year: number;
+            /** @enum {string} */
+            fate: "created" | "updated" | "skipped";
+            /** @enum {string} */
+            state: "draft" | "published";
+            /** @description How many it has then */
+            titles: number;
+            added: number;
+            changed: number;
+        };
+        ListImport: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            isBeingUndone: boolean;
+            totalRows: number;
+            settledRows: number;
+            /** @description Lists that are new */
+            created: number;
+            /** @description Lists that change */
+            updated: number;
+            /** @description Lists that stay as they are */
+            skipped: number;
+            /** @description Rows that are refused */
+            refused: number;
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            finishedAt: string | null;
+            undoneAt: string | null;
+        };
+        ListImports: {
+            imports: components["schemas"]["ListImport"][];
+        };
+        ListImportResult: {
+            id: string;
+            fileName: string;
+            /** @enum {string} */
+            status: "uploaded" | "running" | "done" | "stopped" | "failed" | "undone";
+            isBeingUndone: boolean;
+            totalRows: number;
+            settledRows: number;
+            /** @description Lists that are new */
+            created: number;
+            /** @description Lists that change */
+            updated: number;
+            /** @description Lists that stay as they are */
+            skipped: number;
+            /** @description Rows that are refused */
+            refused: number;
+            error: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            finishedAt: string | null;
+            undoneAt: string | null;
+            errors: string[];
+            errorCount: number;
+            warnings: string[];
+            warningCount: number;
         };
         AllSchools: {
             schools: components["schemas"]["ManagedName"][];
@@ -8448,6 +8653,486 @@ export interface operations {
             };
             /** @description Something sent is wrong: `fields` say what */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists_import_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A CSV file, at most 20 MB
+                     */
+                    file: Blob;
+                    fieldMapping?: {
+                        [key: string]: string;
+                    } | null;
+                    /** @default {} */
+                    options?: {
+                        /**
+                         * @description What becomes of schools and subjects that the shop does not have
+                         * @default {}
+                         */
+                        unknown?: {
+                            /** @default refuse */
+                            school?: ("create" | "refuse") | null;
+                            /** @default create */
+                            subject?: ("create" | "refuse") | null;
+                        } | null;
+                        /**
+                         * @description One value for all rows, for a field that no column is mapped to
+                         * @default {}
+                         */
+                        values?: {
+                            school?: string | null;
+                            grade?: string | null;
+                            year?: string | null;
+                        } | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description The columns and the plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImportPreview"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_lists_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImports"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A CSV file, at most 20 MB
+                     */
+                    file: Blob;
+                    /** @description Column name to field; a blank field or `ignore` leaves the column out */
+                    fieldMapping: {
+                        [key: string]: string;
+                    };
+                    /** @default {} */
+                    options?: {
+                        /**
+                         * @description What becomes of schools and subjects that the shop does not have
+                         * @default {}
+                         */
+                        unknown?: {
+                            /** @default refuse */
+                            school?: ("create" | "refuse") | null;
+                            /** @default create */
+                            subject?: ("create" | "refuse") | null;
+                        } | null;
+                        /**
+                         * @description One value for all rows, for a field that no column is mapped to
+                         * @default {}
+                         */
+                        values?: {
+                            school?: string | null;
+                            grade?: string | null;
+                            year?: string | null;
+                        } | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description It is under way; its own call tells how far */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImport"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too much was sent */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something sent is wrong: `fields` say what */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_lists_import_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImportResult"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_lists_import_id_refused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists_import_id_stop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImport"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    post_admin_lists_import_id_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is being undone */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListImport"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Sent from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not there */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Something has changed, or is in the way */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

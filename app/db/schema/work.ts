@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { adminUsers } from "./account";
+import type { bookListItems } from "./book-list";
 import type { books } from "./catalogue";
 import { isKnownValue } from "./known-value";
 import type { TaxonomyKind } from "./taxonomy";
@@ -51,7 +52,7 @@ export const mails = sqliteTable(
 export type CreatedName = { kind: TaxonomyKind; id: number };
 
 /**
- * An import of a file of books. `nextRow` counts the rows already applied: an interrupted run resumes there.
+ * An import of a file of books, or of schools' lists (`ofLists`). `nextRow` counts the rows already applied: an interrupted run resumes there.
  * An undo runs from `undoStartedAt` to `undoneAt`.
  */
 export const importRuns = sqliteTable(
@@ -59,6 +60,7 @@ export const importRuns = sqliteTable(
   {
     id: text("id").primaryKey(),
     adminId: integer("admin_id").references(() => adminUsers.id, { onDelete: "set null" }),
+    ofLists: integer("of_lists", { mode: "boolean" }).notNull().default(false),
     fileName: text("file_name").notNull(),
     fileKey: text("file_key").notNull(),
     fileBytes: integer("file_bytes").notNull(),
@@ -114,6 +116,31 @@ export const importRows = sqliteTable(
     index("import_rows_to_tell")
       .on(table.runId, table.fate, table.rowNumber)
       .where(sql`${table.message} is not null`),
+  ],
+);
+
+/** A school's list before an import changed it. */
+export type ListBefore = { updatedAt: number; items: (typeof bookListItems.$inferSelect)[] };
+
+/**
+ * What an import did with a school's list. `listVersion` is the list's `updatedAt` after it, while there is something to
+ * undo.
+ */
+export const importLists = sqliteTable(
+  "import_lists",
+  {
+    runId: text("run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    // Not a reference: undoing deletes lists.
+    listId: integer("list_id").notNull(),
+    fate: text("fate", { enum: ["created", "updated", "skipped"] }).notNull(),
+    before: text("before", { mode: "json" }).$type<ListBefore>(),
+    listVersion: integer("list_version"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runId, table.listId] }),
+    check("import_lists_fate_known", isKnownValue(table.fate)),
   ],
 );
 

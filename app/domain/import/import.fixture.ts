@@ -13,7 +13,7 @@ import { openTable } from "./file/table.server";
 import { HEADINGS, IMPORT_FIELDS } from "./plan/fields";
 import { DEFAULT_OPTIONS, type ImportOptions } from "./plan/options";
 import { planFile } from "./plan/preview.server";
-import { findRun } from "./run/find-run.server";
+import { findRun, type ImportKind } from "./run/find-run.server";
 import { applyRun } from "./run/run.server";
 import { startImport } from "./run/start-import.server";
 
@@ -48,11 +48,15 @@ export const TEMPLATE_FIELD_MAPPING = Object.fromEntries(
 );
 
 /** Uploads a file. */
-export async function kept(content: string | Uint8Array, admin: Admin = testAdmin()) {
+export async function kept(
+  content: string | Uint8Array,
+  admin: Admin = testAdmin(),
+  kind: ImportKind = "books",
+) {
   const pieces = async function* () {
     yield Buffer.from(content);
   };
-  return keepFile(admin, { name: "books.csv", type: "text/csv", content: pieces() });
+  return keepFile(admin, { name: "books.csv", type: "text/csv", content: pieces() }, kind);
 }
 
 const NEVER = new AbortController().signal;

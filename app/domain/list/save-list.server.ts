@@ -86,10 +86,10 @@ function readInput(tx: Transaction, input: ListInput, before: StoredItem[], ownI
 }
 
 /** Stores the titles in their order: those with an id keep it, those that are missing are removed. */
-function storeItems(
+export function storeItems(
   tx: Transaction,
   listId: number,
-  input: ListInput,
+  input: Pick<ListInput, "items">,
   items: ItemColumns[],
   before: StoredItem[],
 ): void {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Admin } from "~/domain/account/admin";
 import type { ImageUse } from "~/domain/image/schema";
 import { uploadSchema } from "~/domain/image/schema";
+import type { ImportKind } from "~/domain/import/run/find-run.server";
 import type { ImportView } from "~/domain/import/view";
 import { withUploadCall } from "../forms/upload.server";
 import { readBytes, readSentImage } from "../forms/uploads.server";
@@ -63,12 +64,13 @@ type WithFile<Fields> = <Answer>(
 /** A multipart form with a CSV file and other fields. */
 export function csvForm<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
+  kind: ImportKind = "books",
 ): Body<WithFile<z.output<z.ZodObject<Shape>>>> {
   const file = z.file().mime("text/csv").describe("A CSV file, at most 20 MB");
   const reading =
     (request: Request): WithFile<z.output<z.ZodObject<Shape>>> =>
     (admin, use) =>
-      withUploadCall(request, admin, (kept, given) => use(kept, checkInput(fields, given)));
+      withUploadCall(request, admin, (kept, given) => use(kept, checkInput(fields, given)), kind);
   return { ...FORM, schema: formWith(file, fields), read: async (request) => reading(request) };
 }
 

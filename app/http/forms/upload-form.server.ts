@@ -3,6 +3,7 @@ import type { Admin } from "~/domain/account/admin";
 import type { LiveSession } from "~/domain/account/session.server";
 import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
+import type { ImportKind } from "~/domain/import/run/find-run.server";
 import type { ImportView } from "~/domain/import/view";
 import { requireSessionForForm, type SignInAgain } from "../admin/admin-form.server";
 import { STATUS_OF } from "../api/status";
@@ -35,10 +36,11 @@ const reply = (status: number, message: string, error?: DomainError) =>
 export async function uploadAction(
   { request, context }: ActionFunctionArgs,
   run: (admin: Admin, kept: ImportView | null) => Promise<Response>,
+  kind: ImportKind = "books",
 ) {
   const { admin } = await requireSessionForUpload(request);
   try {
-    return await withUpload(request, admin, (kept) => run(admin, kept));
+    return await withUpload(request, admin, (kept) => run(admin, kept), kind);
   } catch (thrown) {
     if (thrown instanceof BrokenForm) return data(UNREADABLE_FORM, { status: 400 });
     const error = asExpected(thrown);

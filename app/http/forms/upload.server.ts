@@ -2,6 +2,7 @@ import type { Admin } from "~/domain/account/admin";
 import { DomainError } from "~/domain/errors";
 import { forgetFile, type GivenFile, keepFile } from "~/domain/import/file/keep-file.server";
 import { NO_CSV_FILE } from "~/domain/import/file/limits";
+import type { ImportKind } from "~/domain/import/run/find-run.server";
 import type { ImportView } from "~/domain/import/view";
 import { BrokenForm, beginningOf, type FormPart, formParts } from "./multipart.server";
 
@@ -22,6 +23,7 @@ export async function withUpload<Answer>(
   request: Request,
   admin: Admin,
   use: (kept: ImportView | null, fields: Fields) => Promise<Answer>,
+  kind: ImportKind = "books",
 ): Promise<Answer> {
   const fields: Fields = {};
   let keeping: Promise<ImportView> | null = null;
@@ -29,7 +31,7 @@ export async function withUpload<Answer>(
     for await (const part of formParts(request)) {
       const file = fileIn(part);
       if (file !== null && keeping === null) {
-        keeping = keepFile(admin, file);
+        keeping = keepFile(admin, file, kind);
         await keeping.catch(() => undefined);
       } else if (part.fileName === null) {
         const { bytes } = await beginningOf(part, Number.POSITIVE_INFINITY);
@@ -63,15 +65,15 @@ export async function withUploadCall<Answer>(
   request: Request,
   admin: Admin,
   use: (kept: ImportView, given: Record<string, unknown>) => Promise<Answer>,
+  kind: ImportKind = "books",
 ): Promise<Answer> {
+  const take = (kept: ImportView | null, fields: Fields) => {
+    if (kept === null) throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
+    const entries = Object.entries(fields).map(([name, text]) => [name, parsed(name, text)]);
+    return use(kept, Object.fromEntries(entries));
+  };
   try {
-    return await withUpload(request, admin, (kept, fields) => {
-      if (kept === null) {
-        throw new DomainError("invalid", NO_CSV_FILE, { file: [NO_CSV_FILE] });
-      }
-      const entries = Object.entries(fields).map(([name, text]) => [name, parsed(name, text)]);
-      return use(kept, Object.fromEntries(entries));
-    });
+    return await withUpload(request, admin, take, kind);
   } catch (error) {
     if (!(error instanceof BrokenForm)) throw error;
     throw new DomainError("invalid", "Send a multipart form with the file in a field named file.");

@@ -33,6 +33,8 @@ const LIMITS: [address: RegExp, limit: Partial<BodyLimit>][] = [
   [/^\/admin\/books\/(new|[^/]+\/edit)(\.data)?$/, { ...UPLOAD, bytes: 200 * MB }],
   [/^\/admin\/bulk-import(\.data)?$/, BOOK_FILE],
   [/^\/api\/v1\/admin\/books\/bulk-import(\/preview)?$/, BOOK_FILE],
+  [/^\/admin\/lists\/import(\.data)?$/, BOOK_FILE],
+  [/^\/api\/v1\/admin\/lists\/import(\/preview)?$/, BOOK_FILE],
   // A letter's titles with all that was read of each.
   [/^\/admin\/lists\/new\/paste(\.data)?$/, { bytes: 256 * KB }],
   [/^\/admin\/settings(\.data)?$/, { ...UPLOAD, bytes: 32 * MB }],

@@ -18,11 +18,12 @@ import { type Column, DataTable } from "~/ui/admin/data-table";
 import { GivenValues } from "~/ui/admin/given-values";
 import { ImportStatusBadge } from "~/ui/admin/import-status";
 import { ImportSteps } from "~/ui/admin/import-steps";
+import { ImportUnderWay } from "~/ui/admin/import-under-way";
 import { PageHeading } from "~/ui/admin/page-heading";
+import { UploadForm } from "~/ui/admin/upload-form";
 import { pageTitle } from "~/ui/page-meta";
 import { INVALID_FILE } from "~/ui/toasts/import-toasts";
 import { Instructions } from "./instructions";
-import { UploadForm } from "./upload-form";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Bulk Import")];
 
@@ -52,17 +53,7 @@ export default function UploadPage() {
     <>
       <PageHeading title="Bulk Import" subtitle="Add or update many books from one CSV file" />
       <ImportSteps current="Upload CSV" />
-      {underWay && (
-        <p className="mb-4 rounded-lg bg-blue-bg px-4 py-2 text-sm text-blue">
-          An import is under way.{" "}
-          <Link
-            to={`/admin/bulk-import/${underWay.id}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            See how far it is
-          </Link>
-        </p>
-      )}
+      <ImportUnderWay of={underWay} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <UploadForm reply={reply} />
         <Instructions blockedIsbnPrefixes={blockedIsbnPrefixes} />

@@ -38,6 +38,9 @@ export default function ListsPage() {
     <>
       <Outlet />
       <PageHeading title="School lists" subtitle="The books that each school asks of a grade">
+        <Link to="/admin/lists/import" className="button button-quiet">
+          Import CSV
+        </Link>
         <Link to="/admin/lists/new/paste" className="button button-quiet">
           Paste a Letter
         </Link>

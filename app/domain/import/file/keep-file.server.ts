@@ -6,7 +6,7 @@ import { keepImportFile, removeImportFile } from "~/providers/import-files.serve
 import type { Admin } from "../../account/admin";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import { findRun, type Run } from "../run/find-run.server";
+import { findRun, type ImportKind, type Run } from "../run/find-run.server";
 import { importView } from "../run/import-view";
 import type { ImportView } from "../view";
 import { NO_CSV_FILE, PAGE_LIMITS, TOO_LARGE } from "./limits";
@@ -40,6 +40,7 @@ export async function storeFile(
   adminId: number | null,
   file: GivenFile,
   mostBytes: number,
+  kind: ImportKind = "books",
 ): Promise<Run> {
   if (!looksLikeCsv(file)) throw refuse(NO_CSV_FILE);
   const kept = await keepImportFile(file.content, mostBytes);
@@ -50,6 +51,7 @@ export async function storeFile(
       .values({
         id: randomBytes(ID_BYTES).toString("base64url"),
         adminId,
+        ofLists: kind === "lists",
         fileName: fileNameOf(file.name),
         fileKey: kept.key,
         fileBytes: kept.bytes,
@@ -61,8 +63,12 @@ export async function storeFile(
 }
 
 /** Stores a file that an admin wants to import. @throws DomainError invalid: see storeFile. */
-export async function keepFile(admin: Admin, file: GivenFile): Promise<ImportView> {
-  return importView(await storeFile(admin.id, file, PAGE_LIMITS.bytes));
+export async function keepFile(
+  admin: Admin,
+  file: GivenFile,
+  kind: ImportKind = "books",
+): Promise<ImportView> {
+  return importView(await storeFile(admin.id, file, PAGE_LIMITS.bytes, kind));
 }
 
 /** Deletes a stored file that was never run. One that was run or is gone stays as it is. */

@@ -21,18 +21,19 @@ export type ValuesForAllRows = Partial<Record<GivenField, string>>;
 
 export const MAX_GIVEN_LENGTH = 2_000;
 
-const value = z
+/** A value for all rows. */
+export const givenValue = z
   .string({ error: "Please give one value, as text" })
   .max(MAX_GIVEN_LENGTH, tooLong(MAX_GIVEN_LENGTH))
   .nullish();
 
 export const givenValuesSchema = z
   .strictObject({
-    school: value,
-    grade: value,
-    subject: value,
-    condition: value,
-    description: value,
+    school: givenValue,
+    grade: givenValue,
+    subject: givenValue,
+    condition: givenValue,
+    description: givenValue,
   })
   .describe("One value for all rows, for a field that no column is mapped to");
 

@@ -3,16 +3,17 @@ import { givenValuesSchema } from "./given-values";
 
 export const NAME_KINDS = ["grade", "school", "subject"] as const;
 
-const choice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
+/** What becomes of a name that the shop does not have. */
+export const nameChoice = z.enum(["create", "refuse"], { error: "Please choose create or refuse" });
 const name = z.string().trim().min(1).max(200);
 
 /** How a run treats unknown names, which existing names the admin chose for them, and values for all rows. */
 export const importOptionsSchema = z.strictObject({
   unknown: z
     .strictObject({
-      grade: choice.default("refuse"),
-      school: choice.default("create"),
-      subject: choice.default("create"),
+      grade: nameChoice.default("refuse"),
+      school: nameChoice.default("create"),
+      subject: nameChoice.default("create"),
     })
     .prefault({}),
   meant: z

@@ -4,7 +4,7 @@ import { importRows } from "~/db/schema/work";
 import type { Admin } from "../../account/admin";
 import { csvHeader, csvLines } from "../../csv";
 import { type Run, requireRun } from "../run/find-run.server";
-import { storedValues } from "../run/import-view";
+import { valuesForAll } from "../run/import-view";
 
 const BATCH = 200;
 const REASON = "Reason";
@@ -20,9 +20,10 @@ export function refusedCsv(_admin: Admin, runId: string): Generator<string> {
 }
 
 /** The same for the operator's tool, without an admin. */
-export function* refusedPieces({ id: runId, headers: stored, options }: Run): Generator<string> {
+export function* refusedPieces(run: Run): Generator<string> {
+  const { id: runId, headers: stored } = run;
   const headers = stored?.at(-1) === REASON ? stored.slice(0, -1) : (stored ?? []);
-  const values = Object.entries(storedValues(options));
+  const values = valuesForAll(run);
   yield csvHeader([...values.map(([field]) => field), ...headers, REASON]);
   for (let last = 0; ; ) {
     const rows = db

@@ -14,7 +14,8 @@ export type ReadRow = Cells & {
 
 const MAX_TITLE_LENGTH = 80;
 
-function labelOf(number: number, title: string): string {
+/** The prefix of messages about a row. */
+export function rowLabel(number: number, title: string): string {
   const line = title.replace(/[\s\p{Cc}]+/gu, " ");
   if (line === "") return `Row ${number}: `;
   const short = line.length > MAX_TITLE_LENGTH ? `${line.slice(0, MAX_TITLE_LENGTH)}\u2026` : line;
@@ -22,7 +23,7 @@ function labelOf(number: number, title: string): string {
 }
 
 /** Finds a quote that swallowed following rows, and cells without a column. */
-function faultsOf(cells: readonly string[], width: number): string[] {
+export function rowFaults(cells: readonly string[], width: number): string[] {
   const isBroken = cells.some((cell) => cell.startsWith('"') && cell.includes("\n"));
   if (isBroken) {
     return [
@@ -51,8 +52,8 @@ export function readRow(
   };
   return {
     number: row.number,
-    label: labelOf(row.number, textOf("title")),
-    faults: faultsOf(row.cells, width),
+    label: rowLabel(row.number, textOf("title")),
+    faults: rowFaults(row.cells, width),
     ...readCells(textOf),
   };
 }

@@ -3,7 +3,6 @@ import type { Transaction } from "~/db/client.server";
 import { importRuns } from "~/db/schema/work";
 import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
-import type { StartImport } from "../plan/schema";
 import { isUnderWay } from "./find-run.server";
 
 const ONE_AT_A_TIME = "Another import is under way. Please wait until it is done, or stop it.";
@@ -21,7 +20,7 @@ export function beginRun(
   given: {
     headers: string[];
     fieldMapping: Record<string, string>;
-    options: StartImport["options"];
+    options: Record<string, unknown>;
   },
 ): void {
   refuseSecond(tx);

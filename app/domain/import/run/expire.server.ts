@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
-import { importRows, importRuns } from "~/db/schema/work";
+import { importLists, importRows, importRuns } from "~/db/schema/work";
 import { keptImportFiles, removeImportFile } from "~/providers/import-files.server";
 import { DAY_MS, now } from "../../dates/time";
 import { forgetRun } from "../file/keep-file.server";
@@ -34,6 +34,12 @@ function removeRows(before: number): number {
   });
 }
 
+/** Deletes what schools' lists were before imports that ended before `before` (UTC ms). */
+function removeLists(before: number): void {
+  const old = db.select({ id: importRuns.id }).from(importRuns).where(ended(before));
+  write((tx) => tx.delete(importLists).where(inArray(importLists.runId, old)).run());
+}
+
 /** Deletes uploads that were never imported, and orphaned files after a crash. */
 function removeFiles(before: number): void {
   const isForgotten = and(eq(importRuns.status, "uploaded"), lt(importRuns.createdAt, before));
@@ -52,5 +58,6 @@ function removeFiles(before: number): void {
 export async function removeOldImports(stopping?: AbortSignal): Promise<void> {
   removeFiles(now() - FILES_KEPT_MS);
   const before = now() - UNDOABLE_DAYS * DAY_MS;
+  removeLists(before);
   while (!stopping?.aborted && removeRows(before) > 0) await breathe();
 }

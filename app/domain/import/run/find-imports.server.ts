@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import type { Admin } from "../../account/admin";
 import type { ImportResultView, ImportView } from "../view";
-import { isUnderWay, requireRun } from "./find-run.server";
+import { type ImportKind, isUnderWay, kindOfRun, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 
 const LATEST = 50;
@@ -11,7 +11,7 @@ const MESSAGES_SHOWN = 1_000;
 
 /** One import. @throws DomainError not_found. */
 export function getImport(_admin: Admin, runId: string): ImportView {
-  return importView(requireRun(runId));
+  return importView(requireRun(runId, "books"));
 }
 
 /** The latest imports, newest first. */
@@ -19,17 +19,17 @@ export function listImports(_admin: Admin): ImportView[] {
   return db
     .select()
     .from(importRuns)
-    .where(ne(importRuns.status, "uploaded"))
+    .where(and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, false)))
     .orderBy(desc(importRuns.createdAt))
     .limit(LATEST)
     .all()
     .map(importView);
 }
 
-/** The import that is being run or undone, or null. */
-export function importUnderWay(_admin: Admin): ImportView | null {
+/** The import that is being run or undone, of books or of lists, or null. */
+export function importUnderWay(_admin: Admin): { id: string; kind: ImportKind } | null {
   const run = db.select().from(importRuns).where(isUnderWay).get();
-  return run === undefined ? null : importView(run);
+  return run === undefined ? null : { id: run.id, kind: kindOfRun(run) };
 }
 
 type Fate = typeof importRows.$inferSelect.fate;
@@ -49,7 +49,8 @@ export const firstMessages = (runId: string, fates: Fate[]) =>
     .orderBy(asc(importRows.rowNumber))
     .limit(MESSAGES_SHOWN);
 
-function messagesOf(runId: string, fates: Fate[]) {
+/** The first messages of rows with these fates, and how many there are. */
+export function messagesOf(runId: string, fates: Fate[]) {
   const messages = firstMessages(runId, fates).all();
   const counted = db.select({ total: count() }).from(rowsToTell).where(told(runId, fates)).get();
   return { messages: messages.map(({ message }) => message), total: counted?.total ?? 0 };
@@ -60,7 +61,7 @@ function messagesOf(runId: string, fates: Fate[]) {
  * reason as the only error. @throws DomainError not_found.
  */
 export function importResult(_admin: Admin, runId: string): ImportResultView {
-  const run = requireRun(runId);
+  const run = requireRun(runId, "books");
   const errors = messagesOf(runId, ["refused"]);
   const warnings = messagesOf(runId, ["created", "updated", "skipped"]);
   const isFailed = run.status === "failed" && run.error !== null;

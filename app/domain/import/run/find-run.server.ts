@@ -16,11 +16,17 @@ export function findRun(id: string): Run | undefined {
   return runById.get({ id });
 }
 
-/** An import by its id. @throws DomainError not_found. */
-export function requireRun(id: string): Run {
+/** What an import's file is of: the pages and calls of one kind do not know the other's. */
+export type ImportKind = "books" | "lists";
+
+export const kindOfRun = ({ ofLists }: Pick<Run, "ofLists">): ImportKind =>
+  ofLists ? "lists" : "books";
+
+/** An import by its id, of one kind or of any. @throws DomainError not_found. */
+export function requireRun(id: string, kind?: ImportKind): Run {
   const run = findRun(id);
-  if (run === undefined) throw new DomainError("not_found", "Import not found");
-  return run;
+  if (run !== undefined && (kind ?? kindOfRun(run)) === kindOfRun(run)) return run;
+  throw new DomainError("not_found", "Import not found");
 }
 
 /** The import that is being run or undone; at most one. */

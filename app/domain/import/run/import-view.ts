@@ -1,3 +1,4 @@
+import { listOptionsSchema } from "../lists/schema";
 import { givenValues, type ValuesForAllRows } from "../plan/given-values";
 import { importOptionsSchema } from "../plan/options";
 import type { ImportStatus, ImportView } from "../view";
@@ -6,6 +7,7 @@ type StoredRun = {
   id: string;
   fileName: string;
   fileBytes: number;
+  ofLists: boolean;
   headers: string[] | null;
   options: Record<string, unknown> | null;
   status: ImportStatus;
@@ -25,9 +27,19 @@ type StoredRun = {
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-/** The values for all rows in a run's stored options. */
-export const storedValues = (options: Record<string, unknown> | null): ValuesForAllRows =>
+/** The values for all rows of an import of books. */
+const storedValues = (options: Record<string, unknown> | null): ValuesForAllRows =>
   givenValues(importOptionsSchema.parse(options ?? {}).values);
+
+/** What was given once for all rows, by the name of its field. */
+export function valuesForAll({
+  ofLists,
+  options,
+}: Pick<StoredRun, "ofLists" | "options">): [field: string, text: string][] {
+  if (!ofLists) return Object.entries(storedValues(options));
+  const { values } = listOptionsSchema.parse(options ?? {});
+  return Object.entries(values).flatMap(([field, text]) => (text ? [[field, text]] : []));
+}
 
 /** An import for the admin. */
 export function importView(run: StoredRun): ImportView {
@@ -36,7 +48,7 @@ export function importView(run: StoredRun): ImportView {
     fileName: run.fileName,
     fileBytes: run.fileBytes,
     headers: run.headers ?? [],
-    values: storedValues(run.options),
+    values: run.ofLists ? {} : storedValues(run.options),
     status: run.status,
     isBeingUndone: run.undoStartedAt !== null && run.undoneAt === null,
     totalRows: run.totalRows,

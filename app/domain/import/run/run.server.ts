@@ -9,6 +9,7 @@ import { now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { TOO_MANY_ROWS } from "../file/limits";
 import { openTable, type TableRow } from "../file/table.server";
+import { applyLists } from "../lists/apply.server";
 import { givenValues } from "../plan/given-values";
 import { columnsOf, requireMapping } from "../plan/mapping";
 import { importOptionsSchema } from "../plan/options";
@@ -109,6 +110,10 @@ export async function applyRun(runId: string, options: RunOptions): Promise<void
   if (run?.status !== "running") return;
   prepareForMany();
   try {
+    if (run.ofLists) {
+      await applyLists(run, options.stopping);
+      return;
+    }
     if (run.totalRows === 0) {
       run.totalRows = await countRows(importFilePath(run.fileKey), options.mostRows);
       db.update(importRuns).set({ totalRows: run.totalRows }).where(eq(importRuns.id, runId)).run();

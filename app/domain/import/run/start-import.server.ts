@@ -16,18 +16,19 @@ import type { PreviewRequest } from "../plan/preview.server";
 import type { PreviewImport, StartImport } from "../plan/schema";
 import type { ImportPreviewView, ImportView } from "../view";
 import { beginRun } from "./begin-run.server";
-import { type Run, requireRun } from "./find-run.server";
+import { type ImportKind, type Run, requireRun } from "./find-run.server";
 import { importView } from "./import-view";
 import { runInThread } from "./thread.server";
 
 /** Longer than previewing the largest file takes on a small server. */
-const MAX_LOOK_MS = 5 * MINUTE_MS;
+export const MAX_LOOK_MS = 5 * MINUTE_MS;
 
 /** The unique key of a run's job. */
 export const importJobKey = (runId: string): string => `run-import ${runId}`;
 
-function requireKept(runId: string): Run {
-  const run = requireRun(runId);
+/** A stored file that was not run yet. @throws DomainError not_found or conflict */
+export function requireKept(runId: string, kind: ImportKind = "books"): Run {
+  const run = requireRun(runId, kind);
   if (run.status === "uploaded") return run;
   throw new DomainError(
     "conflict",
@@ -102,10 +103,10 @@ export async function startImport(
 }
 
 /** Stops a run between two rows; applied rows stay and can be undone. @throws DomainError not_found or conflict. */
-export function stopImport(admin: Admin, runId: string): ImportView {
+export function stopImport(admin: Admin, runId: string, kind: ImportKind = "books"): ImportView {
   const at = now();
   const run = write((tx) => {
-    const { status, fileKey } = requireRun(runId);
+    const { status, fileKey } = requireRun(runId, kind);
     if (status !== "running") throw new DomainError("conflict", "This import is not under way.");
     tx.update(importRuns)
       .set({ status: "stopped", finishedAt: at })

@@ -1,5 +1,8 @@
 import { DomainError, type DomainErrorCode, type FieldErrors } from "../../errors";
 import { PAGE_LIMITS } from "../file/limits";
+import { previewListFile } from "../lists/preview.server";
+import type { PreviewLists } from "../lists/schema";
+import type { ListPreview } from "../lists/view";
 import { type PreviewRequest, planFile } from "../plan/preview.server";
 import { undoRun } from "../undo/undo.server";
 import { undoRefusal } from "../undo/undo-refusal.server";
@@ -10,6 +13,7 @@ import { applyRun } from "./run.server";
 /** A task for a worker thread. */
 export type Task =
   | { kind: "preview"; runId: string; request: PreviewRequest }
+  | { kind: "preview-lists"; runId: string; request: PreviewLists }
   | { kind: "run"; runId: string }
   | { kind: "check-undo"; runId: string }
   | { kind: "undo"; runId: string };
@@ -17,6 +21,7 @@ export type Task =
 /** The answer of a task. An expected failure is serialised; any other exception ends the thread. */
 export type TaskAnswer =
   | { preview: ImportPreviewView }
+  | { listPreview: ListPreview }
   | { refusal: string | null }
   | { done: true }
   | { failure: { code: DomainErrorCode; message: string; fields: FieldErrors } };
@@ -25,6 +30,8 @@ async function answerOf(task: Task, stopping: AbortSignal): Promise<TaskAnswer> 
   switch (task.kind) {
     case "preview":
       return { preview: await planFile(requireRun(task.runId), task.request) };
+    case "preview-lists":
+      return { listPreview: await previewListFile(requireRun(task.runId), task.request) };
     case "check-undo":
       return { refusal: undoRefusal(requireRun(task.runId)) };
     case "run":

@@ -8,7 +8,7 @@ import { DAY_MS, now } from "../../dates/time";
 import { DomainError } from "../../errors";
 import { UNDOABLE_DAYS } from "../file/limits";
 import { refuseSecond } from "../run/begin-run.server";
-import { type Run, requireRun } from "../run/find-run.server";
+import { type ImportKind, type Run, requireRun } from "../run/find-run.server";
 import { importView } from "../run/import-view";
 import { runInThread } from "../run/thread.server";
 import type { ImportView } from "../view";
@@ -23,8 +23,8 @@ function refusalOf(run: Run): string | null {
   return isOld ? `An import can be undone for ${UNDOABLE_DAYS} days, and this one is older.` : null;
 }
 
-function requireUndoable(runId: string): Run {
-  const run = requireRun(runId);
+function requireUndoable(runId: string, kind: ImportKind): Run {
+  const run = requireRun(runId, kind);
   const refusal = refusalOf(run);
   if (refusal !== null) throw new DomainError("conflict", refusal);
   return run;
@@ -35,15 +35,19 @@ function requireUndoable(runId: string): Run {
  * @throws DomainError not_found, or conflict with the reason: a copy was sold, a book was changed since, or another
  * import is running.
  */
-export async function undoImport(admin: Admin, runId: string): Promise<ImportView> {
-  requireUndoable(runId);
+export async function undoImport(
+  admin: Admin,
+  runId: string,
+  kind: ImportKind = "books",
+): Promise<ImportView> {
+  requireUndoable(runId, kind);
   const answer = await runInThread({ kind: "check-undo", runId });
   if ("refusal" in answer && answer.refusal !== null) {
     throw new DomainError("conflict", answer.refusal);
   }
   const at = now();
   write((tx) => {
-    const { fileName } = requireUndoable(runId);
+    const { fileName } = requireUndoable(runId, kind);
     refuseSecond(tx);
     tx.update(importRuns).set({ undoStartedAt: at }).where(eq(importRuns.id, runId)).run();
     enqueue(tx, {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { now } from "../../dates/time";
+import { listUndoRefusal } from "../lists/take-back-lists.server";
 import type { Run } from "../run/find-run.server";
 
 const MAX_NAMED = 3;
@@ -36,8 +37,9 @@ function changed(run: Run): Titled[] {
 
 const titles = (books: Titled[]) => books.map(({ title }) => `'${title}'`).join(", ");
 
-/** Why an import cannot be undone because of its books, in a sentence; null when it can. */
+/** Why an import cannot be undone because of its books or lists, in a sentence; null when it can. */
 export function undoRefusal(run: Run): string | null {
+  if (run.ofLists) return listUndoRefusal(run);
   const sold = paidFor(run, true);
   if (sold.length > 0) {
     return `This import cannot be undone: copies of its books were sold since, such as ${titles(sold)}.`;

@@ -5,6 +5,7 @@ import { prepareForMany } from "~/db/many-books.server";
 import { importRows, importRuns } from "~/db/schema/work";
 import { priorityWriterWaits, yieldToPriorityWriter } from "~/db/writer-priority.server";
 import { now } from "../../dates/time";
+import { listsLeft, takeBackNext } from "../lists/take-back-lists.server";
 import { removeUnusedName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
 import { takeBack } from "./take-back.server";
@@ -64,20 +65,23 @@ function countLeft(runId: string): number {
   return db.select({ left: count() }).from(importRows).where(isLeft).get()?.left ?? 0;
 }
 
-const leftMessage = (left: number) =>
-  left === 1
-    ? "1 book was sold or changed while the import was undone, and was left as it is."
-    : `${left} books were sold or changed while the import was undone, and were left as they are.`;
+function leftMessage(left: number, { ofLists }: Run): string {
+  const what = `${ofLists ? "list" : "book"}${left === 1 ? "" : "s"}`;
+  const change = ofLists ? "changed" : "sold or changed";
+  return left === 1
+    ? `1 ${what} was ${change} while the import was undone, and was left as it is.`
+    : `${left} ${what} were ${change} while the import was undone, and were left as they are.`;
+}
 
 function finish(run: Run): void {
-  const left = countLeft(run.id);
+  const left = run.ofLists ? listsLeft(run.id) : countLeft(run.id);
   write((tx) =>
     tx
       .update(importRuns)
       .set({
         status: "undone",
         undoneAt: now(),
-        ...(left > 0 ? { error: leftMessage(left) } : {}),
+        ...(left > 0 ? { error: leftMessage(left, run) } : {}),
       })
       .where(eq(importRuns.id, run.id))
       .run(),
@@ -85,13 +89,15 @@ function finish(run: Run): void {
 }
 
 /**
- * Runs a started undo: deletes created books, restores others, and deletes created names that are unused. It can be
+ * Runs a started undo: deletes created books or lists, restores others, and deletes created names that are unused. It can be
  * resumed.
  */
 export async function undoRun(runId: string, stopping: AbortSignal): Promise<void> {
   const run = findRun(runId);
   if (!isUnderWay(run)) return;
   prepareForMany();
+  const seen = new Set<number>();
+  while (run.ofLists && takeBackNext(runId, seen)) await yieldToWriters(stopping);
   let below = undoNext(runId, Number.MAX_SAFE_INTEGER);
   while (below !== null) {
     await yieldToWriters(stopping);

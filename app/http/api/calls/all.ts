@@ -11,6 +11,7 @@ import { jobCalls, mailCalls } from "./failed-work";
 import { imageCalls } from "./images";
 import { importCalls } from "./import";
 import { letterCalls } from "./letters";
+import { listImportCalls } from "./list-import";
 import { adminListCalls } from "./lists";
 import { offerCalls } from "./offers";
 import { orderCalls } from "./orders";
@@ -43,6 +44,7 @@ export const API_CALLS: ApiCall[] = [
   importCalls,
   adminListCalls,
   letterCalls,
+  listImportCalls,
   ...nameCalls,
   deliveryMethodCalls,
   adminPaymentCalls,

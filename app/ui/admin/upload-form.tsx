@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { PAGE_LIMITS, TOO_LARGE } from "~/domain/import/file/limits";
 import { looksLikeCsv } from "~/domain/import/file/not-csv";
 import { formatCount } from "~/domain/money";
-import type { FormReply } from "~/http/forms/form-reply";
-import { AnsweredForm } from "~/ui/answered-form";
-import { INVALID_FILE } from "~/ui/toasts/import-toasts";
+import { AnsweredForm } from "../answered-form";
+import type { FaultyReply } from "../form-faults";
+import { INVALID_FILE } from "../toasts/import-toasts";
 
 const KB = 1024;
 
@@ -21,13 +21,13 @@ const failureOf = (sentence: string) =>
   sentence === INVALID_FILE.text ? INVALID_FILE.title : "Preview failed";
 
 /** A plain file input, which also accepts dropped files. */
-export function UploadForm({ reply }: { reply: FormReply | undefined }) {
+export function UploadForm({ reply }: { reply: FaultyReply | undefined }) {
   const id = useId();
   const isSending = useNavigation().formMethod === "POST";
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
   /** The server's error is hidden once another file is chosen. */
-  const [isOver, setIsOver] = useState<FormReply>();
+  const [isOver, setIsOver] = useState<FaultyReply>();
   const error = complaint ?? (reply === isOver ? null : reply?.message);
 
   function take(input: HTMLInputElement) {

@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { type CreatedName, importLists, importRows, importRuns } from "~/db/schema/work";
+import { yieldToPriorityWriter } from "~/db/writer-priority.server";
+import { removeImportFile } from "~/providers/import-files.server";
+import { now } from "../../dates/time";
+import { itemColumns } from "../../list/item-columns";
+import { storeItems } from "../../list/save-list.server";
+import { storedItems } from "../../list/stored-list.server";
+import type { NameRef } from "../plan/names";
+import { idOfName } from "../plan/names.server";
+import { findRun, type Run } from "../run/find-run.server";
+import { checkListMapping } from "./fields";
+import { fateOfList, type ListPlan, type PlannedList, planLists } from "./plan-lists";
+import { allListRows, whyRefused } from "./preview.server";
+import { listLayout, readListRow } from "./row";
+import { type ListOptions, listOptionsSchema } from "./schema";
+import { listShelf } from "./shelf.server";
+
+/** Rows and lists of one transaction. A list has at most a hundred titles. */
+const ROWS_AT_ONCE = 200;
+const MAX_HOLD_MS = 50;
+
+const isRunning = (runId: string) => findRun(runId)?.status === "running";
+const thisRun = (runId: string) => eq(importRuns.id, runId);
+
+/** Keeps the refused rows and the warnings, before the first list is written: a run that resumes finds them there. */
+function keepRows(runId: string, { refused, warnings }: ListPlan, totalRows: number): void {
+  const told = [
+    ...refused.map((one) => ({
+      rowNumber: one.row.number,
+      fate: "refused" as const,
+      message: whyRefused(one),
+      cells: one.row.cells,
+    })),
+    ...warnings.map(({ row, message }) => ({
+      rowNumber: row,
+      fate: "updated" as const,
+      message,
+      cells: null,
+    })),
+  ];
+  for (let at = 0; at < told.length; at += ROWS_AT_ONCE) {
+    yieldToPriorityWriter();
+    const rows = told.slice(at, at + ROWS_AT_ONCE).map((row) => ({ runId, ...row }));
+    write((tx) => tx.insert(importRows).values(rows).onConflictDoNothing().run());
+  }
+  const counted = { totalRows, refusedCount: refused.length, nextRow: refused.length };
+  write((tx) => tx.update(importRuns).set(counted).where(thisRun(runId)).run());
+}
+
+/** Writes one list in a transaction, and keeps what it was before. */
+function writeList(tx: Transaction, run: Run, list: PlannedList, at: number): void {
+  const made: CreatedName[] = [];
+  const idOf = (kind: CreatedName["kind"], name: NameRef) =>
+    idOfName(tx, kind, name, at, (one) => made.push(one));
+  const place = { schoolId: idOf("school", list.school), gradeId: idOf("grade", list.grade) };
+  const items = list.items.map(({ values, subject }) =>
+    subject === null ? values : { ...values, subjectId: idOf("subject", subject) },
+  );
+  const { stored } = list;
+  const before = stored && { updatedAt: stored.updatedAt, items: storedItems(stored.id) };
+  const version = Math.max(at, (stored?.updatedAt ?? 0) + 1);
+  const listId = stored?.id ?? insertDraft(tx, { ...place, year: list.year }, version);
+  const fate = fateOfList(list);
+  if (fate !== "skipped") {
+    storeItems(tx, listId, { items }, itemColumns(items), before?.items ?? []);
+    tx.update(bookLists).set({ updatedAt: version }).where(eq(bookLists.id, listId)).run();
+  }
+  const undo = fate === "skipped" ? {} : { before, listVersion: version };
+  tx.insert(importLists)
+    .values({ runId: run.id, listId, fate, ...undo })
+    .run();
+  const counter = {
+    created: "createdCount",
+    updated: "updatedCount",
+    skipped: "skippedCount",
+  } as const;
+  const column = importRuns[counter[fate]];
+  run.createdNames = [...(run.createdNames ?? []), ...made];
+  tx.update(importRuns)
+    .set({
+      [counter[fate]]: sql`${column} + 1`,
+      nextRow: sql`${importRuns.nextRow} + ${list.rows}`,
+      createdNames: run.createdNames,
+    })
+    .where(thisRun(run.id))
+    .run();
+}
+
+function insertDraft(
+  tx: Transaction,
+  place: { schoolId: number; gradeId: number; year: number },
+  at: number,
+): number {
+  const values = { ...place, createdAt: at, updatedAt: at };
+  return tx.insert(bookLists).values(values).returning({ id: bookLists.id }).get().id;
+}
+
+/** Writes the next lists, until other writers should have their turn. Answers how many; null when it was stopped. */
+function writeNext(run: Run, lists: PlannedList[]): number | null {
+  return write((tx) => {
+    if (!isRunning(run.id)) return null;
+    const startedAt = performance.now();
+    let written = 0;
+    for (const list of lists) {
+      writeList(tx, run, list, now());
+      written += 1;
+      if (performance.now() - startedAt > MAX_HOLD_MS) break;
+    }
+    return written;
+  });
+}
+
+/** The lists that an interrupted run has not written yet. */
+function withoutWritten(runId: string, lists: PlannedList[]): PlannedList[] {
+  const rows = db
+    .select({ listId: importLists.listId })
+    .from(importLists)
+    .where(eq(importLists.runId, runId))
+    .all();
+  const written = new Set(rows.map(({ listId }) => listId));
+  return lists.filter(({ stored }) => stored === null || !written.has(stored.id));
+}
+
+/** Plans the file as its preview did, by what the shop has now. */
+async function planOfRun(run: Run, options: ListOptions) {
+  const { headers, rows } = await allListRows(run);
+  const { mapping } = checkListMapping(headers, run.fieldMapping ?? {}, options.values);
+  const layout = listLayout(headers, mapping, options.values);
+  const read = rows.map((row) => readListRow(row, layout));
+  return { plan: planLists(read, listShelf(options)), totalRows: rows.length };
+}
+
+/** Runs an import of lists, or resumes an interrupted one: each list once, with what it was before. */
+export async function applyLists(run: Run, stopping: AbortSignal): Promise<void> {
+  const options = listOptionsSchema.parse(run.options ?? {});
+  const { plan, totalRows } = await planOfRun(run, options);
+  if (run.totalRows === 0) keepRows(run.id, plan, totalRows);
+  const left = withoutWritten(run.id, plan.lists);
+  while (left.length > 0) {
+    stopping.throwIfAborted();
+    yieldToPriorityWriter();
+    const written = writeNext(run, left);
+    if (written === null) return;
+    left.splice(0, written);
+  }
+  write((tx) => {
+    const isDone = and(thisRun(run.id), eq(importRuns.status, "running"));
+    tx.update(importRuns).set({ status: "done", finishedAt: now() }).where(isDone).run();
+  });
+  removeImportFile(run.fileKey);
+}

@@ -1,0 +1,179 @@
+import { titleKey } from "../../book-text";
+import { isbnForms } from "../../isbn";
+import { itemColumns } from "../../list/item-columns";
+import { MOST_ITEMS, TOO_MANY_ITEMS } from "../../list/rules";
+import type { ListItemInput } from "../../list/schema";
+import type { StoredItem, StoredList } from "../../list/stored-list.server";
+import { fold } from "../../search-text";
+import type { NameFinder, NameRef } from "../plan/names";
+import type { ReadListRow, RowItem } from "./row";
+
+/** A title of a planned list; `before` is what the list has of it. */
+export type PlannedItem = {
+  before: StoredItem | null;
+  values: ListItemInput;
+  /** Null when the row says none. */
+  subject: NameRef | null;
+  row: number | null;
+};
+
+/** A list as it becomes. Titles that the file does not name stay. */
+export type PlannedList = {
+  school: NameRef;
+  grade: NameRef;
+  year: number;
+  schoolName: string;
+  gradeName: string;
+  stored: StoredList | null;
+  items: PlannedItem[];
+  rows: number;
+  added: number;
+  changed: number;
+};
+
+export type RefusedListRow = { row: ReadListRow; reasons: string[] };
+
+/** What a file comes to. Nothing of it is stored. */
+export type ListPlan = {
+  lists: PlannedList[];
+  refused: RefusedListRow[];
+  warnings: { row: number; message: string }[];
+};
+
+/** What a plan looks up in the shop. */
+export type ListShelf = {
+  findName: NameFinder;
+  /** The list of a school, grade and year with its titles, or null. */
+  listOf(
+    schoolId: number,
+    gradeId: number,
+    year: number,
+  ): { list: StoredList; items: StoredItem[] } | null;
+  nameOf(kind: "school" | "grade", id: number): string;
+};
+
+const refKey = (name: NameRef) => ("id" in name ? `${name.id}` : `new ${fold(name.make)}`);
+
+function storedInput(item: StoredItem): ListItemInput {
+  const { listId: _, position: __, titleKey: ___, ...input } = item;
+  return input;
+}
+
+const formsOf = ({ isbn }: { isbn?: string | null | undefined }) => (isbn ? isbnForms(isbn) : []);
+
+/** The keys by which a row finds its title on a list: its ISBN, else its title where either has no ISBN. */
+function keysOf(item: { title: string; isbn?: string | null | undefined }): string[] {
+  const title = `title ${titleKey(item.title)}`;
+  const forms = formsOf(item);
+  return forms.length > 0 ? forms.map((form) => `isbn ${form}`) : [title, `bare ${title}`];
+}
+
+/** The titles of one list, found by ISBN or by title. */
+function titlesOf(stored: StoredItem[]) {
+  const items: PlannedItem[] = [];
+  const byKey = new Map<string, PlannedItem>();
+
+  function add(item: PlannedItem): void {
+    items.push(item);
+    for (const key of [...keysOf(item.values), `title ${titleKey(item.values.title)}`]) {
+      if (!byKey.has(key)) byKey.set(key, item);
+    }
+  }
+
+  function find(item: RowItem): PlannedItem | undefined {
+    const [byIsbn] = formsOf(item).flatMap((form) => byKey.get(`isbn ${form}`) ?? []);
+    const title = `title ${titleKey(item.title)}`;
+    // A title with another ISBN is another book: an edition in its own right.
+    return byIsbn ?? byKey.get(item.isbn ? `bare ${title}` : title);
+  }
+
+  for (const before of stored) {
+    add({ before, values: storedInput(before), subject: null, row: null });
+  }
+  return { items, add, find };
+}
+
+const asColumns = (item: ListItemInput) => JSON.stringify(itemColumns([item]));
+
+function isChanged({ before, values, subject }: PlannedItem): boolean {
+  if (before === null) return false;
+  const isOtherSubject = subject !== null && ("make" in subject || subject.id !== before.subjectId);
+  return isOtherSubject || asColumns(values) !== asColumns(storedInput(before));
+}
+
+type Building = PlannedList & { titles: ReturnType<typeof titlesOf> };
+
+/** Plans the lists of a file's rows, in the file's order. */
+export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
+  const lists = new Map<string, Building>();
+  const refused: RefusedListRow[] = [];
+  const warnings: ListPlan["warnings"] = [];
+
+  function listFor(school: NameRef, grade: NameRef, year: number): Building {
+    const key = `${refKey(school)}|${refKey(grade)}|${year}`;
+    const known = lists.get(key);
+    if (known !== undefined) return known;
+    const isStored = "id" in school && "id" in grade;
+    const found = isStored ? shelf.listOf(school.id, grade.id, year) : null;
+    const titles = titlesOf(found?.items ?? []);
+    const list: Building = {
+      ...{ school, grade, year, titles, items: titles.items },
+      schoolName: "id" in school ? shelf.nameOf("school", school.id) : school.make,
+      gradeName: "id" in grade ? shelf.nameOf("grade", grade.id) : grade.make,
+      stored: found?.list ?? null,
+      ...{ rows: 0, added: 0, changed: 0 },
+    };
+    lists.set(key, list);
+    return list;
+  }
+
+  function take(row: ReadListRow): string[] {
+    const reasons = [...row.faults];
+    const found = (kind: "school" | "grade" | "subject", text: string): NameRef | null => {
+      const name = text === "" ? null : shelf.findName(kind, text);
+      if (name === null || !("fault" in name)) return name;
+      reasons.push(name.fault);
+      return null;
+    };
+    const school = found("school", row.school);
+    const grade = found("grade", row.grade);
+    const subject = found("subject", row.subject);
+    if (reasons.length > 0 || school === null || grade === null) return reasons;
+    const list = listFor(school, grade, row.year);
+    const item = list.titles.find(row.item);
+    if (item !== undefined && item.row !== null) {
+      return [`Row ${item.row} names the same title of this list.`];
+    }
+    if (item === undefined) {
+      if (list.items.length >= MOST_ITEMS) return [`${TOO_MANY_ITEMS}.`];
+      const values = { otherIsbns: [], excludedBookIds: [], ...row.item };
+      list.titles.add({ before: null, values, subject, row: row.number });
+    } else {
+      Object.assign(item, { values: { ...item.values, ...row.item }, subject, row: row.number });
+    }
+    list.rows += 1;
+    return [];
+  }
+
+  for (const row of rows) {
+    const reasons = take(row);
+    if (reasons.length > 0) refused.push({ row, reasons });
+    else if (row.warnings.length > 0) {
+      warnings.push({ row: row.number, message: row.label + row.warnings.join(" ") });
+    }
+  }
+  const planned = [...lists.values()].map(({ titles: _, ...list }) => ({
+    ...list,
+    added: list.items.filter(({ before }) => before === null).length,
+    changed: list.items.filter(isChanged).length,
+  }));
+  return { lists: planned, refused, warnings };
+}
+
+export type ListFate = "created" | "updated" | "skipped";
+
+/** What becomes of a list. */
+export function fateOfList({ stored, added, changed }: PlannedList): ListFate {
+  if (stored === null) return "created";
+  return added + changed > 0 ? "updated" : "skipped";
+}

@@ -1,0 +1,42 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { bookLists } from "~/db/schema/book-list";
+import { storedItems, storedList } from "../../list/stored-list.server";
+import { nameFinder } from "../plan/names";
+import { nameReader, steadyNameLookup } from "../plan/names.server";
+import type { ListShelf } from "./plan-lists";
+import type { ListOptions } from "./schema";
+
+const { placeholder } = sql;
+
+const ofPlace = db
+  .select({ id: bookLists.id })
+  .from(bookLists)
+  .where(
+    and(
+      eq(bookLists.schoolId, placeholder("schoolId")),
+      eq(bookLists.gradeId, placeholder("gradeId")),
+      eq(bookLists.year, placeholder("year")),
+    ),
+  )
+  .prepare();
+
+/** An import of books lets its owner choose which name is meant; here the file says it. */
+const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, or add", "Add");
+
+/** The shop as a plan of lists looks at it, at this moment. */
+export function listShelf({ unknown }: ListOptions): ListShelf {
+  const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [], values: {} };
+  const find = nameFinder(options, steadyNameLookup());
+  return {
+    findName(kind, text) {
+      const name = find(kind, text);
+      return "fault" in name ? { fault: asSaidHere(name.fault) } : name;
+    },
+    nameOf: nameReader(),
+    listOf(schoolId, gradeId, year) {
+      const found = ofPlace.get({ schoolId, gradeId, year });
+      return found ? { list: storedList(found.id), items: storedItems(found.id) } : null;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { db, write } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { importRuns } from "~/db/schema/work";
+import { importFilePath } from "~/providers/import-files.server";
+import type { Admin } from "../../account/admin";
+import { recordChange } from "../../account/audit.server";
+import { now } from "../../dates/time";
+import { DomainError } from "../../errors";
+import { forgetFile } from "../file/keep-file.server";
+import { readHeaders } from "../file/table.server";
+import { missingWords } from "../plan/mapping-words";
+import { beginRun } from "../run/begin-run.server";
+import { messagesOf } from "../run/find-imports.server";
+import { type Run, requireRun } from "../run/find-run.server";
+import { importView } from "../run/import-view";
+import { importJobKey, MAX_LOOK_MS, requireKept } from "../run/start-import.server";
+import { runInThread } from "../run/thread.server";
+import { checkListMapping } from "./fields";
+import type { PreviewLists, StartLists } from "./schema";
+import type { ListImportResult, ListImportView, ListPreview } from "./view";
+
+const LATEST = 50;
+
+/**
+ * Says what a stored file of lists would do, and does none of it. `hungUp` aborts it.
+ * @throws DomainError not_found, conflict when it was run already, or invalid when it cannot be read.
+ */
+export async function previewLists(
+  _admin: Admin,
+  runId: string,
+  request: PreviewLists,
+  hungUp?: AbortSignal,
+): Promise<ListPreview> {
+  const kept = requireKept(runId, "lists");
+  const deadline = AbortSignal.timeout(MAX_LOOK_MS);
+  const givenUp = hungUp ? AbortSignal.any([hungUp, deadline]) : deadline;
+  const answer = await runInThread({ kind: "preview-lists", runId, request }, { givenUp });
+  if (!("listPreview" in answer)) throw new Error("The thread answered something else");
+  const { headers } = answer.listPreview;
+  if (kept.headers === null) {
+    write((tx) => tx.update(importRuns).set({ headers }).where(eq(importRuns.id, runId)).run());
+  }
+  return answer.listPreview;
+}
+
+/** Previews a stored file of lists and deletes it. @throws as `previewLists` does. */
+export async function previewListsOnce(
+  admin: Admin,
+  runId: string,
+  request: PreviewLists,
+  hungUp?: AbortSignal,
+): Promise<ListPreview> {
+  try {
+    return await previewLists(admin, runId, request, hungUp);
+  } finally {
+    forgetFile(admin, runId);
+  }
+}
+
+/**
+ * Starts an import of lists and returns at once: a job runs it, and resumes it after a crash.
+ * @throws DomainError not_found, invalid when the mapping cannot be used, or conflict while another import is running.
+ */
+export async function startLists(
+  admin: Admin,
+  runId: string,
+  { fieldMapping, options }: StartLists,
+): Promise<ListImportView> {
+  const { fileKey, fileName } = requireKept(runId, "lists");
+  const headers = await readHeaders(importFilePath(fileKey));
+  const { mapping, faults, missing } = checkListMapping(headers, fieldMapping, options.values);
+  if (missing.length > 0) faults.push(missingWords(missing));
+  if (faults.length > 0) {
+    throw new DomainError("invalid", faults.join(" "), { fieldMapping: faults });
+  }
+  const at = now();
+  write((tx) => {
+    requireKept(runId, "lists");
+    beginRun(tx, runId, { headers, fieldMapping: mapping, options });
+    const job = { payload: { runId }, uniqueKey: importJobKey(runId), now: at };
+    enqueue(tx, { kind: "run-import", ...job });
+    const changes = { file: { from: null, to: fileName } };
+    const target = { action: "imported school lists", targetKind: "import", targetId: runId };
+    recordChange(tx, admin, { ...target, changes }, at);
+  });
+  return getListImport(admin, runId);
+}
+
+function viewOf(run: Run): ListImportView {
+  const { values: _, headers: __, fileBytes: ___, startedAt: ____, ...view } = importView(run);
+  return view;
+}
+
+/** One import of lists. @throws DomainError not_found. */
+export const getListImport = (_admin: Admin, runId: string): ListImportView =>
+  viewOf(requireRun(runId, "lists"));
+
+/** The latest imports of lists, newest first. */
+export function allListImports(_admin: Admin): ListImportView[] {
+  return db
+    .select()
+    .from(importRuns)
+    .where(and(ne(importRuns.status, "uploaded"), eq(importRuns.ofLists, true)))
+    .orderBy(desc(importRuns.createdAt))
+    .limit(LATEST)
+    .all()
+    .map(viewOf);
+}
+
+/** An import of lists with the reasons of its refused rows. @throws DomainError not_found. */
+export function listImportResult(admin: Admin, runId: string): ListImportResult {
+  const view = getListImport(admin, runId);
+  const errors = messagesOf(runId, ["refused"]);
+  const warnings = messagesOf(runId, ["updated"]);
+  const isFailed = view.status === "failed" && view.error !== null;
+  return {
+    ...view,
+    errors: isFailed ? [view.error ?? ""] : errors.messages,
+    errorCount: isFailed ? 1 : errors.total,
+    warnings: warnings.messages,
+    warningCount: warnings.total,
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getListImport } from "~/domain/import/lists/start.server";
+import { undoImport } from "~/domain/import/undo/undo-import.server";
+import { formatCount } from "~/domain/money";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { forPage } from "~/http/pages/page.server";
+import { Confirm } from "~/ui/admin/confirm";
+import { pageTitle } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Undo Import")];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return forPage(() => {
+    const { id, fileName, created, updated } = getListImport(admin, params.id ?? "");
+    return { id, fileName, created, updated };
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  adminAction(args, {
+    schema: z.strictObject({}),
+    async run(admin) {
+      const { id } = await undoImport(admin, args.params.id ?? "", "lists");
+      return redirect(`/admin/lists/import/${id}`, { status: 303 });
+    },
+  });
+
+const lists = (count: number) => (count === 1 ? "1 list" : `${formatCount(count)} lists`);
+
+export default function UndoListImport() {
+  const { id, fileName, created, updated } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <Confirm
+      title="Undo Import"
+      question={`Are you sure you want to undo the import of "${fileName}"?`}
+      verb="Undo"
+      closeTo={`/admin/lists/import/${id}`}
+      failure="Failed to undo the import"
+      reply={reply}
+    >
+      <p className="mt-3 text-sm text-muted">
+        It added {lists(created)}, which will be deleted, and changed {lists(updated)}, which will
+        be as before.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,48 @@
+import { LIST_GIVEN_FIELDS, type ListMapping } from "~/domain/import/lists/fields";
+import { listOptionsSchema, type PreviewLists } from "~/domain/import/lists/schema";
+
+const MAX_LENGTH = 200;
+const KINDS = ["school", "subject"] as const;
+
+/** The form's field for what all rows have in common. */
+export const forAll = (field: (typeof LIST_GIVEN_FIELDS)[number]) => `all-${field}`;
+
+/**
+ * The choices in an address or a form: a field for each column in the order of the file, what becomes of unknown names,
+ * and what all rows have in common. What cannot be is left out.
+ */
+export function readChosen(pairs: URLSearchParams | FormData, headers: string[]): PreviewLists {
+  const columns = pairs.getAll("column").map(String);
+  const textOf = (name: string) =>
+    String(pairs.get(name) ?? "")
+      .trim()
+      .slice(0, MAX_LENGTH);
+  const unknown = KINDS.flatMap((kind) => {
+    const choice = textOf(`unknown-${kind}`);
+    return choice === "create" || choice === "refuse" ? [[kind, choice]] : [];
+  });
+  const values = LIST_GIVEN_FIELDS.map((field) => [field, textOf(forAll(field))]);
+  return {
+    fieldMapping:
+      columns.length === 0
+        ? null
+        : Object.fromEntries(headers.map((header, i) => [header, columns[i] ?? ""])),
+    options: listOptionsSchema.parse({
+      unknown: Object.fromEntries(unknown),
+      values: Object.fromEntries(values),
+    }),
+  };
+}
+
+/** The choices as pairs of a form or an address, which `readChosen` reads. */
+export function writeChosen(
+  headers: string[],
+  mapping: ListMapping,
+  { unknown, values }: PreviewLists["options"],
+): [name: string, value: string][] {
+  return [
+    ...headers.map((header): [string, string] => ["column", mapping[header] ?? ""]),
+    ...KINDS.map((kind): [string, string] => [`unknown-${kind}`, unknown[kind]]),
+    ...LIST_GIVEN_FIELDS.map((field): [string, string] => [forAll(field), values[field] ?? ""]),
+  ];
+}

@@ -1,0 +1,87 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { z } from "zod";
+import { getListImport, previewLists, startLists } from "~/domain/import/lists/start.server";
+import { missingWords } from "~/domain/import/plan/mapping-words";
+import { importUnderWay } from "~/domain/import/run/find-imports.server";
+import { requireKept } from "~/domain/import/run/start-import.server";
+import { adminAction } from "~/http/admin/admin-form.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { readForm } from "~/http/forms/form.server";
+import { forPage, forPageLater } from "~/http/pages/page.server";
+import { CarriedFields } from "~/ui/admin/carried-fields";
+import { FailureToast } from "~/ui/admin/failure-toast";
+import { ImportSteps } from "~/ui/admin/import-steps";
+import { ImportUnderWay } from "~/ui/admin/import-under-way";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { Notice } from "~/ui/notice";
+import { pageTitle } from "~/ui/page-meta";
+import { ChooseForm } from "./choose-form";
+import { readChosen, writeChosen } from "./chosen";
+import { PlannedLists } from "./planned-lists";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Map Fields")];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  const kept = forPage(() => getListImport(admin, params.id ?? ""));
+  if (kept.status !== "uploaded") return redirect(`/admin/lists/import/${kept.id}`);
+  const headers = requireKept(kept.id, "lists").headers ?? [];
+  const asked = readChosen(new URL(request.url).searchParams, headers);
+  const preview = await forPageLater(() => previewLists(admin, kept.id, asked, request.signal));
+  const { options } = asked;
+  return { fileName: kept.fileName, preview, options, underWay: importUnderWay(admin) };
+}
+
+/** Starts the import with the choices whose plan was shown: the form carries them. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request.clone());
+  return adminAction(args, {
+    schema: z.looseObject({}),
+    async run(admin) {
+      const id = args.params.id ?? "";
+      const { headers } = requireKept(id, "lists");
+      const { fieldMapping, options } = readChosen(form ?? new FormData(), headers ?? []);
+      await startLists(admin, id, { fieldMapping: fieldMapping ?? {}, options });
+      return redirect(`/admin/lists/import/${id}?watch=yes`, { status: 303 });
+    },
+  });
+}
+
+export default function ListFieldsPage() {
+  const { fileName, preview, options, underWay } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const isSending = useNavigation().formMethod === "POST";
+  const { plan, headers, mapping, mappingFaults, missingFields } = preview;
+  const missing = missingFields.length > 0 ? [missingWords(missingFields)] : [];
+  const faults = [...mappingFaults, ...missing];
+  const count = plan === null ? 0 : plan.created + plan.updated;
+  return (
+    // Space below, so that a toast does not cover buttons.
+    <div className="sm:pb-28">
+      <PageHeading title="Import lists" subtitle={fileName} />
+      <ImportSteps current="Map Fields" />
+      <ImportUnderWay of={underWay} />
+      {faults.length > 0 && <Notice title="Something is missing">{faults.join(" ")}</Notice>}
+      <ChooseForm preview={preview} options={options} />
+      {plan && <PlannedLists plan={plan} />}
+      {plan && count > 0 && (
+        <Form method="post" className="mt-4 flex sm:justify-end">
+          <CarriedFields fields={writeChosen(headers, mapping, options)} />
+          <button type="submit" className="button max-sm:w-full" aria-disabled={isSending}>
+            {isSending ? "Starting..." : `Import ${count === 1 ? "1 list" : `${count} lists`}`}
+          </button>
+        </Form>
+      )}
+      {plan && count === 0 && (
+        <p className="mt-4 font-medium">Nothing would change, so there is nothing to import.</p>
+      )}
+      <FailureToast title="Import failed" reply={reply} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { csvHeader } from "~/domain/csv";
+import { LIST_COLUMNS, LIST_FIELD_WORDS } from "~/domain/import/lists/fields";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { csvDownload } from "~/http/pages/csv.server";
+
+/** A CSV template with the columns of a file of lists. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request);
+  const header = csvHeader(LIST_COLUMNS.map((field) => LIST_FIELD_WORDS[field].label));
+  return csvDownload(request, "school-lists-template.csv", [header]);
+}

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+
+const ADDRESSES = { books: "/admin/bulk-import", lists: "/admin/lists/import" };
+
+type ImportUnderWayProps = { of: { id: string; kind: "books" | "lists" } | null };
+
+/** Says that an import is running, and leads there: another one has to wait. */
+export function ImportUnderWay({ of }: ImportUnderWayProps) {
+  if (of === null) return null;
+  return (
+    <p className="mb-4 rounded-lg bg-blue-bg px-4 py-2 text-sm text-blue">
+      An import is under way.{" "}
+      <Link
+        to={`${ADDRESSES[of.kind]}/${of.id}`}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        See how far it is
+      </Link>
+    </p>
+  );
+}
