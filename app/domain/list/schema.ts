@@ -28,7 +28,7 @@ const isbn = line(40, ISBN_SHAPE)
   .overwrite((text) => normaliseIsbn(text.replace(LABEL, "")))
   .regex(/^[0-9A-Z._/]{0,32}$/, ISBN_SHAPE);
 
-const text = (max: number) => line(max, "Please write it as text");
+const text = (max: number) => line(max, "Please write this as text");
 
 /** A title of a school's list. With its `id` it stays the title that it is: parents' addresses and requests refer to it. */
 export const listItemSchema = z.strictObject({
