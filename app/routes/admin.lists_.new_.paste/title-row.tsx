@@ -40,7 +40,7 @@ export function TitleRow({ row, subjects, errors }: TitleRowProps) {
         </span>
       </label>
       {row.doubt !== "" && (
-        <p className="text-sm">
+        <p className="text-sm [overflow-wrap:anywhere]">
           <FieldWarning warning={row.doubt} />
         </p>
       )}

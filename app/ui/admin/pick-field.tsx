@@ -50,7 +50,7 @@ export function PickField({ label, name, names, value, errors }: PickFieldProps)
   return (
     <FormField label={label} errors={errors} message={notChosen(what)}>
       {(control) => (
-        <div className="grid gap-2">
+        <div className="grid grid-cols-1 gap-2">
           {isLong && hasScript && (
             <input
               type="search"
