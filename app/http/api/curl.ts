@@ -1,8 +1,10 @@
 import type { ApiCall } from "./call.server";
 import { type Content, type JsonSchema, nameIn, type Schemas } from "./json-schema";
 
+type Samples = Record<string, unknown>;
+
 /** Example values by field name. */
-const SAMPLES: Record<string, unknown> = {
+const SAMPLES: Samples = {
   title: "Animal Farm",
   name: "Thandi Example",
   customerName: "Thandi Example",
@@ -28,14 +30,31 @@ const SAMPLES: Record<string, unknown> = {
   },
 };
 
+/** Example values of calls under a path, where they differ from those by field name alone. */
+const SAMPLES_UNDER: Record<string, Samples> = {
+  "/admin/lists/": {
+    note: "All books must be covered",
+    fieldMapping: { School: "school", Grade: "grade", Year: "year", Title: "title", ISBN: "isbn" },
+  },
+};
+
+function samplesFor({ path }: ApiCall): Samples {
+  const own = Object.entries(SAMPLES_UNDER).find(([start]) => path.startsWith(start));
+  return { ...SAMPLES, ...own?.[1] };
+}
+
 const LEFT_OUT = "left out";
 
-function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unknown {
+type Field = { name: string; schema: JsonSchema; isNeeded: boolean };
+
+function sampleValue({ name, schema, isNeeded }: Field, samples: Samples): unknown {
   if (!isNeeded) return LEFT_OUT;
-  if (name in SAMPLES) return SAMPLES[name];
+  if (name in samples) return samples[name];
   if (schema.type === "integer" || schema.type === "number") return 1;
   if (schema.type === "boolean") return true;
-  if (schema.type === "array") return [sampleValue("", schema.items ?? {}, true)];
+  if (schema.type === "array") {
+    return [sampleValue({ name: "", schema: schema.items ?? {}, isNeeded: true }, samples)];
+  }
   return schema.enum?.[0] ?? "text";
 }
 
@@ -43,11 +62,15 @@ function sampleValue(name: string, schema: JsonSchema, isNeeded: boolean): unkno
 function sampleOf(
   schema: JsonSchema,
   schemas: Record<string, JsonSchema>,
+  samples: Samples,
 ): Record<string, unknown> {
   const name = schema.$ref && nameIn(schema.$ref);
   const { properties = {}, required = [] } = (name ? schemas[name] : schema) ?? {};
   const fields = Object.entries(properties)
-    .map(([field, inner]) => [field, sampleValue(field, inner, required.includes(field))] as const)
+    .map(([field, inner]) => {
+      const asked = { name: field, schema: inner, isNeeded: required.includes(field) };
+      return [field, sampleValue(asked, samples)] as const;
+    })
     .filter(([, value]) => value !== LEFT_OUT);
   return Object.fromEntries(fields);
 }
@@ -61,17 +84,19 @@ function formField(name: string, value: unknown, schema: JsonSchema): string {
   return `-F ${quoted(`${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)}`;
 }
 
-function formFields(schema: JsonSchema, schemas: Schemas): string[] {
-  const sample = Object.entries(sampleOf(schema, schemas));
+function formFields(schema: JsonSchema, schemas: Schemas, samples: Samples): string[] {
+  const sample = Object.entries(sampleOf(schema, schemas, samples));
   return sample.map(([name, value]) => formField(name, value, schema.properties?.[name] ?? {}));
 }
 
 /** The request body as curl options. */
-function sentBy({ body }: ApiCall, content: Content, schemas: Schemas): string[] {
+function sentBy(call: ApiCall, content: Content, schemas: Schemas): string[] {
+  const { body } = call;
+  const samples = samplesFor(call);
   const { "application/json": json, "multipart/form-data": form } = content;
-  if (form?.schema !== undefined) return formFields(form.schema, schemas);
+  if (form?.schema !== undefined) return formFields(form.schema, schemas, samples);
   if (json?.schema !== undefined) {
-    const sample = JSON.stringify(sampleOf(json.schema, schemas));
+    const sample = JSON.stringify(sampleOf(json.schema, schemas, samples));
     return ["-H 'Content-Type: application/json'", `-d ${quoted(sample)}`];
   }
   if (body?.type === "image/*")
