@@ -5,6 +5,7 @@ import { type Arguments, type Part, readArguments } from "./arguments";
 import { endAll } from "./ending";
 import { measureImport } from "./import";
 import { measureListing } from "./listing";
+import { measureLists } from "./lists";
 import { describeMachine } from "./machine";
 import { measureOrders } from "./orders";
 import { measurePages } from "./pages";
@@ -23,6 +24,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   sizes: measureSizes,
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
+  lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   admin: measureAdmin,
   orders: measureOrders,

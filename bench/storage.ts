@@ -32,10 +32,13 @@ export function seededStorage(): Promise<string> {
 
 const filled = new Map<number, Promise<string>>();
 
+/** A storage directory with this many books that no other part uses. */
+export const ownStorage = (books: number): Promise<string> =>
+  fill(["bench/fill-process.ts", String(books)], "The books");
+
 /** A storage directory with this many books; memoised. */
 export function filledStorage(books: number): Promise<string> {
-  const directory =
-    filled.get(books) ?? fill(["bench/fill-process.ts", String(books)], "The books");
+  const directory = filled.get(books) ?? ownStorage(books);
   filled.set(books, directory);
   return directory;
 }

@@ -26,6 +26,15 @@ export const schoolPlaces = sqliteTable(
   ],
 );
 
+/**
+ * A write counter per school, unique and growing, kept by triggers on the school and its place: the search for a school
+ * reads what is newer than it knows. A deleted school keeps its row.
+ */
+export const schoolRevisions = sqliteTable("school_revisions", {
+  schoolId: integer("school_id").primaryKey(),
+  revision: integer("revision").notNull().unique(),
+});
+
 export const LIST_STATES = ["draft", "published"] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
