@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sitemapPiece, sitemapPieces } from "~/domain/catalogue/sitemap.server";
 import { DomainError } from "~/domain/errors";
+import { listPiece, listPieces } from "~/domain/list/sitemap.server";
 import { fileAnswer } from "~/http/pages/file.server";
 import { forPage } from "~/http/pages/page.server";
 import { publicUrl } from "~/http/server/public-url.server";
@@ -12,35 +13,47 @@ const PAGES = ["/", "/about", "/contact"];
 const entry = (tag: string, path: string, lastChange = "") =>
   `<${tag}><loc>${publicUrl(path)}</loc>${lastChange}</${tag}>`;
 
-/** Sitemap index: the shop's own pages and chunks of books. */
+const changed = ({ path, updatedAt }: { path: string; updatedAt: number }) =>
+  entry("url", path, `<lastmod>${new Date(updatedAt).toISOString().slice(0, 10)}</lastmod>`);
+
+/** Sitemap index: the shop's own pages, chunks of books, and chunks of schools' lists. */
 function index(): string {
-  const pieces = Array.from({ length: sitemapPieces() + 1 }, (_, piece) => piece);
-  const entries = pieces.map((piece) => entry("sitemap", `/sitemap.xml?piece=${piece}`));
+  const pieces = Array.from({ length: sitemapPieces() + 1 }, (_, piece) => `piece=${piece}`);
+  const lists = Array.from({ length: listPieces() }, (_, piece) => `lists=${piece + 1}`);
+  const entries = [...pieces, ...lists].map((one) => entry("sitemap", `/sitemap.xml?${one}`));
   return `<sitemapindex ${XMLNS}>${entries.join("")}</sitemapindex>`;
 }
 
-function pieceOf(number: number): string {
+function ownPages(): string[] {
+  const pages = listPieces() === 0 ? PAGES : [...PAGES, "/schools"];
+  return pages.map((path) => entry("url", path));
+}
+
+/** The entries of a chunk of books; chunk 0 has the shop's own pages. */
+function booksOf(piece: number): string[] {
+  if (piece === 0) return ownPages();
+  return sitemapPiece(piece).map(({ id, updatedAt }) =>
+    changed({ path: `/book/${id}`, updatedAt }),
+  );
+}
+
+function numberUpTo(text: string, last: number): number {
+  if (/^\d{1,9}$/.test(text) && Number(text) <= last) return Number(text);
+  throw new DomainError("not_found", "There is no such piece of the sitemap");
+}
+
+function sitemap(asked: URLSearchParams): string {
+  const [piece, lists] = [asked.get("piece"), asked.get("lists")];
+  if (piece === null && lists === null) return index();
   const entries =
-    number === 0
-      ? PAGES.map((path) => entry("url", path))
-      : sitemapPiece(number).map(({ id, updatedAt }) => {
-          const day = new Date(updatedAt).toISOString().slice(0, 10);
-          return entry("url", `/book/${id}`, `<lastmod>${day}</lastmod>`);
-        });
+    lists === null
+      ? booksOf(numberUpTo(piece ?? "", sitemapPieces()))
+      : listPiece(numberUpTo(lists, listPieces())).map(changed);
   return `<urlset ${XMLNS}>${entries.join("")}</urlset>`;
 }
 
-function sitemap(piece: string | null): string {
-  if (piece === null) return index();
-  if (!/^\d{1,9}$/.test(piece) || Number(piece) > sitemapPieces()) {
-    throw new DomainError("not_found", "There is no such piece of the sitemap");
-  }
-  return pieceOf(Number(piece));
-}
-
 export function loader({ request }: LoaderFunctionArgs) {
-  const piece = new URL(request.url).searchParams.get("piece");
-  const xml = forPage(() => sitemap(piece));
+  const xml = forPage(() => sitemap(new URL(request.url).searchParams));
   return fileAnswer(
     `<?xml version="1.0" encoding="UTF-8"?>${xml}`,
     "application/xml",

@@ -1,7 +1,9 @@
+import fs from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookLists, schoolPlaces } from "../../app/db/schema/book-list";
 import { books } from "../../app/db/schema/catalogue";
+import { CONDITIONS } from "../../app/domain/catalogue/condition";
 import { slugOf } from "../../app/domain/taxonomy/slug";
 import { addBookList, type ListTraits } from "../book-lists";
 import { addBook } from "../factories";
@@ -9,7 +11,7 @@ import { initiate } from "../purchase";
 import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask, logLinesOf } from "./ask";
-import { input, tags, textOfHtmlPage } from "./html";
+import { input, scriptsOf, tags, textOfHtmlPage } from "./html";
 import { cartContents, newShopper } from "./shopper";
 
 const shop = await useShop();
@@ -92,7 +94,8 @@ describe("a school's list", () => {
     const { page, school } = sendList({ Maths: GOOD });
     addBookList(shop.db, { school, year: 2026, items: [{ title: "Old Maths" }] });
     expect(await words(`${page}?year=2026`)).toContain("Old Maths");
-    expect(await words(page)).toContain("Other years: 2026");
+    expect(await words(page)).toContain("Grade 8 · 2027");
+    expect(await words(page.replace("/grade-8", ""))).toContain("Older lists: Grade 8, 2026");
   });
 
   it.each([
@@ -103,6 +106,22 @@ describe("a school's list", () => {
   ])("that is %s is not there", async (_, page) => {
     expect((await open(page())).status).toBe(404);
   });
+});
+
+/** Transfer size of a script. */
+const weight = (address: string) => fs.statSync(`build/client${address}.br`).size;
+
+it("of fifteen titles with three copies each is within its bytes of page and of script", async () => {
+  const titles = Array.from({ length: 15 }, (_, i) => [
+    `Oxford Successful Economic and Management Sciences ${i}: Learner's Book`,
+    CONDITIONS.map((condition, n): [number, string] => [9_950 + 310 * i + 50 * n, condition]),
+  ]);
+  const { page } = sendList(Object.fromEntries(titles), { note: "Cover all books in plastic." });
+  const { body } = await open(page, { "Accept-Encoding": "br" });
+  expect(body.length, `${body.length} bytes`).toBeLessThanOrEqual(12 * 1_024);
+  const { text } = await open(page);
+  const total = scriptsOf(text).reduce((sum, script) => sum + weight(script), 0);
+  expect(total, `${total} bytes of script`).toBeLessThanOrEqual(90 * 1_024);
 });
 
 describe("the button of a list", () => {
@@ -177,6 +196,24 @@ describe("finding a school", () => {
   });
 });
 
+it("the sitemap has each school with a list once, and the newest list of each grade, no draft", async () => {
+  const { slug, school } = sendList({ Maths: GOOD });
+  addBookList(shop.db, { school, year: 2025, items: [{ title: "Old Maths" }] });
+  addBookList(shop.db, { school, grade: "Grade 9", items: [{ title: "Maths 9" }] });
+  const draft = sendList({ Maths: GOOD }, { state: "draft" });
+  expect((await open("/sitemap.xml")).text).toContain("/sitemap.xml?lists=1<");
+  const { text } = await open("/sitemap.xml?lists=1");
+  const paths = [...text.matchAll(/<loc>[^<]*?(\/schools[^<]*)/g)].map(([, path]) => path);
+  expect(paths.filter((path) => path?.startsWith(`/schools/${slug}`))).toEqual([
+    `/schools/${slug}`,
+    `/schools/${slug}/grade-8`,
+    `/schools/${slug}/grade-9`,
+  ]);
+  expect(text).not.toContain(`/${draft.slug}<`);
+  expect((await open("/sitemap.xml?lists=2")).status).toBe(404);
+  expect((await open("/sitemap.xml?piece=0")).text).toContain("/schools<");
+});
+
 describe("the calls", () => {
   it("answer a school's lists, and a list with the books that fit each title", async () => {
     const { id, slug, school, copies, itemIds } = sendList({ Maths: TWO, English: [] });
@@ -217,6 +254,16 @@ describe("the page cache", () => {
     expect(await words(page)).toContain("none at the moment");
     shop.db.update(bookLists).set({ state: "draft" }).where(eq(bookLists.id, id)).run();
     expect((await open(page)).status).toBe(404);
+  });
+
+  it("leads to the schools from the front page as soon as a list is there", async () => {
+    expect(await words("/")).toContain("Find your school's book list");
+    const lists = shop.db.select().from(bookLists).all();
+    shop.db.update(bookLists).set({ state: "draft" }).run();
+    expect(await words("/")).not.toContain("Find your school");
+    for (const { id, state } of lists) {
+      shop.db.update(bookLists).set({ state }).where(eq(bookLists.id, id)).run();
+    }
   });
 
   it("keeps no list for a visitor with a cart", async () => {

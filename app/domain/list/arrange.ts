@@ -78,7 +78,7 @@ function assign<Item extends ChoosableItem>(
       if (tried.has(spot.copy.id)) continue;
       tried.add(spot.copy.id);
       const holders = [...given].filter(([, held]) => held.copy.id === spot.copy.id);
-      for (const [holder, held] of holders.toReversed()) {
+      for (const [holder, held] of holders.reverse()) {
         if (isAsked(held, choice) || !giveTo(holder, tried)) continue;
         given.set(need, spot);
         return true;

@@ -130,17 +130,12 @@ function pathOfList(school: SchoolRow, list: ListRow, all: ListRow[]): string {
 /** A list with all items, as its page and its call need it. */
 export type WholeList = PublicList & {
   state: ListRow["state"];
-  /** The other published years of this grade, with their addresses. */
-  others: { year: number; path: string }[];
   /** The address without a year. */
   plainPath: string;
 };
 
 function wholeList(school: SchoolRow, list: ListRow, all: ListRow[]): WholeList {
   const items = fullItems([list.id]).map(({ listId: _, ...item }) => item);
-  const others = all.filter(
-    ({ id, grade, state }) => id !== list.id && grade.id === list.grade.id && state === "published",
-  );
   const { id, grade, year, note, state } = list;
   return {
     id,
@@ -152,7 +147,6 @@ function wholeList(school: SchoolRow, list: ListRow, all: ListRow[]): WholeList 
     path: pathOfList(school, list, all),
     plainPath: `${pathOf(school)}/${slugOf(grade.name)}`,
     school: schoolView(school),
-    others: others.map((other) => ({ year: other.year, path: pathOfList(school, other, all) })),
     items,
   };
 }
@@ -230,7 +224,7 @@ export function getPublicList(idInAddress: string | undefined): PublicList {
   const school = schoolById.get({ id: list.schoolId });
   if (school === undefined) throw notFound("list");
   const all = listsOf.all({ school: school.id });
-  const { state: _, others: __, plainPath: ___, items, ...shown } = wholeList(school, list, all);
+  const { state: _, plainPath: __, items, ...shown } = wholeList(school, list, all);
   const free = items.map((item) => ({
     ...item,
     books: item.books.filter(({ available }) => available > 0),

@@ -19,16 +19,21 @@ export const LIST_FIELDS = {
 
 export const HAVE = "have";
 
-type Fields = Pick<URLSearchParams, "get" | "getAll" | "has">;
+/** A form or the query of an address. */
+type Fields = {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+  has(name: string): boolean;
+};
 
 /** Whether an address is the long one that a form makes without script. */
 export const isSentForm = (fields: Fields): boolean => fields.has(LIST_FIELDS.shown);
 
-const idOf = (text: string | null): number => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : 0);
+const idOf = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0);
 
 /** The item that is taken of each need that the form shows; null where none is. */
 function takenItems<Item extends ChoosableItem>(items: Item[], fields: Fields) {
-  const shown = new Set((fields.get(LIST_FIELDS.shown) ?? "").split(".").map(idOf));
+  const shown = new Set(String(fields.get(LIST_FIELDS.shown)).split(".").map(idOf));
   const ticked = new Set(fields.getAll(LIST_FIELDS.take).map(idOf));
   return needsOf(items)
     .filter(({ id }) => shown.has(id))
@@ -49,7 +54,7 @@ export function sentChoice(
 ): ListChoice {
   const taken = takenItems(items, fields);
   const sent = new Set(taken.map(({ need }) => need.id));
-  const before = readListChoice(new URLSearchParams({ have: fields.get("have") ?? "" })).have;
+  const before = readListChoice(new URLSearchParams({ have: String(fields.get("have")) })).have;
   const have = needsOf(items)
     .map(({ id }) => id)
     .filter((id) =>
@@ -79,7 +84,7 @@ export function sentBooks(
   fields: Fields,
 ): { itemId: number; bookId: number }[] {
   const carried = fields.getAll(LIST_FIELDS.inCart).flatMap((text) => {
-    const [itemId, bookId] = text.split(".").map(idOf);
+    const [itemId, bookId] = String(text).split(".").map(idOf);
     return itemId && bookId ? { itemId, bookId } : [];
   });
   const taken = takenItems(items, fields).flatMap(({ taken: item }) => {

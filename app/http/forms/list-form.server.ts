@@ -16,7 +16,6 @@ import { requestFacts } from "../server/context";
 import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
 import { reportError } from "../server/report-error.server";
 import { readForm, UNREADABLE_FORM } from "./form.server";
-import { typedPairs } from "./form-reply";
 
 /** Copies in the cart of each book. */
 export function copiesInCart(cart: CartRef | null): Record<number, number> {
@@ -57,16 +56,15 @@ async function addSent(request: Request, sent: ReturnType<typeof sentBooks>): Pr
 export async function addFromList({ request, context }: ActionFunctionArgs, list: WholeList) {
   const form = await readForm(request);
   if (form === null) return data({ message: UNREADABLE_FORM.message }, { status: 400 });
-  const fields = new URLSearchParams(typedPairs(form));
   const { clientAddress, requestId } = requestFacts(context);
   try {
     countAgainst(RATE_LIMITS.changeCart, clientAddress);
-    const { cart, items } = await addSent(request, sentBooks(list.items, fields));
+    const { cart, items } = await addSent(request, sentBooks(list.items, form));
     const headers = new Headers();
     if (cart !== null) headers.append("Set-Cookie", await cartCookie(cart));
     headers.append("Set-Cookie", await addedCookie(items));
     const inCart = copiesInCart(cart);
-    const choice = sentChoice(itemsFor(list.items, inCart), inCart, fields);
+    const choice = sentChoice(itemsFor(list.items, inCart), inCart, form);
     return redirect(listAddress(list, choice), { status: 303, headers });
   } catch (thrown) {
     const error = asExpected(thrown);

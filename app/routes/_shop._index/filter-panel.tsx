@@ -13,10 +13,9 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
-import { useSearch } from "~/ui/search-soon";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
-import { CatalogueSearch } from "./search-box";
+import { CatalogueSearch, useSearch } from "./search-box";
 
 const LABELS: Record<FilterKind, string> = {
   grades: "Grade",

@@ -24,6 +24,7 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
+import { hasLists } from "~/domain/list/find-schools.server";
 import { paymentFor, paymentsUnderWay } from "~/domain/payment/checkout/retry.server";
 import type { OwnPaymentView } from "~/domain/payment/view";
 import { publicSettings } from "~/domain/settings/settings.server";
@@ -94,6 +95,7 @@ export async function loader(args: LoaderFunctionArgs) {
     options: options ?? readOrReport(uncountedOptions, args),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
+    ...(readOrReport(hasLists, args) ? { hasLists: true } : {}),
   };
   return data(shown, { status: listing === null ? 500 : 200 });
 }
@@ -122,7 +124,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options, searchedFor, nearest } =
+  const { books, total, page, pages, options, searchedFor, nearest, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -135,6 +137,11 @@ export default function Catalogue() {
 
   return (
     <div className="frame pt-3 sm:pt-6">
+      {"hasLists" in more && (
+        <Link to="/schools" className="button button-quiet mb-2">
+          Find your school's book list
+        </Link>
+      )}
       <FilterPanel query={query} options={known} total={isLoading ? null : found}>
         <ResultsHeading total={found} query={query} isLoading={isSlow} />
       </FilterPanel>

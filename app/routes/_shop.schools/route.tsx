@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { findSchools } from "~/domain/list/find-schools.server";
 import { pageMeta } from "~/ui/page-meta";
 import { SearchButton } from "~/ui/search-button";
-import { useSearch } from "~/ui/search-soon";
 import { SchoolResults } from "./school-results";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -16,6 +16,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const MAX_SEARCH_LENGTH = 200;
+const PAUSE_MS = 200;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
@@ -28,13 +29,16 @@ const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSea
 export default function Schools() {
   const { q, schools, hasMore } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
-  const { searchNow, searchSoon } = useSearch((words) => {
-    if (words !== q) navigate(addressOf(words), { replace: true, preventScrollReset: true });
-  });
+  const pause = useRef<number>();
 
-  function search(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    searchNow(String(new FormData(event.currentTarget).get("q")));
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  /** Goes to what is typed, once no letter follows. */
+  function searchSoon(typed: string) {
+    window.clearTimeout(pause.current);
+    const to = addressOf(typed.trim());
+    const go = () => navigate(to, { replace: true, preventScrollReset: true });
+    pause.current = window.setTimeout(go, PAUSE_MS);
   }
 
   return (
@@ -43,7 +47,12 @@ export default function Schools() {
       <p className="mt-1 text-muted">
         See your grade's list of books, and buy what you need of it.
       </p>
-      <Form action="/schools" role="search" className="relative mt-3" onSubmit={search}>
+      <Form
+        action="/schools"
+        role="search"
+        className="relative mt-3"
+        onSubmit={() => window.clearTimeout(pause.current)}
+      >
         <input
           type="search"
           name="q"

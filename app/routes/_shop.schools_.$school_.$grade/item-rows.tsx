@@ -15,17 +15,37 @@ const NOTHING: Row<ShownItem> = { kind: "none", copy: null };
 
 /** A title of which one copy is needed: a tick, its copy, and others to choose. */
 export function ItemRow(props: ItemProps) {
-  const { item, rows, price, update } = props;
+  const { item, rows } = props;
   const { kind, copy } = rows.get(item.id) ?? NOTHING;
   if (copy === null || kind === "in-cart") return <FixedRow {...props} kind={kind} copy={copy} />;
+  return (
+    <Pickable
+      {...props}
+      copy={copy}
+      type="checkbox"
+      name={LIST_FIELDS.take}
+      isOn={kind === "chosen"}
+    />
+  );
+}
+
+type PickableProps = ItemProps & {
+  copy: ShownCopy;
+  type: "checkbox" | "radio";
+  name: string;
+  isOn: boolean;
+};
+
+/** A title to tick. Unticked by itself, the parent has it. */
+function Pickable({ item, copy, price, update, type, name, isOn }: PickableProps) {
   return (
     <li className="group border-b border-line">
       <label className="flex gap-3 pt-3">
         <input
-          type="checkbox"
-          name={LIST_FIELDS.take}
+          type={type}
+          name={name}
           value={item.id}
-          checked={kind === "chosen"}
+          checked={isOn}
           onChange={update}
           className={BOX}
         />
@@ -33,9 +53,11 @@ export function ItemRow(props: ItemProps) {
         <b className="figures">{price(copy.priceCents)}</b>
       </label>
       <Copies item={item} copy={copy} price={price} update={update}>
-        <span className="font-medium text-text group-has-[[name=take]:checked]:hidden">
-          I have it
-        </span>
+        {type === "checkbox" && (
+          <span className="font-medium text-text group-has-[[name=take]:checked]:hidden">
+            I have it
+          </span>
+        )}
       </Copies>
     </li>
   );
@@ -43,7 +65,7 @@ export function ItemRow(props: ItemProps) {
 
 /** Several titles of which one is needed. */
 export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem> }) {
-  const { rows, price, update } = props;
+  const { rows, update } = props;
   const name = LIST_FIELDS.oneOf(need.id);
   const kinds = need.items.map(({ id }) => (rows.get(id) ?? NOTHING).kind);
   const isMet = kinds.includes("in-cart");
@@ -69,27 +91,14 @@ export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem
                 />
               );
             }
+            const isOn = kind === "chosen";
             return (
-              <li key={item.id}>
-                <label className="flex gap-3 pt-2">
-                  <input
-                    type="radio"
-                    name={name}
-                    value={item.id}
-                    checked={kind === "chosen"}
-                    onChange={update}
-                    className={BOX}
-                  />
-                  <Title item={item} />
-                  <b className="figures">{price(copy.priceCents)}</b>
-                </label>
-                <Copies item={item} copy={copy} price={price} update={update} />
-              </li>
+              <Pickable key={item.id} {...props} {...{ item, copy, name, isOn }} type="radio" />
             );
           })}
           {canChoose && (
             <li>
-              <label className="flex min-h-11 items-center gap-3 text-muted">
+              <label className="flex gap-3 pt-3 pb-2">
                 <input
                   type="radio"
                   name={name}
@@ -123,7 +132,7 @@ type FixedProps = ItemProps & Row<ShownItem> & { isMet?: boolean };
 function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
   const isIn = kind === "in-cart" && copy !== null;
   return (
-    <li className="flex gap-3 border-b border-line pt-3 last:border-0">
+    <li className="flex gap-3 border-b border-line pt-3">
       <span className="size-5 shrink-0 text-center text-muted" aria-hidden="true">
         {isIn ? <Icon name="check" className="text-green" /> : "–"}
       </span>
@@ -143,11 +152,7 @@ function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
           {!isIn && isMet && "One of these is in your cart"}
           {!isIn && !isMet && (
             <>
-              <span>
-                {kind === "taken"
-                  ? "the only copy is ticked for another title"
-                  : "none at the moment"}
-              </span>
+              <span>{kind === "taken" ? "ticked for another title" : "none at the moment"}</span>
               <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-2.5">
                 Tell me<span className="sr-only"> when {item.title} is in</span>
               </Link>
@@ -164,7 +169,7 @@ type CopiesProps = {
   copy: ShownCopy;
   price: FormatPrice;
   update: Update;
-  children?: React.ReactNode;
+  children: React.ReactNode;
 };
 
 const FACTS = "flex min-h-11 flex-wrap items-center gap-x-2 pl-8 text-sm text-muted";
@@ -208,7 +213,7 @@ function Copies({ item, copy, price, update, children }: CopiesProps) {
                 value={each.id}
                 checked={each.id === copy.id}
                 onChange={update}
-                className="size-5 shrink-0 accent-primary"
+                className={BOX}
               />
               <b className="figures">{price(each.priceCents)}</b>
               <span className="sr-only">{each.condition}</span>

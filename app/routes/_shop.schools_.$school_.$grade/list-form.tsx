@@ -1,10 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useState } from "react";
 import { arrange } from "~/domain/list/arrange";
 import { choiceSearch, type ListChoice, needsOf, readListChoice } from "~/domain/list/choice";
 import { LIST_FIELDS, sentChoice } from "~/domain/list/sent-choice";
 import { priceFormat } from "~/domain/money";
-import { typedPairs } from "~/http/forms/form-reply";
 import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";
 import { Notice } from "~/ui/notice";
@@ -13,8 +12,6 @@ import type { ShownItem } from "./list-view";
 
 type ListFormProps = {
   list: {
-    school: { label: string };
-    grade: string;
     year: number;
     path: string;
     plainPath: string;
@@ -26,7 +23,8 @@ type ListFormProps = {
   inCart: Record<string, number>;
   /** The choice of the address. */
   search: string;
-  /** The absolute address without a choice. */
+  title: string;
+  /** The absolute address without a year and a choice. */
   url: string;
   failure: string | null;
 };
@@ -35,9 +33,8 @@ type ListFormProps = {
  * The list as one form. Without script its figures are those of the address: 'Update' goes to the address of what is
  * ticked. With it they follow each tick, and the address is replaced.
  */
-export function ListForm({ list, items, inCart, search, url, failure }: ListFormProps) {
+export function ListForm({ list, items, inCart, search, title, url, failure }: ListFormProps) {
   const hasScript = useHydrated();
-  const isSending = useNavigation().formMethod === "POST";
   const [choice, setChoice] = useState<ListChoice>(() =>
     readListChoice(new URLSearchParams(search)),
   );
@@ -60,8 +57,7 @@ export function ListForm({ list, items, inCart, search, url, failure }: ListForm
   function update(event: React.ChangeEvent<HTMLInputElement>) {
     const { form } = event.currentTarget;
     if (form === null) return;
-    const fields = new URLSearchParams(typedPairs(new FormData(form)));
-    const chosen = sentChoice(items, inCart, fields);
+    const chosen = sentChoice(items, inCart, new FormData(form));
     setChoice(chosen);
     if (list.isDraft) return;
     const address = list.plainPath + choiceSearch(chosen, year);
@@ -69,7 +65,7 @@ export function ListForm({ list, items, inCart, search, url, failure }: ListForm
   }
 
   const rowProps = { rows, price, update };
-  const message = `${list.school.label}, ${list.grade} books ${list.year}: ${url.split("?")[0]}${address}`;
+  const message = `${title}: ${url}${address}`;
   return (
     <Form method="post" action={list.path} preventScrollReset className="mt-2">
       <p className="flex items-center gap-x-4">
@@ -130,7 +126,7 @@ export function ListForm({ list, items, inCart, search, url, failure }: ListForm
             <button
               type="submit"
               className={`button ${books === 0 ? "button-quiet" : ""}`}
-              disabled={list.isDraft || (hasScript && (books === 0 || isSending))}
+              disabled={list.isDraft || (hasScript && books === 0)}
             >
               {hasScript ? `Add ${booksInWords(books)} to cart` : "Add the ticked books"}
             </button>

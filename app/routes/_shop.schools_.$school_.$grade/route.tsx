@@ -11,17 +11,17 @@ import {
   Link,
   useActionData,
   useLoaderData,
-  useParams,
   useRouteError,
 } from "@remix-run/react";
 import { choiceSearch, readListChoice } from "~/domain/list/choice";
-import { getListPage, itemsFor } from "~/domain/list/public-lists.server";
+import { getListPage, itemsFor, type WholeList } from "~/domain/list/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/list/sent-choice";
 import { listStructuredData } from "~/domain/list/structured-data";
 import { takeAdded } from "~/http/cookies/added-books.server";
 import { cartOf } from "~/http/cookies/cart-session.server";
 import { sessionOf } from "~/http/cookies/session.server";
-import { isBrokenLine, OFFLINE, revalidateUnlessOffline } from "~/http/forms/form-reply";
+import { addedInWords } from "~/http/forms/added-words";
+import { keepTyped, revalidateUnlessOffline } from "~/http/forms/form-reply";
 import { addFromList, copiesInCart, listAddress } from "~/http/forms/list-form.server";
 import { forPage } from "~/http/pages/page.server";
 import { publicUrl } from "~/http/server/public-url.server";
@@ -34,22 +34,24 @@ import { ListForm } from "./list-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [pageTitle(matches, "No such list")];
-  const { list, items, url } = data;
-  const what = `${list.grade} book list ${list.year}`;
+  const { list, page } = data;
   return [
-    ...pageMeta(matches, {
-      title: `${list.school.label}: ${what}`,
-      description: `The ${what} of ${list.school.label}: ${countWords(list)}. Tick what you need and buy it second-hand, all at once.`,
-      path: list.path,
-      image: null,
-    }),
+    ...pageMeta(matches, { ...page, path: list.path, image: null }),
     ...(list.isDraft ? [{ name: "robots", content: "noindex" }] : []),
-    { "script:ld+json": listStructuredData({ name: `${list.school.label}: ${what}`, url, items }) },
+    { "script:ld+json": page.structured },
   ];
 };
 
-const countWords = ({ titles, here }: { titles: number; here: number }) =>
-  `${titles} ${titles === 1 ? "title" : "titles"}, ${here} here now`;
+/** What search engines and link previews read. Written here, so that the browser's script need not know the words. */
+function aboutPage({ school, grade, year, titles, here, path, items }: WholeList) {
+  const name = `${school.label}: ${grade.name} book list ${year}`;
+  const count = `${titles} ${titles === 1 ? "title" : "titles"}, ${here} here now`;
+  return {
+    title: name,
+    description: `${name}, ${count}. Tick what you need and buy it second-hand, all at once.`,
+    structured: listStructuredData({ name, url: publicUrl(path), items }),
+  };
+}
 
 /** The list at the address; an admin with `preview` in the address sees drafts too. */
 async function listAt({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
@@ -74,12 +76,12 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirect(listAddress(whole, sentChoice(items, carried, asked)), 303);
   }
   const { added, headers } = await takeAdded(request);
-  const { school, grade, year, note, titles, here, path, plainPath, others, state } = whole;
+  const { school, grade, year, note, titles, here, path, plainPath, state } = whole;
   const onList = new Set(items.flatMap(({ books }) => books.map(({ id }) => id)));
   const inCart = Object.entries(carried).filter(([id]) => onList.has(Number(id)));
   const shown = {
     list: {
-      ...{ school, grade: grade.name, year, note, titles, here, path, plainPath, others },
+      ...{ school, grade: grade.name, year, note, titles, here, path, plainPath },
       isDraft: state === "draft",
     },
     items: items.map(({ otherIsbns: _, newPriceCents: __, ...item }) => ({
@@ -88,8 +90,9 @@ export async function loader(args: LoaderFunctionArgs) {
     })),
     inCart: Object.fromEntries(inCart),
     search: choiceSearch(readListChoice(asked), null),
-    url: publicUrl(path),
-    added,
+    url: publicUrl(plainPath),
+    page: aboutPage(whole),
+    added: added && addedInWords(added, items),
     // Only after an addition: such a page is never kept for others.
     ...(cart === null || added === null ? {} : { sessionId: cart }),
   };
@@ -102,21 +105,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 /** Offline, the page and its ticks stay for another try. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!isBrokenLine(error)) throw error;
-    return { message: OFFLINE, isOffline: true as const };
-  }
-}
+export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs) =>
+  keepTyped(request, () => serverAction<typeof action>());
 
 export const shouldRevalidate = revalidateUnlessOffline;
 
 export default function ListPage() {
-  const { list, items, inCart, search, url, added, sessionId } = useLoaderData<typeof loader>();
+  const { list, items, inCart, search, url, page, added, sessionId } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof clientAction>();
-  const { school, grade, year, note, others } = list;
+  const { school, grade, year, note } = list;
   useMirroredSession(sessionId);
   return (
     <article className="book-list frame pt-2 sm:pt-4">
@@ -139,26 +137,17 @@ export default function ListPage() {
           </p>
         )}
         {note && <p className="mt-2 max-w-2xl whitespace-pre-line text-muted">{note}</p>}
-        {added && <AddedBooks added={added} items={items} />}
+        {added && <AddedBooks added={added} />}
         <ListForm
           key={search}
           list={list}
           items={items}
           inCart={inCart}
           search={search}
+          title={page.title}
           url={url}
           failure={reply?.message ?? null}
         />
-        {others.length > 0 && (
-          <p className="flex flex-wrap gap-x-4">
-            <span className="py-2.5 text-muted">Other years:</span>
-            {others.map((other) => (
-              <Link key={other.year} to={other.path} className="link inline-block py-2.5">
-                {other.year}
-              </Link>
-            ))}
-          </p>
-        )}
       </div>
     </article>
   );
@@ -166,18 +155,10 @@ export default function ListPage() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const { school } = useParams();
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
-    <EmptyState
-      title="This list is not here"
-      text="The school may not have sent it yet."
-      icon={<Icon name="book" className="size-12" />}
-    >
-      <Link to={`/schools/${school}`} className="button">
-        See this school
-      </Link>
-      <Link to="/schools" className="button button-quiet">
+    <EmptyState title="This list is not here">
+      <Link to="/schools" className="button">
         Find your school
       </Link>
     </EmptyState>
