@@ -1,18 +1,20 @@
 import { Form, Link } from "@remix-run/react";
-import { countNeeds } from "~/domain/list/arrange";
 import { schoolName } from "~/domain/list/school-name";
 import type { AdminList } from "~/domain/list/view";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 import { PageHeading } from "~/ui/admin/page-heading";
 
-type ListHeadingProps = { list: AdminList; forParents: string };
+type ListHeadingProps = {
+  list: AdminList;
+  counts: { titles: number; here: number };
+  forParents: string;
+};
 
 /** Which list it is, whether parents see it, and the buttons that change that. */
-export function ListHeading({ list, forParents }: ListHeadingProps) {
-  const { id, grade, year, school, state, note, items } = list;
+export function ListHeading({ list, counts, forParents }: ListHeadingProps) {
+  const { id, grade, year, school, state, note } = list;
   const isDraft = state === "draft";
-  const { titles, here } = countNeeds(items);
   return (
     <>
       <PageHeading title={`${grade.name} · ${year}`} subtitle={schoolName(school)}>
@@ -35,7 +37,7 @@ export function ListHeading({ list, forParents }: ListHeadingProps) {
       </PageHeading>
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <ListStateBadge state={state} />
-        <span className="figures">{titlesInWords(titles, here)}</span>
+        <span className="figures">{titlesInWords(counts.titles, counts.here)}</span>
         {isDraft && <span className="text-muted">Only you see it.</span>}
       </p>
       {note !== null && <p className="mb-4 text-sm whitespace-pre-line">{note}</p>}

@@ -8,6 +8,7 @@ import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { changesOf } from "~/domain/account/audit.server";
 import { getAdminList } from "~/domain/list/admin-list.server";
+import { countNeeds } from "~/domain/list/arrange";
 import { booksSaidOf, parentsAddress } from "~/domain/list/editor.server";
 import { excludeBook, includeBook, moveItem, tieBook } from "~/domain/list/items.server";
 import { changeList } from "~/domain/list/save-list.server";
@@ -42,6 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const list = getAdminList(admin, listInAddress(params));
     return {
       list,
+      // Counted here: a module that a shopper's page shares with this one would burden all of theirs.
+      counts: countNeeds(list.items),
       said: booksSaidOf(admin, list),
       forParents: parentsAddress(admin, list),
       changes: changesOf(admin, "book-list", list.id),
@@ -80,7 +83,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function ListPage() {
-  const { list, said, forParents, changes, openItem } = useLoaderData<typeof loader>();
+  const { list, counts, said, forParents, changes, openItem } = useLoaderData<typeof loader>();
   const message = failureIn(useActionData<typeof action>());
   const add = (
     <Link to={`/admin/lists/${list.id}/titles/new`} preventScrollReset className="button">
@@ -93,7 +96,7 @@ export default function ListPage() {
       <Link to="/admin/lists" className="mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <Icon name="chevron-left" className="size-4" /> All lists
       </Link>
-      <ListHeading list={list} forParents={forParents} />
+      <ListHeading list={list} counts={counts} forParents={forParents} />
       {message && (
         <div className="mb-4">
           <Notice title="Nothing was changed">{message}</Notice>
