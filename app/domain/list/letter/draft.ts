@@ -1,5 +1,5 @@
 import { distinct } from "./isbns";
-import { isGivenBySchool, isNone, isOpenYet, isStationery } from "./marks";
+import { isGivenBySchool, isNone, isOpenYet, isStationery, isTotal } from "./marks";
 import type { Pieces } from "./read-item";
 import type { ReadItem } from "./view";
 
@@ -23,6 +23,7 @@ const MAX_NOTE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 300;
 
 function whyLeftOut(draft: Draft): string | null {
+  if (draft.isbns.length === 0 && isTotal(draft.text)) return "This is a sum, not a book.";
   if (draft.title === "") return "The letter has an ISBN here and no title.";
   if (isNone(draft.title) || isOpenYet(draft.title)) return "The letter names no title here yet.";
   if (isGivenBySchool(draft.text)) return "The letter says that the school gives this one.";

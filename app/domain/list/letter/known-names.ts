@@ -101,11 +101,12 @@ const inFull = (words: string[]) => words.flatMap((word) => FULL[word] ?? [word]
 export type SubjectFinder = {
   /** The subject that is all a text says; its id is null when the shop has none or several of that name. Null: it says something else. */
   named(text: string): { id: number | null } | null;
-  /** The one subject that a title has in it. */
-  inTitle(title: string): number | null;
+  /** The one subject that a title has in it, else the one carried over from above. */
+  inTitle(title: string, carried: number | null): number | null;
 };
 
 const SHORT = 3;
+const STEM = 4;
 
 /** Finds subjects by their names and other names, whole or shortened as schools write them. */
 export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
@@ -127,6 +128,13 @@ export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
     return ids.length === 1 ? (ids[0]?.id ?? null) : null;
   };
 
+  /** 'Maths' in a title says no more than the heading 'Mathematical Literacy', nor 'English' than 'English FAL'. */
+  const isPartOf = ([word = "", ...more]: string[], carried: number | null) => {
+    const name = subjects.find(({ id }) => id === carried)?.name ?? "";
+    const stem = word.slice(0, STEM);
+    return more.length === 0 && wordsOf(name).some((one) => one.startsWith(stem));
+  };
+
   return {
     named(text) {
       const words = wordsOf(text).filter(isTelling);
@@ -136,12 +144,14 @@ export function subjectFinder({ subjects }: KnownNames): SubjectFinder {
       if (!words.every((word) => SUBJECT_WORDS.has(word))) return null;
       return { id: beginningSo(inFull(words).join(" ")) };
     },
-    inTitle(title) {
+    inTitle(title, carried) {
       const words = wordsOf(title);
       const found = longest(long, words);
-      if (found !== null || title === title.toUpperCase()) return found?.id ?? null;
+      if (found !== null && !isPartOf(words.slice(found.at, found.at + found.length), carried))
+        return found.id;
+      if (found !== null || title === title.toUpperCase()) return carried;
       const capitals = wordsOf((title.match(/\b[A-Z]{2,3}\b/g) ?? []).join(" "));
-      return longest(phrases, capitals.slice(0, MOST_WORDS))?.id ?? null;
+      return longest(phrases, capitals.slice(0, MOST_WORDS))?.id ?? carried;
     },
   };
 }

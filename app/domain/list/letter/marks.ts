@@ -2,7 +2,7 @@ import { fold } from "../../search-text";
 
 /** 'Choose ONE of the following', 'Kies een van': what follows are alternatives. */
 export const CHOOSE =
-  /\b(?:choose|select|pick|buy|kies) (?:only |slegs )?(?:any )?(?:one|1|een)\b(?: (?:of|van|from|uit)(?: (?:the|these|hierdie|die)(?: following| below| volgende)?| the)?(?: (?:books|boeke|titles|titels|novels|romans))?)?|\b(?:any )?(?:one|een) (?:of|van) (?:the following|these|die volgende|hierdie)\b/i;
+  /\b(?:choose|select|pick|buy|kies) (?:only |slegs )?(?:any )?(?:one|1|een)\b(?: (?:of|van|from|uit)(?: (?:the|these|hierdie|die)(?: following| below| volgende)?| the)?(?: (?:books|boeke|titles|titels|novels|romans))?)?|\b(?:any )?(?:one|een) (?:of|van) (?:the following|these|die volgende|hierdie)\b|\b(?:any one of|enige een van)(?= ?:)/i;
 
 const ONLY_OR = /^[-( ]*(?:or|of)[-:.) ]*$/i;
 const OR_FIRST = /^(?:or|OR|Or)[ :]+(?=\S)/;
@@ -49,7 +49,7 @@ const STATIONERY = new RegExp(
     "calculators?|casio|sharp el|exercise books?|counter books?|note ?books?|hard ?covers?|quad(?:s|rant)?|(?:72|96|100|192|288) ?(?:pages?|pg|bladsye|bl)",
     "a4|a5|files?|flip ?files?|lever arch|dividers|highlighters?|crayons?|kokis?|felt tips?|markers?|reams?|typing paper|copy paper|paper",
     "exam(?:ination)? pads?|math(?:s|ematical)? (?:sets?|instruments?)|geometry sets?|protractors?|compass|tissues?|toilet (?:rolls?|paper)|wipes",
-    "staplers?|usb|flash ?(?:drives?|disks?)|memory sticks?|ear ?phones?|headphones?|uniforms?|school ?bags?|locks?|aprons?|dust ?coats?|overalls?|sketch ?(?:pads?|books?)|paint ?brush(?:es)?|paints?|plastic covers?|brown paper|sticky tape|sellotape|prestik",
+    "staplers?|usb|flash ?(?:drives?|disks?)|memory sticks?|ear ?phones?|headphones?|uniforms?|school ?bags?|locks?|aprons?|dust ?coats?|overalls?|lab(?:oratory)? ?coats?|laboratoriumjas(?:se)?|goggles|sketch ?(?:pads?|books?)|paint ?brush(?:es)?|paints?|plastic covers?|brown paper|sticky tape|sellotape|prestik",
     "skryfboeke?|oefeningboeke?|hardeband(?:boeke?)?|penne|potlode?|uitveer|gom|liniaal|sker|skerpmaker|sakrekenaar|leers?|papier|eksamen(?:blok|papier)|wiskundestel|kryte|merkpenne|glanspenne|verf|kwaste",
   ].join("|")})\\b`,
 );
@@ -67,10 +67,16 @@ export const isStationery = (text: string): boolean => {
 };
 
 const NONE =
-  /^(?:n\/?a\.?|nvt|n\.v\.t\.?|none|geen|nil|no (?:text ?)?book|geen (?:hand)?boek|t\.?b\.?[ac]\.?|to be (?:confirmed|announced|advised)|word nog bevestig|sal bevestig word|[-?.]+)$/i;
+  /^(?:n\/?a\.?|nvt|n\.v\.t\.?|none|geen|nil|no (?:text ?)?books?(?: (?:is |are )?(?:required|needed|necessary|prescribed))?|geen (?:hand|teks)?boeke?(?: vir .{2,60} nie| nodig(?: nie)?| nie)?|t\.?b\.?[ac]\.?|to be (?:confirmed|announced|advised)|word nog bevestig|sal bevestig word|[-?.]+)$/i;
 
 /** 'n/a', 'nvt', 'to be confirmed': nothing is said yet. */
 export const isNone = (text: string): boolean => NONE.test(text.trim());
+
+const TOTAL =
+  /^(?:sub[- ]?|grand |groot ?)?tota(?:l|al|le)\b(?=[ :=-]*(?:$|r ?\d|zar|\d|\(|(?:cost|amount|price|due|for|of|koste|bedrag|prys|vir|van|incl|books?|boeke)\b))/i;
+
+/** The sum under a table of prices. */
+export const isTotal = (text: string): boolean => TOTAL.test(text.trim());
 
 const OPEN_YET =
   /\b(?:to be (?:confirmed|announced|advised)|tbc|tba|word nog bevestig|sal bevestig word)\b/i;

@@ -7,7 +7,7 @@ export type PriceRead = { cents: number | null; rest: string };
 const NOT_AFTER = "(?<![\\p{L}\\p{N}])(?<!gr(?:ade|aad)?\\.? )";
 const AMOUNT = "(?:\\d{1,3}(?:[ ,]\\d{3})(?!\\d)|\\d{1,5})(?:[.,-]\\d{2}(?!\\d)|[.,]-{1,2})?";
 const IN_RAND = new RegExp(
-  `${NOT_AFTER}(?:zar|r)\\.? ?(${AMOUNT})(?![\\p{L}\\p{N}])(?: ?(?:each|elk|incl\\.?(?: vat| btw)?))?`,
+  `${NOT_AFTER}(?:@ ?)?\\b(?:zar|r)\\.? ?(${AMOUNT})(?![\\p{L}\\p{N}])(?: ?(?:each|elk|incl\\.?(?: vat| btw)?))?(?: ?-? ?\\(?(?:new|nuut)\\)?[ .]*$)?`,
   "giu",
 );
 const LABEL = /\(?\b(?:price|prys|koste|cost|new|nuut)\b(?: ?\([^)]*\))? ?[:=-]* ?$/i;

@@ -26,21 +26,24 @@ const LABELLED_NONE =
   /\b(?:isbn|price|prys)\b[ .:-]*(?:n\/?a\b|nvt\b|tb[ac]\b|none\b|geen\b|to be confirmed\b)[ .]*/gi;
 const LABEL_LEFT = /\(?\b(?:isbn(?:[ -]?nr\.?|[ -]?no\.?)?|price|prys|titel|title)\b[ :.-]*$/i;
 const EMPTY_BRACKETS = /\(\s*[-,;:]?\s*\)|\[\s*\]/g;
-const ENDS = /^[\s,;:.*=/|-]+|[\s,;:*=/|-]+$/g;
+const ENDS = /^[\s,;:.*=/|@-]+|[\s,;:*=/|@-]+$/g;
+const QUOTED = /^'([^']+)'(?=$|[ ,-])/;
 const MAX_TITLE_LENGTH = 300;
 
 /** What is left of a title when its ISBN and its price are taken out. */
 export function tidyTitle(text: string): string {
   const bare = text
+    .replaceAll('"', " ")
     .replace(EMPTY_BRACKETS, " ")
     .replace(/[\s:;,-]+(?=\))/g, "")
     .replace(/\s+/g, " ")
     .replace(ENDS, "")
     .replace(LABEL_LEFT, "")
-    .replace(ENDS, "");
+    .replace(ENDS, "")
+    .replace(QUOTED, "$1");
   const isOpen = bare.lastIndexOf("(") > bare.lastIndexOf(")");
   const closed = isOpen ? bare.replace(/\s*\(([^(]*)$/, " $1") : bare;
-  const whole = bare.includes("(") ? closed : closed.replace(/ ?\)$/, "");
+  const whole = bare.includes("(") ? closed : closed.replace(/ ?\)/g, "");
   return whole.replace(/\.$/, "").trim().slice(0, MAX_TITLE_LENGTH).trim();
 }
 
@@ -108,9 +111,9 @@ export function readPieces(
     if (text === "" || (isNone(text) && role !== "title" && cells.length > 1)) continue;
     if (role === "subject") pieces.subject = subjects.named(text) ?? { id: null };
     else if (role === "title") pieces.title = text;
-    else if (role === "author" || role === "publisher" || role === "note") pieces.notes.push(text);
-    else if (ONLY_PUBLISHER.test(text)) pieces.notes.push(text);
-    else if (!ONLY_NUMBER.test(text)) texts.push(text);
+    else if (role === "author" || role === "note") pieces.notes.push(text);
+    else if (role !== "publisher" && !ONLY_PUBLISHER.test(text) && !ONLY_NUMBER.test(text))
+      texts.push(text);
   }
   const subject = texts.length > 1 || pieces.title !== "" ? subjects.named(texts[0] ?? "") : null;
   if (subject !== null || isSubjectBefore(texts)) {
@@ -137,7 +140,7 @@ function withoutPublisher(pieces: Pieces): Pieces {
   if (publisher === null) return pieces;
   const title = tidyTitle(pieces.title.slice(0, publisher.index));
   if (title.split(" ").length < 2) return pieces;
-  return { ...pieces, title, notes: [...pieces.notes, publisher[1] ?? ""] };
+  return { ...pieces, title };
 }
 
 /** 'Subject: title', 'Titel: …', 'Novel: …': what stands before the colon or the dash, and what after it. */

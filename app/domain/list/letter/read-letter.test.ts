@@ -59,11 +59,11 @@ describe("a school's letter", () => {
     const { schoolId, gradeId, year, items, notRead } = letter("table");
     expect({ schoolId, gradeId, year }).toEqual({ schoolId: 1, gradeId: 8, year: 2027 });
     expect(told(items)).toEqual([
-      "+ Platinum Mathematics Grade 8 Learner's Book | 9780636141445 | Mathematics | R220 | (Maskew Miller Longman)",
-      "+ Oxford Successful Economic & Management Sciences Grade 8 Learner's Book | 9780199044658 | Economic and Management Sciences | R180 | (Oxford University Press)",
-      "+ Oxford Successful Life Orientation Grade 8 Learner's Book | 9780195997477 | Life Orientation | R180 | (OUP)",
-      "+ Platinum Social Sciences Grade 8 Learner's Book | 9780636141360 | Social Sciences | R190 | (MML)",
-      "+ Spot On English First Additional Language Grade 8 | no ISBN | English First Additional Language | (Heinemann)",
+      "+ Platinum Mathematics Grade 8 Learner's Book | 9780636141445 | Mathematics | R220",
+      "+ Oxford Successful Economic & Management Sciences Grade 8 Learner's Book | 9780199044658 | Economic and Management Sciences | R180",
+      "+ Oxford Successful Life Orientation Grade 8 Learner's Book | 9780195997477 | Life Orientation | R180",
+      "+ Platinum Social Sciences Grade 8 Learner's Book | 9780636141360 | Social Sciences | R190",
+      "+ Spot On English First Additional Language Grade 8 | no ISBN | English First Additional Language",
       "- To be confirmed | no ISBN | -",
     ]);
     expect(notRead).toContain("Kind regards");
@@ -110,7 +110,7 @@ describe("a school's letter", () => {
       "+ New Era Accounting Grade 11 Learner's Book | 9780636127937 | Accounting | R315",
       "+ Via Afrika Geography Grade 11 | no ISBN | Geography | one of 1",
       "+ Platinum Geography Grade 11 | no ISBN | Geography | one of 1",
-      "+ Focus Life Sciences Grade 11 Learner's Book | 9780636116290 | Life Sciences | (Maskew Miller Longman)",
+      "+ Focus Life Sciences Grade 11 Learner's Book | 9780636116290 | Life Sciences",
       "+ Animal Farm (George Orwell) | 9780141036137 | English Home Language | (Novel)",
       "- no textbook | no ISBN | -",
       "- Notes provided by the school | no ISBN | Physical Sciences",
@@ -154,8 +154,8 @@ describe("a school's letter", () => {
   it("that was scanned is read as far as its check digits tell", () => {
     const { items } = letter("scanned");
     expect(told(items)).toEqual([
-      "+ New Era Rekeningkunde Graad 10 Leerderboek | no ISBN | Accounting | R289 | (Best Books)",
-      "+ Solutions for All Lewenswetenskappe | 9781431010554 | Life Sciences | (Macmillan)",
+      "+ New Era Rekeningkunde Graad 10 Leerderboek | no ISBN | Accounting | R289",
+      "+ Solutions for All Lewenswetenskappe | 9781431010554 | Life Sciences",
       "- geen handboek | no ISBN | -",
       "+ Oxford Suksesvolle Geskiedenis | 9780636141360 | History | R210 | one of 1",
       "+ Via Afrika Geskiedenis Graad 10 | 9780636141445 | History | R210 | one of 1",

@@ -6,12 +6,14 @@ import { gradeHeading, subjectHeading } from "./headings";
 import { isbnsIn } from "./isbns";
 import { gradeIn, idOfGrade, type KnownNames, schoolIn } from "./known-names";
 import { type LetterLine, linesOf } from "./lines";
-import { CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
+import { alternativesIn, CHOOSE, isAfrikaans, isBookish, isOnlyOr } from "./marks";
 import { beginning, type LetterPlace, nextGroup } from "./place";
 import { tidyTitle } from "./read-item";
 import { addDraft, partOf, readTitles } from "./read-titles";
 import type { ReadLetter } from "./view";
 import { yearIn } from "./year";
+
+const OF_BOOKS = /\b(?:books|boeke|titles|titels|novels|romans)$/i;
 
 /** 'Choose ONE of:' and the titles after it on the same line. */
 function chooseMark(line: LetterLine, place: LetterPlace): boolean {
@@ -19,10 +21,23 @@ function chooseMark(line: LetterLine, place: LetterPlace): boolean {
   if (mark === undefined) return false;
   place.group = nextGroup(place);
   place.above = null;
-  const rest = tidyTitle(line.text.replace(CHOOSE, " "));
-  const heading = place.subjects.named(rest);
+  const [before = "", after = ""] = line.text.split(mark, 2);
+  const bare = tidyTitle(`${before} ${after}`);
+  const heading = place.subjects.named(bare);
   if (heading !== null) place.heading = heading;
-  else if (isBookish(rest) || isbnsIn(rest).isbns.length > 0) readTitles(partOf(line, rest), place);
+  // 'Choose ONE of the following:' is said of subjects too; '… novels:' and a bullet are of the subject above.
+  else if (bare === "" && !line.isMarked && !OF_BOOKS.test(mark)) place.heading = null;
+  if (heading !== null || bare === "") return true;
+  const label = before.replace(/[(:\s-]+$/, "");
+  const titles = tidyTitle(after).replace(/ ?\/ (?=["']?\p{L})/gu, " OR ");
+  const rest = label === "" ? titles : `${label}: ${titles}`;
+  const isSeveral = alternativesIn(titles, place.inAfrikaans).titles.length > 1;
+  if (!isSeveral && !isBookish(rest) && isbnsIn(rest).isbns.length === 0) {
+    if (bare.includes(" ")) place.notRead.push(line.text);
+    return true;
+  }
+  readTitles(partOf(line, rest), place);
+  if (isSeveral) place.group = null;
   return true;
 }
 

@@ -2,7 +2,7 @@ import { roleOf } from "./columns";
 import { draftOf } from "./draft";
 import type { LetterLine } from "./lines";
 import { goesOn } from "./lines";
-import { alternativesIn, isBookish, isNone, isProse, isStationery } from "./marks";
+import { alternativesIn, isBookish, isNone, isProse, isStationery, isTotal } from "./marks";
 import { type LetterPlace, nextGroup } from "./place";
 import { labelled, type Pieces, readPieces, tidyTitle } from "./read-item";
 
@@ -34,13 +34,17 @@ export function addDraft(
   group: number | null,
   place: LetterPlace,
 ): void {
-  const said = pieces.subject ?? place.heading;
+  // A title after 'OR' is of the subject of the one before.
+  const isJoined = place.isOrNext || (group !== null && group === place.drafts.at(-1)?.group);
+  const ofBefore = isJoined ? (place.drafts.at(-1)?.subjectId ?? null) : null;
+  const carried = pieces.subject === null ? (place.heading?.id ?? ofBefore) : null;
+  const subjectId = pieces.subject?.id ?? place.subjects.inTitle(pieces.title, carried);
   if (pieces.subject !== null) {
-    place.heading = pieces.subject;
+    // Only an empty cell below means the same subject again.
+    place.heading = place.columns?.includes("subject") ? pieces.subject : null;
     place.isUnderHeading = false;
     place.isStationery = false;
   }
-  const subjectId = said?.id ?? place.subjects.inTitle(pieces.title);
   const draft = draftOf(pieces, { line: line.number, text: line.text, subjectId, group });
   const isOther =
     place.grade !== null && place.listGrade !== null && place.grade !== place.listGrade;
@@ -64,9 +68,9 @@ const EDITION =
 function saysMore(line: LetterLine, pieces: Pieces, place: LetterPlace): boolean {
   const { above } = place;
   const label = roleOf(labelled(line.text)?.label ?? "");
-  if (above === null) return false;
+  if (above === null || isTotal(line.text)) return false;
   if (label === "author" || label === "publisher" || label === "note") {
-    above.notes.push(labelled(line.text)?.rest.trim() ?? "");
+    if (label !== "publisher") above.notes.push(labelled(line.text)?.rest.trim() ?? "");
     return true;
   }
   const isEdition = EDITION.test(pieces.title) && pieces.isbns.length > 0;
@@ -102,33 +106,40 @@ function namesTitle(line: LetterLine, pieces: Pieces, place: LetterPlace): boole
   return place.isUnderHeading || place.group !== null || place.isOrNext;
 }
 
-/** 'Mathematics: title', 'Title: …', 'Novel: …'. */
-function underLabel(line: LetterLine, place: LetterPlace): LetterLine {
-  const found = line.isExact ? null : labelled(line.text);
-  if (found === null || found.rest.trim() === "") return line;
-  const subject = place.subjects.named(found.label);
-  if (subject !== null) {
-    place.heading = subject;
-    place.isStationery = false;
-  } else if (found.role !== "title") return line;
-  const text = found.rest.trim();
-  return { ...line, text, cells: text.split(/ {2,}/), isMarked: true };
+type Subject = Pieces["subject"];
+
+/** 'Mathematics: title', 'History. title', 'Title: …', 'Novel: …', and the subject that stands there. */
+function underLabel(line: LetterLine, place: LetterPlace): { line: LetterLine; subject: Subject } {
+  const given = { line, subject: null };
+  if (line.isExact) return given;
+  const found = labelled(line.text);
+  const [, sentence = "", after = ""] = /^([^.:]{2,50})\. +(\S.*)$/.exec(line.text) ?? [];
+  const ofLabel = found === null ? null : place.subjects.named(found.label);
+  const subject = ofLabel ?? place.subjects.named(sentence);
+  const isOfSentence = ofLabel === null && subject !== null;
+  const text = (isOfSentence ? after : (found?.rest ?? "")).trim();
+  if (text === "" || (subject === null && found?.role !== "title")) return given;
+  if (subject !== null) place.isStationery = false;
+  return { line: { ...line, text, cells: text.split(/ {2,}/), isMarked: true }, subject };
 }
 
 /** Reads a line that may name a title, several, or more of the title above it. */
 export function readTitles(given: LetterLine, place: LetterPlace): void {
-  const line = underLabel(given, place);
+  const { line, subject } = underLabel(given, place);
   const split = alternativesIn(line.text, place.inAfrikaans);
   const parts = line.isExact ? [line] : split.titles.map((text) => partOf(line, text));
-  const all = parts.flatMap((part) =>
-    alternatives(readPieces(part, place.columns, place.subjects), place.inAfrikaans),
-  );
+  const all = parts
+    .flatMap((part) =>
+      alternatives(readPieces(part, place.columns, place.subjects), place.inAfrikaans),
+    )
+    .map((pieces) => ({ ...pieces, subject: pieces.subject ?? subject }));
   const [first] = all;
   if (first === undefined) return;
   const isJoined = place.isOrNext || split.isOrBefore;
   const isOnlyIsbn = first.isbns.length > 0 && (first.title === "" || EDITION.test(first.title));
   if ((!isJoined || isOnlyIsbn) && all.length === 1 && saysMore(line, first, place)) return;
-  if (!namesTitle(line, first, place)) {
+  const isTitle = subject !== null || all.some((pieces) => namesTitle(line, pieces, place));
+  if (!isTitle) {
     if (isNone(line.text)) return;
     place.above = null;
     place.notRead.push(given.text);

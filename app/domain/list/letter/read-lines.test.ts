@@ -1,0 +1,129 @@
+import { expect, it } from "vitest";
+import { readLetter } from "./read-letter";
+
+const SUBJECTS = [
+  "Physical Sciences",
+  "History",
+  "Geography",
+  "Mathematics",
+  "English Home Language",
+  "Mathematical Literacy",
+];
+const SHOP = {
+  schools: [],
+  grades: [],
+  subjects: SUBJECTS.map((name, id) => ({
+    id,
+    name,
+    otherNames: name === "Mathematics" ? ["wiskunde", "maths"] : [],
+  })),
+  thisYear: 2026,
+};
+const itemsOf = (text: string) => readLetter(text, SHOP).items;
+const subjectOf = ({ subjectId }: { subjectId: number | null }) =>
+  subjectId === null ? "-" : SUBJECTS[subjectId];
+const titlesOf = (text: string) =>
+  itemsOf(text).map((item) => `${item.title} | ${subjectOf(item)}`);
+
+it("a long line with an ISBN and a price names its titles", () => {
+  const items = itemsOf(
+    "2) Physical Sciences – Platinum Physical Sciences Grade 10 Learner's Book OR Study & Master Physical Sciences Grade 10 [9781107621381] ZAR 265.00",
+  );
+  expect(items).toMatchObject([
+    { title: "Platinum Physical Sciences Grade 10 Learner's Book", isbn: null, choiceGroup: "1" },
+    {
+      title: "Study & Master Physical Sciences Grade 10",
+      isbn: "9781107621381",
+      newPriceCents: 26_500,
+      choiceGroup: "1",
+    },
+  ]);
+  expect(items.map((item) => [item.isProposed, subjectOf(item)])).toEqual([
+    [true, "Physical Sciences"],
+    [true, "Physical Sciences"],
+  ]);
+});
+
+it("a long line that begins with a subject names a title", () => {
+  const title = "The Very Long Story of Our Own Land and of All the People Who Came to Live Here";
+  expect(titlesOf(`History: ${title}`)).toEqual([`${title} | History`]);
+});
+
+it.each([
+  ["TECHNOLOGY: No textbook required", "names no title here yet"],
+  ["Geen handboek vir Kuns en Kultuur nie", "names no title here yet"],
+  ["Total: R1 234.00", "is a sum"],
+  ["Totaal R1 234.00", "is a sum"],
+  ["total: R1 234.00", "is a sum"],
+  ["1 lab coat (white) R180.00", "looks like stationery"],
+])("'%s' is left out with its reason", (line, reason) => {
+  const last = itemsOf(`Platinum Mathematics Grade 10\n${line}`).at(-1);
+  expect(last?.isProposed).toBe(false);
+  expect(last?.doubt).toContain(reason);
+});
+
+it("the sum below a table's prices is no price of the last title", () => {
+  const items = itemsOf("Subject\tTitle\tPrice\nHistory\tViva History\t\nTotal\t\tR1 234.00");
+  expect(items.map(({ isProposed, newPriceCents }) => [isProposed, newPriceCents])).toEqual([
+    [true, null],
+    [false, 123_400],
+  ]);
+});
+
+it.each([
+  [
+    "Mathematics: Platinum Mathematics Grade 10\nVia Afrika Reader Grade 10",
+    ["Platinum Mathematics Grade 10 | Mathematics", "Via Afrika Reader Grade 10 | -"],
+  ],
+  [
+    "WISKUNDE\nKIES EEN van die volgende:\nVia Afrika Handboek OF\nVia Afrika Leesboek",
+    ["Via Afrika Handboek | -", "Via Afrika Leesboek | -"],
+  ],
+  [
+    "History. New Generation History Grade 10 Learner's Book",
+    ["New Generation History Grade 10 Learner's Book | History"],
+  ],
+  [
+    "MATHEMATICS\nPlatinum Mathematics Grade 10\nViva Geography Grade 10",
+    ["Platinum Mathematics Grade 10 | Mathematics", "Viva Geography Grade 10 | Geography"],
+  ],
+  [
+    "MATHEMATICAL LITERACY\nPlatinum Maths Literacy Grade 10",
+    ["Platinum Maths Literacy Grade 10 | Mathematical Literacy"],
+  ],
+  [
+    "English Home Language: Hamlet textbook\nOR\nOthello textbook",
+    ["Hamlet textbook | English Home Language", "Othello textbook | English Home Language"],
+  ],
+])("the subject of '%s' is that of its own line or of its heading", (text, titles) => {
+  expect(titlesOf(text)).toEqual(titles);
+});
+
+it.each([
+  "English Home Language: any one of: Hamlet / Othello",
+  "English Home Language - Drama (any one of: Hamlet / Othello)",
+  "English Home Language: choose one of the following: Hamlet OR Othello",
+])("'%s' is two titles of one choice", (line) => {
+  const items = itemsOf(`${line}\nPlatinum Mathematics`);
+  expect(items).toMatchObject([
+    { title: "Hamlet", choiceGroup: "1", subjectId: 4 },
+    { title: "Othello", choiceGroup: "1", subjectId: 4 },
+    { title: "Platinum Mathematics", choiceGroup: null, subjectId: 3 },
+  ]);
+});
+
+it.each([
+  "Platinum Physics Textbook (ISBN 978 0 636 11490 6) @ R279 - new",
+  "Platinum Physics Textbook (ISBN 978 0 636 11490 6) @ R279",
+  "“Platinum Physics Textbook” (ISBN 978 0 636 11490 6) R279 new",
+  "'Platinum Physics Textbook', Maskew Miller Longman, 978 0 636 11490 6, R279",
+])("'%s' is a title with nothing left beside it", (line) => {
+  expect(itemsOf(line)).toMatchObject([
+    {
+      title: "Platinum Physics Textbook",
+      isbn: "9780636114906",
+      newPriceCents: 27_900,
+      note: null,
+    },
+  ]);
+});
