@@ -3319,11 +3319,11 @@ export interface components {
             totalRows: number;
             /** @description Column name to field */
             suggestedMapping: {
-                [key: string]: "school" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
+                [key: string]: "school" | "town" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
             };
             /** @description Column name to field */
             mapping: {
-                [key: string]: "school" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
+                [key: string]: "school" | "town" | "grade" | "year" | "subject" | "title" | "isbn" | "otherIsbns" | "newPrice" | "note" | "oneOf";
             };
             mappingFaults: string[];
             missingFields: string[];

@@ -8,6 +8,7 @@ import { now } from "../../dates/time";
 import { itemColumns } from "../../list/item-columns";
 import { storeItems } from "../../list/save-list.server";
 import { storedItems } from "../../list/stored-list.server";
+import { placeSchool, townOf } from "../../taxonomy/school-place.server";
 import type { NameRef } from "../plan/names";
 import { idOfName } from "../plan/names.server";
 import { findRun, type Run } from "../run/find-run.server";
@@ -56,6 +57,7 @@ function writeList(tx: Transaction, run: Run, list: PlannedList, at: number): vo
   const idOf = (kind: CreatedName["kind"], name: NameRef) =>
     idOfName(tx, kind, name, at, (one) => made.push(one));
   const place = { schoolId: idOf("school", list.school), gradeId: idOf("grade", list.grade) };
+  if ("make" in list.school) keepTown(tx, place.schoolId, list.school);
   const items = list.items.map(({ values, subject }) =>
     subject === null ? values : { ...values, subjectId: idOf("subject", subject) },
   );
@@ -87,6 +89,15 @@ function writeList(tx: Transaction, run: Run, list: PlannedList, at: number): vo
     })
     .where(thisRun(run.id))
     .run();
+}
+
+/** Gives a school that was made its town, unless it has one: its first list gave it. */
+function keepTown(
+  tx: Transaction,
+  id: number,
+  { make, town }: { make: string; town: string | null },
+) {
+  if (town !== null && townOf(tx, id) === null) placeSchool(tx, id, { name: make, town });
 }
 
 function insertDraft(

@@ -2,6 +2,7 @@ import { bareHeader } from "../file/header-words";
 
 export const LIST_COLUMNS = [
   "school",
+  "town",
   "grade",
   "year",
   "subject",
@@ -29,6 +30,11 @@ export const LIST_FIELD_WORDS: Record<ListField, Description> = {
     label: "School",
     isRequired: true,
     names: /^(schools?|school name|name of school|skool|skoolnaam|naam van skool)$/,
+  },
+  town: {
+    label: "Town",
+    names:
+      /^((school )?(towns?|city|place)|(town|city)( or)? (town|city)|(town|city|place) of school|dorp|stad|plek|(dorp|stad)( of)? (dorp|stad)|skooldorp)$/,
   },
   grade: { label: "Grade", isRequired: true, names: /^(grades?|gr|class|graad|klas)$/ },
   year: {

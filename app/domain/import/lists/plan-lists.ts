@@ -3,9 +3,11 @@ import { isbnForms } from "../../isbn";
 import { itemColumns } from "../../list/item-columns";
 import { MOST_ITEMS, TOO_MANY_ITEMS } from "../../list/rules";
 import type { ListItemInput } from "../../list/schema";
+import { schoolName } from "../../list/school-name";
 import type { StoredItem, StoredList } from "../../list/stored-list.server";
 import { fold } from "../../search-text";
 import type { NameFinder, NameRef } from "../plan/names";
+import type { SchoolFinder, SchoolRef } from "./find-school";
 import type { ReadListRow, RowItem } from "./row";
 
 /** A title of a planned list; `before` is what the list has of it. */
@@ -19,9 +21,10 @@ export type PlannedItem = {
 
 /** A list as it becomes. Titles that the file does not name stay. */
 export type PlannedList = {
-  school: NameRef;
+  school: SchoolRef;
   grade: NameRef;
   year: number;
+  /** With its town. */
   schoolName: string;
   gradeName: string;
   stored: StoredList | null;
@@ -43,13 +46,16 @@ export type ListPlan = {
 /** What a plan looks up in the shop. */
 export type ListShelf = {
   findName: NameFinder;
+  findSchool: SchoolFinder;
   /** The list of a school, grade and year with its titles, or null. */
   listOf(
     schoolId: number,
     gradeId: number,
     year: number,
   ): { list: StoredList; items: StoredItem[] } | null;
-  nameOf(kind: "school" | "grade", id: number): string;
+  /** The name of a school with its town. */
+  schoolOf(id: number): string;
+  gradeOf(id: number): string;
 };
 
 const refKey = (name: NameRef) => ("id" in name ? `${name.id}` : `new ${fold(name.make)}`);
@@ -109,7 +115,7 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
   const refused: RefusedListRow[] = [];
   const warnings: ListPlan["warnings"] = [];
 
-  function listFor(school: NameRef, grade: NameRef, year: number): Building {
+  function listFor(school: SchoolRef, grade: NameRef, year: number): Building {
     const key = `${refKey(school)}|${refKey(grade)}|${year}`;
     const known = lists.get(key);
     if (known !== undefined) return known;
@@ -118,8 +124,11 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
     const titles = titlesOf(found?.items ?? []);
     const list: Building = {
       ...{ school, grade, year, titles, items: titles.items },
-      schoolName: "id" in school ? shelf.nameOf("school", school.id) : school.make,
-      gradeName: "id" in grade ? shelf.nameOf("grade", grade.id) : grade.make,
+      schoolName:
+        "id" in school
+          ? shelf.schoolOf(school.id)
+          : schoolName({ name: school.make, town: school.town }),
+      gradeName: "id" in grade ? shelf.gradeOf(grade.id) : grade.make,
       stored: found?.list ?? null,
       ...{ rows: 0, added: 0, changed: 0 },
     };
@@ -129,15 +138,15 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
 
   function take(row: ReadListRow): string[] {
     const reasons = [...row.faults];
-    const found = (kind: "school" | "grade" | "subject", text: string): NameRef | null => {
-      const name = text === "" ? null : shelf.findName(kind, text);
+    function found<Name extends object>(text: string, find: () => Name | { fault: string }) {
+      const name = text === "" ? null : find();
       if (name === null || !("fault" in name)) return name;
       reasons.push(name.fault);
       return null;
-    };
-    const school = found("school", row.school);
-    const grade = found("grade", row.grade);
-    const subject = found("subject", row.subject);
+    }
+    const school = found(row.school, () => shelf.findSchool(row.school, row.town));
+    const grade = found(row.grade, () => shelf.findName("grade", row.grade));
+    const subject = found(row.subject, () => shelf.findName("subject", row.subject));
     if (reasons.length > 0 || school === null || grade === null) return reasons;
     const list = listFor(school, grade, row.year);
     const item = list.titles.find(row.item);
@@ -155,6 +164,10 @@ export function planLists(rows: ReadListRow[], shelf: ListShelf): ListPlan {
     return [];
   }
 
+  // The new schools with a town come first: a row without one may be of any of them, wherever it stands.
+  for (const { school, town } of rows) {
+    if (school !== "" && town !== "") shelf.findSchool(school, town);
+  }
   for (const row of rows) {
     const reasons = take(row);
     if (reasons.length > 0) refused.push({ row, reasons });

@@ -24,6 +24,8 @@ export type ReadListRow = {
   label: string;
   cells: string[];
   school: string;
+  /** Empty when the row says none. */
+  town: string;
   grade: string;
   year: number;
   subject: string;
@@ -117,7 +119,7 @@ export function readListRow(
     number,
     label: rowLabel(number, item.title),
     cells,
-    ...{ school, grade, year, subject: textOf("subject") },
+    ...{ school, town: textOf("town"), grade, year, subject: textOf("subject") },
     item: whole,
     faults: broken.length > 0 ? broken : faults,
     warnings,

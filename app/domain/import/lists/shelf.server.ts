@@ -1,9 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
+import { knownSchools } from "../../list/known-schools.server";
+import { schoolName } from "../../list/school-name";
 import { storedItems, storedList } from "../../list/stored-list.server";
-import { nameFinder } from "../plan/names";
+import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
+import { schoolFinder } from "./find-school";
 import type { ListShelf } from "./plan-lists";
 import type { ListOptions } from "./schema";
 
@@ -28,12 +31,23 @@ const asSaidHere = (fault: string) => fault.replace("Choose which one is meant, 
 export function listShelf({ unknown }: ListOptions): ListShelf {
   const options = { unknown: { grade: "refuse" as const, ...unknown }, meant: [], values: {} };
   const find = nameFinder(options, steadyNameLookup());
+  const nameOf = nameReader();
+  const schools = new Map(knownSchools().map((school) => [school.id, school]));
+  const findName: NameFinder = (kind, text) => {
+    const name = find(kind, text);
+    return "fault" in name ? { fault: asSaidHere(name.fault) } : name;
+  };
   return {
-    findName(kind, text) {
-      const name = find(kind, text);
-      return "fault" in name ? { fault: asSaidHere(name.fault) } : name;
+    findName,
+    findSchool: schoolFinder(schools.values(), (text) => {
+      const name = findName("school", text);
+      return "make" in name ? { ...name, town: null } : name;
+    }),
+    schoolOf(id) {
+      const school = schools.get(id);
+      return school ? schoolName(school) : nameOf("school", id);
     },
-    nameOf: nameReader(),
+    gradeOf: (id) => nameOf("grade", id),
     listOf(schoolId, gradeId, year) {
       const found = ofPlace.get({ schoolId, gradeId, year });
       return found ? { list: storedList(found.id), items: storedItems(found.id) } : null;

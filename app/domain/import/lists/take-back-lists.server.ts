@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { bookLists } from "~/db/schema/book-list";
+import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { importLists } from "~/db/schema/work";
 import { storeItems } from "../../list/save-list.server";
+import { schoolName } from "../../list/school-name";
 import { storedItems } from "../../list/stored-list.server";
 import type { Run } from "../run/find-run.server";
 
@@ -18,16 +19,24 @@ const leftToUndo = (runId: string) =>
 /** Why an import of lists cannot be undone, in a sentence; null when it can. */
 export function listUndoRefusal(run: Run): string | null {
   const changed = db
-    .select({ school: schools.name, grade: grades.name, year: bookLists.year })
+    .select({
+      name: schools.name,
+      town: schoolPlaces.town,
+      grade: grades.name,
+      year: bookLists.year,
+    })
     .from(importLists)
     .innerJoin(bookLists, eq(bookLists.id, importLists.listId))
     .innerJoin(schools, eq(schools.id, bookLists.schoolId))
+    .leftJoin(schoolPlaces, eq(schoolPlaces.schoolId, bookLists.schoolId))
     .innerJoin(grades, eq(grades.id, bookLists.gradeId))
     .where(and(leftToUndo(run.id), sql`${bookLists.updatedAt} <> ${importLists.listVersion}`))
     .limit(MAX_NAMED)
     .all();
   if (changed.length === 0) return null;
-  const named = changed.map(({ school, grade, year }) => `${school} ${grade} ${year}`).join(", ");
+  const named = changed
+    .map(({ grade, year, ...school }) => `${schoolName(school)} ${grade} ${year}`)
+    .join(", ");
   return `This import cannot be undone: lists of it have changed since, such as ${named}.`;
 }
 

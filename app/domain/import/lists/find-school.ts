@@ -1,0 +1,101 @@
+import { schoolName } from "../../list/school-name";
+import { quoted } from "../../reading";
+import { fold } from "../../search-text";
+
+/** A school of the shop, or one that the file adds, which has no id yet. */
+export type PlacedSchool = { id: number | null; name: string; town: string | null };
+
+/** A school of a row: existing, or to be created with its town. */
+export type SchoolRef = { id: number } | { make: string; town: string | null };
+
+export type SchoolFinder = (text: string, town: string) => SchoolRef | { fault: string };
+
+type Fault = { fault: string };
+
+const refOf = ({ id, name, town }: PlacedSchool): SchoolRef =>
+  id === null ? { make: name, town } : { id };
+
+/** The words by which a school is named: its name, what stands before a comma of it, and its name with its town. */
+function keysOf(school: PlacedSchool): Set<string> {
+  const parts = fold(school.name).split(", ");
+  const heads = parts.map((_, i) => parts.slice(0, i + 1).join(", "));
+  return new Set([...heads, fold(schoolName(school))]);
+}
+
+/** The town that tells a school from others of this name: its own, or what its name says after a comma. */
+const townAfter = ({ name, town }: PlacedSchool, key: string): string | null =>
+  town ?? (name.slice(key.length).replace(/^, /, "") || null);
+
+function isIn(school: PlacedSchool, key: string, town: string): boolean {
+  const ofName = fold(school.name).slice(key.length);
+  return fold(school.town ?? "") === town || ofName === `, ${town}`;
+}
+
+const sharedBy = (text: string, schools: PlacedSchool[], key: string): string => {
+  const towns = schools.map((school) => townAfter(school, key) ?? "one without a town");
+  return `${schools.length} schools are named ${quoted(text)}: ${towns.join("; ")}. Say which one in a column for its town.`;
+};
+
+const withoutTown = (name: string): string =>
+  `The school ${quoted(name)} has no town in the shop. Give it its town under Schools, or leave the town out.`;
+
+/**
+ * Finds the schools of a file's rows by name and town. A school is never taken for another of its name: without a town
+ * a name must be that of one school only. What the file adds counts like the schools of the shop. `asNew` says what
+ * becomes of a name that is not there.
+ */
+export function schoolFinder(
+  stored: Iterable<PlacedSchool>,
+  asNew: (text: string) => SchoolRef | Fault,
+): SchoolFinder {
+  const byKey = new Map<string, PlacedSchool[]>();
+  function add(school: PlacedSchool): void {
+    for (const key of keysOf(school)) byKey.set(key, [...(byKey.get(key) ?? []), school]);
+  }
+  for (const school of stored) add(school);
+
+  const named = (key: string) => byKey.get(key) ?? [];
+  const isNameOf = (key: string) => (school: PlacedSchool) => fold(school.name) === key;
+
+  /** A new school bears its town in its name when another school has the name already. */
+  function make(text: string, town: string | null): SchoolRef | Fault {
+    const isTaken = town !== null && named(fold(text)).some(isNameOf(fold(text)));
+    const ref = asNew(isTaken ? `${text}, ${town}` : text);
+    if (!("make" in ref)) return ref;
+    add({ id: null, name: ref.make, town });
+    return { make: ref.make, town };
+  }
+
+  function byName(text: string): SchoolRef | Fault {
+    const key = fold(text);
+    const all = named(key);
+    const [first] = all;
+    if (first === undefined) return make(text, null);
+    if (all.length > 1) return { fault: sharedBy(text, all, key) };
+    const isMeant = isNameOf(key)(first) || fold(schoolName(first)) === key;
+    return isMeant ? refOf(first) : make(text, null);
+  }
+
+  function byTown(text: string, town: string): SchoolRef | Fault {
+    const townKey = fold(town);
+    const isSaidTwice = fold(text).endsWith(`, ${townKey}`);
+    const name = isSaidTwice ? text.slice(0, text.lastIndexOf(",")).trim() : text;
+    const key = fold(name);
+    const all = named(key);
+    const there = all.filter((school) => isIn(school, key, townKey));
+    const meant = there.length > 1 ? there.filter(isNameOf(fold(text))) : there;
+    const [first] = meant;
+    if (first !== undefined && meant.length === 1) return refOf(first);
+    if (there.length > 1) return { fault: sharedBy(`${name}, ${town}`, there, key) };
+    const nowhere = all.find((school) => townAfter(school, key) === null);
+    return nowhere ? { fault: withoutTown(nowhere.name) } : make(name, town);
+  }
+
+  const known = new Map<string, SchoolRef>();
+  return (text, town) => {
+    const key = `${fold(text)}\n${fold(town)}`;
+    const found = known.get(key) ?? (town === "" ? byName(text) : byTown(text, town));
+    if (!("fault" in found)) known.set(key, found);
+    return found;
+  };
+}
