@@ -117,11 +117,18 @@ export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem
   );
 }
 
-function Title({ item: { title, note } }: { item: ShownItem }) {
+function Title({ item: { title, subject, note } }: { item: ShownItem }) {
   return (
     <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
       {title}
-      {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+      {[subject, note].map(
+        (line) =>
+          line && (
+            <span key={line} className="block text-sm font-normal text-muted">
+              {line}
+            </span>
+          ),
+      )}
     </span>
   );
 }
@@ -142,7 +149,6 @@ function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
           {isIn && <span className="figures">{price(copy.priceCents)}</span>}
         </div>
         <p className="flex min-h-11 flex-wrap items-center gap-x-2 text-sm text-muted">
-          {item.subject && <span>{item.subject}</span>}
           {isIn && (
             <>
               <span className="font-medium text-green">In your cart</span>
@@ -183,7 +189,6 @@ function Copies({ item, copy, price, update, children }: CopiesProps) {
   if (others.length === 0) {
     return (
       <p className={FACTS}>
-        {item.subject && <span>{item.subject}</span>}
         <CopyLink copy={copy} title={item.title} />
         {saving}
         {children}
@@ -195,7 +200,6 @@ function Copies({ item, copy, price, update, children }: CopiesProps) {
   return (
     <details>
       <summary className={FACTS}>
-        {item.subject && <span>{item.subject}</span>}
         <ConditionBadge condition={copy.condition} />
         {saving}
         {children}
