@@ -14,8 +14,10 @@ export function SchoolResults(found: Found) {
   const { q, schools, hasMore } = found;
   return (
     <section className="mt-4">
-      <h2 role="status" className="text-sm font-semibold text-muted">
-        {hasMore ? `The first ${schools.length} schools` : headingOf(found)}
+      <h2 className="text-sm font-semibold text-muted">
+        <span role="status">
+          {hasMore ? `The first ${schools.length} schools` : headingOf(found)}
+        </span>
       </h2>
       <ul>
         {schools.map(({ id, label, hasLists, path }) => (

@@ -13,8 +13,8 @@ export function AddedBooks({ added }: { added: AddedWords }) {
   return (
     <section ref={box} tabIndex={-1} className="mt-3 rounded-lg bg-mist p-4 text-grey">
       <div className="flex flex-wrap items-center gap-x-4">
-        <h2 role="status" className="grow font-serif text-lg font-semibold">
-          {heading}
+        <h2 className="grow font-serif text-lg font-semibold">
+          <span role="status">{heading}</span>
         </h2>
         {titles.some(({ isIn }) => isIn) && (
           <Link to="/cart" className="button">

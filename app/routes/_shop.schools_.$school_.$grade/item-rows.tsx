@@ -159,7 +159,7 @@ function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
           {!isIn && !isMet && (
             <>
               <span>{kind === "taken" ? "ticked for another title" : "none at the moment"}</span>
-              <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-2.5">
+              <Link to={`/tell-me?item=${item.id}`} className="link inline-block py-3">
                 Tell me<span className="sr-only"> when {item.title} is in</span>
               </Link>
             </>

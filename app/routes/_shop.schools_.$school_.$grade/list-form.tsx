@@ -52,6 +52,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
   const missing = needs.filter(
     (need) => !need.items.some((item) => hasControl(item) || isMet(item)),
   );
+  const asked = missing.flatMap((need) => need.items);
   const carried = items.filter(isMet).length;
 
   function update(event: React.ChangeEvent<HTMLInputElement>) {
@@ -90,13 +91,13 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
           return item && <ItemRow key={need.id} item={item} {...rowProps} />;
         })}
       </ul>
-      {missing.length > 1 && (
+      {asked.length > 1 && (
         <p>
           <Link
-            to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
+            to={`/tell-me?${asked.map(({ id }) => `item=${id}`).join("&")}`}
             className="link inline-block py-2.5"
           >
-            Tell me when any of the {missing.length} missing titles is in
+            Tell me when any of the {asked.length} missing titles is in
           </Link>
         </p>
       )}
