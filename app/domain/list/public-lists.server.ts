@@ -5,7 +5,9 @@ import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { conditionLabel } from "../catalogue/condition";
 import { DomainError } from "../errors";
 import { readId } from "../ids";
+import { isbnForms } from "../isbn";
 import { savingOf } from "../money";
+import { fold } from "../search-text";
 import { slugOf } from "../taxonomy/slug";
 import { countNeeds } from "./arrange";
 import { booksThatFit, type FittingBook } from "./fits.server";
@@ -70,9 +72,22 @@ const itemsOf = db
   .orderBy(asc(bookListItems.listId), asc(bookListItems.position), asc(bookListItems.id))
   .prepare();
 
-function copyOf(book: FittingBook, newPriceCents: number | null): ListCopy {
-  const { id, title, isbn, priceCents, available } = book;
-  const saving = savingOf(priceCents, newPriceCents ?? book.originalPriceCents);
+/** True for a book that will do and is not the one that the list names: by its ISBN, or without one by its title. */
+export function isOtherBook(
+  item: { title: string; isbn: string | null },
+  book: { title: string; isbn: string | null },
+): boolean {
+  if (item.isbn === null) return fold(item.title) !== fold(book.title);
+  return book.isbn === null || !isbnForms(item.isbn).includes(book.isbn);
+}
+
+type Named = { title: string; isbn: string | null; newPriceCents: number | null };
+
+function copyOf(book: FittingBook, item: Named): ListCopy {
+  const { id, title, isbn, priceCents, available, originalPriceCents } = book;
+  const newPrices = [item.newPriceCents, originalPriceCents];
+  if (isOtherBook(item, book)) newPrices.reverse();
+  const saving = savingOf(priceCents, newPrices[0] ?? newPrices[1] ?? null);
   return {
     id,
     title,
@@ -93,7 +108,9 @@ function fullItems(listIds: number[]): FullItem[] {
   const fitting = booksThatFit(rows.map(({ item, gradeId }) => ({ ...item, gradeId })));
   return rows.map(({ item, subject }) => {
     const { id, listId, title, isbn, otherIsbns, choiceGroup, note, newPriceCents } = item;
-    const books = (fitting.get(id) ?? []).map((book) => copyOf(book, newPriceCents));
+    const books = (fitting.get(id) ?? []).map((book) =>
+      copyOf(book, { title, isbn, newPriceCents }),
+    );
     return {
       id,
       listId,

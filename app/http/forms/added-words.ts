@@ -5,7 +5,7 @@ type Outcome = AddedBook["outcome"];
 const WORDS: Record<Outcome, string | null> = {
   added: null,
   in_cart: "was in your cart already",
-  sold_out: "not added: somebody else has the last copy",
+  sold_out: "not added: somebody else has this copy now",
   gone: "not added: it is not for sale any more",
 };
 

@@ -3,7 +3,7 @@ import fs from "node:fs";
 const AGAIN_MS = 50;
 const MAX_WAITING = 1_000_000;
 /** How long the end of the process waits for a write that another thread has begun. */
-const UNDER_WAY_MS = 200;
+const UNDER_WAY_MS = 1_000;
 
 function sleepHere(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

@@ -20,14 +20,15 @@ const PAUSE_MS = 200;
 
 export function loader({ request }: LoaderFunctionArgs) {
   const q = (new URL(request.url).searchParams.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
-  return { q, ...findSchools(q) };
+  const found = findSchools(q);
+  return { q, ...found, withLists: found.schools.length > 0 ? [] : findSchools("").schools };
 }
 
 const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSearchParams({ q })}`);
 
 /** Finds a school by its name and town, as one types with script. */
 export default function Schools() {
-  const { q, schools, hasMore } = useLoaderData<typeof loader>();
+  const { q, schools, hasMore, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const pause = useRef<number>();
 
@@ -68,6 +69,7 @@ export default function Schools() {
         <SearchButton />
       </Form>
       <SchoolResults q={q} schools={schools} hasMore={hasMore} />
+      {withLists.length > 0 && <SchoolResults q="" schools={withLists} hasMore={false} />}
       <p className="mt-4">
         <Link to="/" className="link inline-block py-2.5">
           See all books

@@ -5,14 +5,14 @@ import { Icon } from "~/ui/icons";
 
 /** Tells title by title what became of the ticked books. With script it takes the focus. */
 export function AddedBooks({ added }: { added: AddedWords }) {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (added.heading) box.current?.focus();
   }, [added]);
   const { heading, titles } = added;
   return (
-    <section ref={box} tabIndex={-1} className="mt-3 rounded-lg bg-mist p-4 text-grey">
-      <div className="flex flex-wrap items-center gap-x-4">
+    <section className="mt-3 rounded-lg bg-mist p-4 text-grey">
+      <div ref={box} tabIndex={-1} className="flex scroll-mt-24 flex-wrap items-center gap-x-4">
         <h2 className="grow font-serif text-lg font-semibold">
           <span role="status">{heading}</span>
         </h2>

@@ -49,7 +49,7 @@ function Pickable({ item, copy, price, update, type, name, isOn }: PickableProps
           onChange={update}
           className={BOX}
         />
-        <Title item={item} />
+        <Title item={item} {...(copy.title ? { instead: copy.title } : {})} />
         <b className="figures">{price(copy.priceCents)}</b>
       </label>
       <Copies item={item} copy={copy} price={price} update={update}>
@@ -117,11 +117,11 @@ export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem
   );
 }
 
-function Title({ item: { title, subject, note } }: { item: ShownItem }) {
+function Title({ item: { title, subject, note }, instead }: { item: ShownItem; instead?: string }) {
   return (
     <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
       {title}
-      {[subject, note].map(
+      {[subject, instead && `You get: ${instead}`, note].map(
         (line) =>
           line && (
             <span key={line} className="block text-sm font-normal text-muted">
@@ -223,7 +223,9 @@ function Copies({ item, copy, price, update, children }: CopiesProps) {
               <span className="sr-only">{each.condition}</span>
             </label>
             <CopyLink copy={each} title={item.title} />
-            <span className="min-w-0 text-muted">{each.school}</span>
+            <span className="min-w-0 text-muted">
+              {[each.title, each.school].filter(Boolean).join(", ")}
+            </span>
           </li>
         ))}
       </ul>

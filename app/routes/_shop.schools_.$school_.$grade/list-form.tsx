@@ -6,7 +6,6 @@ import { LIST_FIELDS, sentChoice } from "~/domain/list/sent-choice";
 import { priceFormat } from "~/domain/money";
 import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";
-import { Notice } from "~/ui/notice";
 import { GroupRows, ItemRow } from "./item-rows";
 import type { ShownItem } from "./list-view";
 
@@ -84,6 +83,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
       <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
       {kept.length > 0 && <input type="hidden" name="have" value={kept.join(",")} />}
       {year !== null && <input type="hidden" name="year" value={year} />}
+      {shown.length > 0 && <p className="text-sm text-muted">Untick what you have already.</p>}
       <ul className="border-t border-line">
         {needs.map((need) => {
           const [item] = need.items;
@@ -101,9 +101,13 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
           </Link>
         </p>
       )}
-      {failure && <Notice title="Nothing was added">{failure}</Notice>}
       {(shown.length > 0 || carried > 0) && (
         <div className="list-bar">
+          {failure && (
+            <p role="alert" className="basis-full text-sm font-medium text-red">
+              Nothing was added. {failure}
+            </p>
+          )}
           <p role="status" className="grow">
             {books > 0 || carried === 0 ? (
               <>

@@ -14,7 +14,12 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { choiceSearch, readListChoice } from "~/domain/list/choice";
-import { getListPage, itemsFor, type WholeList } from "~/domain/list/public-lists.server";
+import {
+  getListPage,
+  isOtherBook,
+  itemsFor,
+  type WholeList,
+} from "~/domain/list/public-lists.server";
 import { isSentForm, sentChoice } from "~/domain/list/sent-choice";
 import { listStructuredData } from "~/domain/list/structured-data";
 import { takeAdded } from "~/http/cookies/added-books.server";
@@ -86,7 +91,9 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     items: items.map(({ otherIsbns: _, newPriceCents: __, ...item }) => ({
       ...item,
-      books: item.books.map(({ title: _, isbn: __, ...book }) => book),
+      books: item.books.map(({ title, isbn, ...book }) =>
+        isOtherBook(item, { title, isbn }) ? { ...book, title } : book,
+      ),
     })),
     inCart: Object.fromEntries(inCart),
     search: choiceSearch(readListChoice(asked), null),
