@@ -1,7 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { books } from "../../app/db/schema/catalogue";
+import type { AddedBook } from "../../app/domain/cart/view";
+import { addBookList } from "../book-lists";
 import { addBook } from "../factories";
-import { type HttpAnswer, sendForm } from "./ask";
+import { initiate, somebody } from "../purchase";
+import { ask, type HttpAnswer, sendForm } from "./ask";
 import { CART, callShop } from "./cart-call";
+import { textOfHtmlPage } from "./html";
 import { cookiesOf } from "./shopper";
 import { expectSame, openCartInBoth, rows, useTwoShops } from "./two-doors";
 
@@ -122,6 +128,73 @@ describe("removing and clearing", () => {
     expectAlike();
     expect(await clear(cart)).toEqual({ toast: "cart-cleared", status: 200 });
     expect(linesOf(cart)).toEqual([]);
+    expectAlike();
+  });
+});
+
+describe("adding the books of a school's list", () => {
+  const TITLES = ["Free Maths", "Free English", "Held History", "Sold Science", "Carried Art"];
+
+  async function pressButton(path: string, fields: URLSearchParams, { cookie }: Cart) {
+    const headers = { ...cookie, "Content-Type": "application/x-www-form-urlencoded" };
+    const { url } = shops.byForm;
+    const sent = await ask(url, path, { method: "POST", headers, body: fields.toString() });
+    expect(sent.status).toBe(303);
+    const told = cookiesOf(sent).get("added")?.split(";")[0];
+    const Cookie = `${cookie.Cookie}; ${told}`;
+    return textOfHtmlPage((await ask(url, path, { headers: { Cookie } })).text);
+  }
+
+  /** The same list in both shops, with one book of each title. */
+  function listInBoth() {
+    const [page, call] = [shops.byForm, shops.byJson].map(({ db }) => {
+      const ids = TITLES.map((title) => addBook(db, { title, grade: "Grade 8" }));
+      const { slug, itemIds } = addBookList(db, { items: TITLES.map((title) => ({ title })) });
+      return { ids, itemIds, path: `/schools/${slug}/grade-8` };
+    });
+    expect(page).toEqual(call);
+    if (page === undefined) throw new Error("There is no list");
+    return page;
+  }
+
+  it("leaves the same carts through both doors, and tells the same title by title", async () => {
+    const { ids, itemIds, path } = listInBoth();
+    const [, , held = 0, gone = 0, carried = 0] = ids;
+    const cart = openCartInBoth(shops);
+    await add(cart, carried);
+    const buyer = somebody();
+    for (const shop of [shops.byForm, shops.byJson]) {
+      expect((await initiate(shop, { bookId: held, ...buyer })).status).toBe(200);
+      shop.db.update(books).set({ stockQty: 0 }).where(eq(books.id, gone)).run();
+    }
+    // What the page of before would send: it saw one book in the cart, which the form names first.
+    const ticked = itemIds.slice(0, 4);
+    const fields = new URLSearchParams([
+      ["shown", ticked.join(".")],
+      ["in", `${itemIds[4]}.${carried}`],
+      ...ticked.map((item) => ["take", String(item)]),
+      ...ticked.map((item, i) => [`only-${item}`, String(ids[i])]),
+    ]);
+    const told = await pressButton(path, fields, cart);
+    const bookIds = [carried, ...ids.slice(0, 4)];
+    const headers = { "X-Cart-Session": cart.sessionId };
+    const call = await callShop(shops.byJson, "POST", `${CART}/books`, { bookIds }, headers);
+    expect(call.status).toBe(201);
+    const outcomes = call.body.books.map(({ title, outcome }: AddedBook) => [title, outcome]);
+    expect(outcomes).toEqual([
+      ["Carried Art", "in_cart"],
+      ["Free Maths", "added"],
+      ["Free English", "added"],
+      ["Held History", "sold_out"],
+      ["Sold Science", "sold_out"],
+    ]);
+    expect(told).toContain("2 books added to your cart.");
+    expect(told).toContain(
+      "Carried Art : was in your cart already Free Maths Free English " +
+        "Held History : not added: somebody else has the last copy " +
+        "Sold Science : not added: somebody else has the last copy",
+    );
+    expect(linesOf(cart)).toEqual([carried, ...ids.slice(0, 2)].map((id) => [id, 1]));
     expectAlike();
   });
 });

@@ -5,6 +5,7 @@ import { bookLists, schoolPlaces } from "../../app/db/schema/book-list";
 import { books } from "../../app/db/schema/catalogue";
 import { CONDITIONS } from "../../app/domain/catalogue/condition";
 import { slugOf } from "../../app/domain/taxonomy/slug";
+import { signIn } from "../admin";
 import { addBookList, type ListTraits } from "../book-lists";
 import { addBook } from "../factories";
 import { initiate } from "../purchase";
@@ -105,6 +106,25 @@ describe("a school's list", () => {
     ["an unknown school", () => "/schools/no-such-school/grade-8"],
   ])("that is %s is not there", async (_, page) => {
     expect((await open(page())).status).toBe(404);
+  });
+});
+
+describe("a draft with 'preview' in its address", () => {
+  it("is shown to an admin, for nobody else to keep, and is not there for a visitor", async () => {
+    const list = sendList({ Maths: GOOD }, { state: "draft" });
+    const preview = `${list.page}?preview=1`;
+    const owner = await signIn(shop);
+    const isThere = async (path: string, headers = {}) => (await open(path, headers)).status;
+    expect(await isThere(preview)).toBe(404);
+    const { text, status } = await open(preview, owner);
+    expect(status).toBe(200);
+    expect(textOfHtmlPage(text)).toContain("This list is a draft. Only you see it.");
+    expect(text).toContain('<meta name="robots" content="noindex"/>');
+    expect(await isThere(preview)).toBe(404);
+    expect(await isThere(`${preview}&year=2027`)).toBe(404);
+    expect(await isThere(list.page, owner)).toBe(404);
+    const [sent, fields] = [newShopper(shop), { shown: "1" }];
+    expect((await sent.send(preview, fields)).status).toBe(404);
   });
 });
 
