@@ -90,3 +90,13 @@ export function scriptsOf(html: string): string[] {
   );
   return [...new Set([...linked, ...imported])];
 }
+
+/** The fields of a page's first form that posts, as a browser without script sends it untouched. */
+export function fieldsAsSent(html: string): Record<string, string> {
+  const form = tags(html, "form").find(({ attributes }) => attributes.method === "post");
+  const boxes = tags(form?.content ?? "", "input").map(({ attributes }) => attributes);
+  const sent = boxes.filter(
+    ({ type = "", checked }) => !["checkbox", "radio"].includes(type) || checked !== undefined,
+  );
+  return Object.fromEntries(sent.map(({ name = "", value = "" }) => [name, value]));
+}

@@ -26,6 +26,12 @@ function take(left: Map<number, number>, bookId: number): boolean {
   return copies > 0;
 }
 
+/** Whether a copy is left besides those in the cart. */
+export const isFree = (
+  { id, available }: Pick<ChoosableItem["books"][number], "id" | "available">,
+  inCart: Readonly<Record<number, number>>,
+): boolean => available > (inCart[id] ?? 0);
+
 /** The copy in the cart that meets a need. */
 function inCartFor<Item extends ChoosableItem>(need: Need<Item>, left: Map<number, number>) {
   for (const item of need.items) {
@@ -125,7 +131,7 @@ export function arrange<Item extends ChoosableItem>(
   const left = new Map(
     [...books].map(([id, { available }]) => [id, Math.max(0, available - (inCart[id] ?? 0))]),
   );
-  const isFree = ({ id, available }: Copy<Item>) => available > (inCart[id] ?? 0);
+  const isLeft = (copy: Copy<Item>) => isFree(copy, inCart);
   const rows = new Map<number, Row<Item>>();
   const open: Need<Item>[] = [];
   for (const need of needs) {
@@ -137,12 +143,12 @@ export function arrange<Item extends ChoosableItem>(
   const given = assign(wanted, left, choice);
   for (const { item, copy } of given.values()) rows.set(item.id, { kind: "chosen", copy });
   for (const need of wanted.filter((each) => !given.has(each))) {
-    for (const { item } of spotsFor(need, choice).filter(({ copy }) => isFree(copy))) {
+    for (const { item } of spotsFor(need, choice).filter(({ copy }) => isLeft(copy))) {
       rows.set(item.id, { kind: "taken", copy: null });
     }
   }
   for (const { id, books } of items.filter((item) => !rows.has(item.id))) {
-    const copy = offerOf(books.filter(isFree), left, choice.copy.get(id));
+    const copy = offerOf(books.filter(isLeft), left, choice.copy.get(id));
     rows.set(id, { kind: copy === null ? "none" : "offered", copy });
   }
   const copies = [...given.values()].map(({ copy }) => copy);

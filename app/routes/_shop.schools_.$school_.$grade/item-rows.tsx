@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Arranged, Row } from "~/domain/list/arrange";
+import { type Arranged, isFree, type Row } from "~/domain/list/arrange";
 import type { Need } from "~/domain/list/choice";
 import { HAVE, LIST_FIELDS } from "~/domain/list/sent-choice";
 import { ConditionBadge } from "~/ui/badge";
@@ -7,7 +7,12 @@ import { Icon } from "~/ui/icons";
 import type { FormatPrice, ShownCopy, ShownItem } from "./list-view";
 
 type Update = (event: React.ChangeEvent<HTMLInputElement>) => void;
-type RowsProps = { rows: Arranged<ShownItem>["rows"]; price: FormatPrice; update: Update };
+type RowsProps = {
+  rows: Arranged<ShownItem>["rows"];
+  inCart: Record<string, number>;
+  price: FormatPrice;
+  update: Update;
+};
 type ItemProps = RowsProps & { item: ShownItem };
 
 const BOX = "mt-0.5 size-5 shrink-0 accent-primary";
@@ -37,7 +42,7 @@ type PickableProps = ItemProps & {
 };
 
 /** A title to tick. Unticked by itself, the parent has it. */
-function Pickable({ item, copy, price, update, type, name, isOn }: PickableProps) {
+function Pickable({ item, copy, inCart, price, update, type, name, isOn }: PickableProps) {
   return (
     <li className="group border-b border-line">
       <label className="flex gap-3 pt-3">
@@ -52,7 +57,7 @@ function Pickable({ item, copy, price, update, type, name, isOn }: PickableProps
         <Title item={item} {...(copy.title ? { instead: copy.title } : {})} />
         <b className="figures">{price(copy.priceCents)}</b>
       </label>
-      <Copies item={item} copy={copy} price={price} update={update}>
+      <Copies item={item} copy={copy} inCart={inCart} price={price} update={update}>
         {type === "checkbox" && (
           <span className="font-medium text-text group-has-[[name=take]:checked]:hidden">
             I have it
@@ -173,6 +178,7 @@ function FixedRow({ item, kind, copy, price, isMet = false }: FixedProps) {
 type CopiesProps = {
   item: ShownItem;
   copy: ShownCopy;
+  inCart: Record<string, number>;
   price: FormatPrice;
   update: Update;
   children: React.ReactNode;
@@ -181,8 +187,9 @@ type CopiesProps = {
 const FACTS = "flex min-h-11 flex-wrap items-center gap-x-2 pl-8 text-sm text-muted";
 
 /** What the copy is like, and the others to choose instead. */
-function Copies({ item, copy, price, update, children }: CopiesProps) {
-  const others = item.books.filter(({ id }) => id !== copy.id);
+function Copies({ item, copy, inCart, price, update, children }: CopiesProps) {
+  const copies = item.books.filter((each) => isFree(each, inCart));
+  const others = copies.filter(({ id }) => id !== copy.id);
   const saving = copy.savesCents > 0 && (
     <span className="figures">saves {price(copy.savesCents)}</span>
   );
@@ -208,7 +215,7 @@ function Copies({ item, copy, price, update, children }: CopiesProps) {
         </span>
       </summary>
       <ul className="pb-2 pl-8 text-sm">
-        {item.books.map((each) => (
+        {copies.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center gap-x-3">
             <label className="flex min-h-11 items-center gap-2">
               <input

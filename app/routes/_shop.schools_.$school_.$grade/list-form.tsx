@@ -64,7 +64,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
     window.history.replaceState(window.history.state, "", address);
   }
 
-  const rowProps = { rows, price, update };
+  const rowProps = { rows, inCart, price, update };
   const message = `${title}: ${url}${address}`;
   return (
     <Form method="post" action={list.path} preventScrollReset className="mt-2">
