@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arrange } from "./arrange";
-import { type ChoosableItem, choiceSearch, type ListChoice, NO_CHOICE, needsOf } from "./choice";
+import { type ChoosableItem, choiceSearch, NO_CHOICE } from "./choice";
+import { drawnForm } from "./drawn-form.fixture";
 import { HAVE, LIST_FIELDS, sentBooks, sentChoice } from "./sent-choice";
 
 const item = (id: number, bookIds: number[], choiceGroup: string | null = null): ChoosableItem => ({
@@ -70,27 +71,6 @@ describe("the books that a form names", () => {
   });
 });
 
-/** The form that the page draws of a choice: what is chosen is ticked. */
-function drawn(items: ChoosableItem[], choice: ListChoice): URLSearchParams {
-  const { rows } = arrange(items, {}, choice);
-  const fields = new URLSearchParams();
-  const shown: number[] = [];
-  for (const need of needsOf(items)) {
-    const kinds = need.items.map(({ id }) => rows.get(id)?.kind);
-    if (kinds.includes("chosen") || kinds.includes("offered")) shown.push(need.id);
-    for (const { id, books } of need.items) {
-      const row = rows.get(id);
-      const name = need.items.length > 1 ? LIST_FIELDS.oneOf(need.id) : LIST_FIELDS.take;
-      if (row?.kind === "chosen") fields.append(name, String(id));
-      const book = books.length > 1 ? LIST_FIELDS.copy(id) : LIST_FIELDS.only(id);
-      if (row?.copy) fields.set(book, String(row.copy.id));
-    }
-  }
-  fields.set(LIST_FIELDS.shown, shown.join("."));
-  fields.set("have", [...choice.have].join(","));
-  return fields;
-}
-
 const anyItems = fc
   .array(fc.tuple(fc.uniqueArray(fc.nat(6), { maxLength: 4 }), fc.constantFrom(null, null, "a")))
   .map((all) =>
@@ -110,7 +90,7 @@ describe("a page that was drawn and sent as it stands", () => {
       fc.property(anyItems, ids, ids, (items, have, pick) => {
         const choice = { ...NO_CHOICE, have, pick };
         const before = arrange(items, {}, choice);
-        const fields = drawn(items, choice);
+        const fields = drawnForm(items, {}, choice);
         const bookIds = sentBooks(items, fields).map(({ bookId }) => bookId);
         expect(bookIds).toHaveLength(before.books);
         expect(new Set(bookIds).size).toBe(before.books);

@@ -1,0 +1,33 @@
+import { arrange, isFree } from "./arrange";
+import { type ChoosableItem, type ListChoice, needsOf } from "./choice";
+import { LIST_FIELDS } from "./sent-choice";
+
+/** The fields of the form that the page draws of a choice, as a browser sends them untouched: what is chosen is ticked. */
+export function drawnForm(
+  items: ChoosableItem[],
+  inCart: Readonly<Record<number, number>>,
+  choice: ListChoice,
+): URLSearchParams {
+  const { rows } = arrange(items, inCart, choice);
+  const fields = new URLSearchParams();
+  const shown: number[] = [];
+  for (const need of needsOf(items)) {
+    const kinds = need.items.map(({ id }) => rows.get(id)?.kind);
+    const isMet = kinds.includes("in-cart");
+    if (!isMet && (kinds.includes("chosen") || kinds.includes("offered"))) shown.push(need.id);
+    for (const { id, books } of need.items) {
+      const { kind, copy = null } = rows.get(id) ?? {};
+      if (copy === null) continue;
+      if (kind === "in-cart") fields.append(LIST_FIELDS.inCart, `${id}.${copy.id}`);
+      if (isMet) continue;
+      const name = need.items.length > 1 ? LIST_FIELDS.oneOf(need.id) : LIST_FIELDS.take;
+      if (kind === "chosen") fields.append(name, String(id));
+      const copies = books.filter((each) => isFree(each, inCart));
+      const book = copies.length > 1 ? LIST_FIELDS.copy(id) : LIST_FIELDS.only(id);
+      fields.set(book, String(copy.id));
+    }
+  }
+  fields.set(LIST_FIELDS.shown, shown.join("."));
+  fields.set("have", [...choice.have].filter((id) => !shown.includes(id)).join(","));
+  return fields;
+}
