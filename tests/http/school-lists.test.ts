@@ -13,7 +13,7 @@ import { until } from "../until";
 import { useShop } from "../use-shop";
 import { ask, logLinesOf } from "./ask";
 import { fieldsAsSent, input, scriptsOf, tags, textOfHtmlPage } from "./html";
-import { cartContents, newShopper } from "./shopper";
+import { cartContents, newShopper, shopperWith } from "./shopper";
 
 const shop = await useShop();
 let made = 0;
@@ -179,8 +179,7 @@ describe("the button of a list", () => {
       addBook(shop.db, { title, isbn, condition }),
     );
     shop.db.update(bookListItems).set({ isbn }).where(inArray(bookListItems.id, itemIds)).run();
-    const shopper = newShopper(shop);
-    await shopper.add(copies[0] ?? 0);
+    const shopper = await shopperWith(shop, copies[0] ?? 0);
     const radios = tags((await shopper.open(page)).text, "input").flatMap(({ attributes }) =>
       attributes.name === `copy-${itemIds[1]}` ? Number(attributes.value) : [],
     );
@@ -291,8 +290,7 @@ describe("the page cache", () => {
 
   it("keeps no list for a visitor with a cart", async () => {
     const { page, copies } = sendList({ Maths: GOOD });
-    const shopper = newShopper(shop);
-    await shopper.add(copies[0]?.[0] ?? 0);
+    const shopper = await shopperWith(shop, copies[0]?.[0] ?? 0);
     await open(page, shopper.headers());
     expect(await isCached(page, shopper.headers())).toBe(false);
     expect(textOfHtmlPage((await open(page, shopper.headers())).text)).toContain("In your cart");
