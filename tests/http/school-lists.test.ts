@@ -161,7 +161,7 @@ describe("the button of a list", () => {
     const { text } = await shopper.open(list.page);
     const said = textOfHtmlPage(text);
     expect(said).toContain("2 books added to your cart.");
-    expect(said).toContain("History : not added: somebody else has the last copy");
+    expect(said).toContain("History : not added: somebody else has this copy now");
     expect(said).toContain("2 books of this list in your cart");
     expect(await cartContents(shop, shopper.sessionId())).toEqual([
       [copies[0]?.[1], 1],

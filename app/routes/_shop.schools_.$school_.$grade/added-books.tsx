@@ -13,9 +13,7 @@ export function AddedBooks({ added }: { added: AddedWords }) {
   return (
     <section className="mt-3 rounded-lg bg-mist p-4 text-grey">
       <div ref={box} tabIndex={-1} className="flex scroll-mt-24 flex-wrap items-center gap-x-4">
-        <h2 className="grow font-serif text-lg font-semibold">
-          <span role="status">{heading}</span>
-        </h2>
+        <h2 className="grow font-serif text-lg font-semibold">{heading}</h2>
         {titles.some(({ isIn }) => isIn) && (
           <Link to="/cart" className="button">
             Go to cart

@@ -54,7 +54,7 @@ function Pickable({ item, copy, inCart, price, update, type, name, isOn }: Picka
           onChange={update}
           className={BOX}
         />
-        <Title item={item} {...(copy.title ? { instead: copy.title } : {})} />
+        <Title item={item} instead={copy.title} />
         <b className="figures">{price(copy.priceCents)}</b>
       </label>
       <Copies item={item} copy={copy} inCart={inCart} price={price} update={update}>
@@ -122,18 +122,16 @@ export function GroupRows({ need, ...props }: RowsProps & { need: Need<ShownItem
   );
 }
 
-function Title({ item: { title, subject, note }, instead }: { item: ShownItem; instead?: string }) {
+type TitleProps = { item: ShownItem; instead?: string | undefined };
+
+function Title({ item: { title, facts }, instead }: TitleProps) {
   return (
     <span className="min-w-0 grow font-medium [overflow-wrap:anywhere]">
       {title}
-      {[subject, instead && `You get: ${instead}`, note].map(
-        (line) =>
-          line && (
-            <span key={line} className="block text-sm font-normal text-muted">
-              {line}
-            </span>
-          ),
-      )}
+      <span className="block text-sm font-normal whitespace-pre-line text-muted">
+        {instead}
+        {facts}
+      </span>
     </span>
   );
 }
@@ -230,9 +228,7 @@ function Copies({ item, copy, inCart, price, update, children }: CopiesProps) {
               <span className="sr-only">{each.condition}</span>
             </label>
             <CopyLink copy={each} title={item.title} />
-            <span className="min-w-0 text-muted">
-              {[each.title, each.school].filter(Boolean).join(", ")}
-            </span>
+            <span className="min-w-0 text-muted">{each.school}</span>
           </li>
         ))}
       </ul>

@@ -48,10 +48,9 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
   const isMet = (item: ShownItem) => rows.get(item.id)?.kind === "in-cart";
   const shown = needs.filter((need) => need.items.some(hasControl) && !need.items.some(isMet));
   const kept = [...choice.have].filter((id) => !shown.some((need) => need.id === id));
-  const missing = needs.filter(
-    (need) => !need.items.some((item) => hasControl(item) || isMet(item)),
-  );
-  const asked = missing.flatMap((need) => need.items);
+  const missing = needs
+    .filter((need) => !need.items.some((item) => hasControl(item) || isMet(item)))
+    .flatMap((need) => need.items);
   const carried = items.filter(isMet).length;
 
   function update(event: React.ChangeEvent<HTMLInputElement>) {
@@ -83,7 +82,6 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
       <input type="hidden" name={LIST_FIELDS.shown} value={shown.map(({ id }) => id).join(".")} />
       {kept.length > 0 && <input type="hidden" name="have" value={kept.join(",")} />}
       {year !== null && <input type="hidden" name="year" value={year} />}
-      {shown.length > 0 && <p className="text-sm text-muted">Untick what you have already.</p>}
       <ul className="border-t border-line">
         {needs.map((need) => {
           const [item] = need.items;
@@ -91,21 +89,21 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
           return item && <ItemRow key={need.id} item={item} {...rowProps} />;
         })}
       </ul>
-      {asked.length > 1 && (
+      {missing.length > 1 && (
         <p>
           <Link
-            to={`/tell-me?${asked.map(({ id }) => `item=${id}`).join("&")}`}
+            to={`/tell-me?${missing.map(({ id }) => `item=${id}`).join("&")}`}
             className="link inline-block py-2.5"
           >
-            Tell me when any of the {asked.length} missing titles is in
+            Tell me when any of the {missing.length} missing titles is in
           </Link>
         </p>
       )}
       {(shown.length > 0 || carried > 0) && (
         <div className="list-bar">
           {failure && (
-            <p role="alert" className="basis-full text-sm font-medium text-red">
-              Nothing was added. {failure}
+            <p role="alert" className="w-full text-red">
+              {failure}
             </p>
           )}
           <p role="status" className="grow">
@@ -114,9 +112,7 @@ export function ListForm({ list, items, inCart, search, title, url, failure }: L
                 <b className="figures">
                   {booksInWords(books)} · {price(totalCents)}
                 </b>
-                {savesCents > 0 && (
-                  <span className="figures text-green"> · saves {price(savesCents)}</span>
-                )}
+                {savesCents > 0 && <span className="text-green"> · saves {price(savesCents)}</span>}
               </>
             ) : (
               `${booksInWords(carried)} of this list in your cart`

@@ -2,12 +2,17 @@ import type { ListCopy, PublicItem } from "~/domain/list/public-view";
 
 /** A copy on the page. */
 export type ShownCopy = Omit<ListCopy, "title" | "isbn"> & {
-  /** Of another book than the list names, which will do. */
+  /** A line that names another book than the list does, which will do. */
   title?: string;
 };
 
 /** An item on the page. */
-export type ShownItem = Omit<PublicItem, "otherIsbns" | "newPriceCents" | "books"> & {
+export type ShownItem = Omit<
+  PublicItem,
+  "otherIsbns" | "newPriceCents" | "subject" | "note" | "books"
+> & {
+  /** Its subject and note, a line each. */
+  facts: string;
   books: ShownCopy[];
 };
 

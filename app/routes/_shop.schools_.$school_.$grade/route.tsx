@@ -89,10 +89,11 @@ export async function loader(args: LoaderFunctionArgs) {
       ...{ school, grade: grade.name, year, note, titles, here, path, plainPath },
       isDraft: state === "draft",
     },
-    items: items.map(({ otherIsbns: _, newPriceCents: __, ...item }) => ({
+    items: items.map(({ otherIsbns: _, newPriceCents: __, subject, note, ...item }) => ({
       ...item,
+      facts: [subject, note].filter(Boolean).join("\n"),
       books: item.books.map(({ title, isbn, ...book }) =>
-        isOtherBook(item, { title, isbn }) ? { ...book, title } : book,
+        isOtherBook(item, { title, isbn }) ? { ...book, title: `You get: ${title}\n` } : book,
       ),
     })),
     inCart: Object.fromEntries(inCart),
