@@ -1,10 +1,10 @@
 import { asc, exists, sql } from "drizzle-orm";
 import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
 import { LRUCache } from "lru-cache";
-import { changeToken } from "~/db/change-token.server";
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
+import { shownVersion } from "~/db/shown-version.server";
 import { tallyOf } from "./listing.server";
 import { isOffered } from "./offered.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
@@ -44,13 +44,13 @@ const MAX_COUNTED = 5_000;
 const MAX_SEARCHED = 2_000;
 
 const kept = new LRUCache<string, Map<number, number>>({ max: 200 });
-let keptMark = "";
+let keptVersion = "";
 
-/** Counts, cached until the next write. */
+/** Counts, cached until something that pages show is written. */
 function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
-  const mark = changeToken();
-  if (mark !== keptMark) kept.clear();
-  keptMark = mark;
+  const version = shownVersion();
+  if (version !== keptVersion) kept.clear();
+  keptVersion = version;
   const key = JSON.stringify([
     kind,
     query.q,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { changeToken } from "~/db/change-token.server";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
+import { shownVersion } from "~/db/shown-version.server";
 import { slugOf } from "../taxonomy/slug";
 import { type KnownSchool, knownSchools } from "./known-schools.server";
 import type { FoundSchools } from "./public-view";
@@ -17,12 +17,12 @@ const sending = db
   .where(sql`${bookLists.state} = 'published'`)
   .prepare();
 
-let sent = { mark: "", ids: new Set<number>() };
+let sent = { version: "", ids: new Set<number>() };
 
-/** The schools with a published list; kept until the next write. */
+/** The schools with a published list; kept until something that pages show is written. */
 function schoolsWithLists(): Set<number> {
-  const mark = changeToken();
-  if (sent.mark !== mark) sent = { mark, ids: new Set(sending.all().map(({ id }) => id)) };
+  const version = shownVersion();
+  if (sent.version !== version) sent = { version, ids: new Set(sending.all().map(({ id }) => id)) };
   return sent.ids;
 }
 
