@@ -1,11 +1,10 @@
 import { Link } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates/formats";
 import type { ImportResultView, ImportView } from "~/domain/import/view";
 import { formatCount } from "~/domain/money";
 import { DownloadLink } from "~/ui/admin/download-link";
 import { GivenValues } from "~/ui/admin/given-values";
 import { ImportFigures } from "~/ui/admin/import-figures";
-import { ImportStatusBadge } from "~/ui/admin/import-status";
+import { ImportEnding } from "~/ui/admin/import-status";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Notice } from "~/ui/notice";
 import type { Toast } from "~/ui/toasts/toast";
@@ -30,21 +29,10 @@ export function ImportResults({ run, result, outcome }: ResultsProps) {
   const { created, updated, skipped, refused, errors, errorCount, warnings, warningCount } = result;
   const isFailed = run.status === "failed";
   const isUndoable = (run.status === "done" || run.status === "stopped") && created + updated > 0;
-  const endedAt = run.undoneAt ?? run.finishedAt;
   return (
     <>
       <section aria-labelledby="results" className="card mb-4 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id="results" className="text-lg font-semibold">
-            Results
-          </h2>
-          <ImportStatusBadge of={run} />
-          {endedAt && (
-            <span className="text-sm text-muted figures">
-              {formatDateTime(Date.parse(endedAt))}
-            </span>
-          )}
-        </div>
+        <ImportEnding of={run} />
         {outcome && !isFailed && (
           <p role="status" className="mt-2">
             <b>{outcome.title}</b>

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatDateTime } from "~/domain/dates/formats";
 import type { ListImportResult } from "~/domain/import/lists/view";
 import { formatCount } from "~/domain/money";
 import { DownloadLink } from "~/ui/admin/download-link";
-import { ImportStatusBadge } from "~/ui/admin/import-status";
+import { ImportEnding } from "~/ui/admin/import-status";
 import { SentenceList } from "~/ui/admin/sentence-list";
 import { Notice } from "~/ui/notice";
 
@@ -26,21 +25,10 @@ export function ListResults({ result }: { result: ListImportResult }) {
   const { id, status, created, updated, refused, errors, errorCount } = result;
   const isFailed = status === "failed";
   const isUndoable = (status === "done" || status === "stopped") && created + updated > 0;
-  const endedAt = result.undoneAt ?? result.finishedAt;
   return (
     <>
       <section aria-labelledby="results" className="card mb-4 p-4 sm:p-5">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 id="results" className="text-lg font-semibold">
-            Results
-          </h2>
-          <ImportStatusBadge of={result} />
-          {endedAt && (
-            <span className="text-sm text-muted figures">
-              {formatDateTime(Date.parse(endedAt))}
-            </span>
-          )}
-        </div>
+        <ImportEnding of={result} />
         <p role="status" className="mt-2">
           {summaryOf(result)}
           {refused > 0 && !isFailed && (

@@ -1,3 +1,4 @@
+import { formatDateTime } from "~/domain/dates/formats";
 import type { ImportView } from "~/domain/import/view";
 import { Badge, type Tone } from "../badge";
 
@@ -14,4 +15,22 @@ export function ImportStatusBadge({ of }: { of: Pick<ImportView, "status" | "isB
   if (of.isBeingUndone) return <Badge tone="blue">Being undone</Badge>;
   const [words, tone] = WORDS[of.status];
   return <Badge tone={tone}>{words}</Badge>;
+}
+
+type Ended = Pick<ImportView, "status" | "isBeingUndone" | "undoneAt" | "finishedAt">;
+
+/** Above what an import has done: how and when it ended. */
+export function ImportEnding({ of }: { of: Ended }) {
+  const endedAt = of.undoneAt ?? of.finishedAt;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <h2 id="results" className="text-lg font-semibold">
+        Results
+      </h2>
+      <ImportStatusBadge of={of} />
+      {endedAt && (
+        <span className="text-sm text-muted figures">{formatDateTime(Date.parse(endedAt))}</span>
+      )}
+    </div>
+  );
 }
