@@ -102,6 +102,11 @@ describe("a file of lists", () => {
     expect(nine?.items).toMatchObject([{ newPriceCents: 122_050, note: "Second hand will do" }]);
   });
 
+  it.each(["n/a", "n.v.t.", "none", "-"])("takes a price of %s as none", async (price) => {
+    await run(file(`Voorbeeld High School;8;2027;;Animal Farm;;;${price};;`));
+    expect(lists()[0]?.items).toMatchObject([{ title: "Animal Farm", newPriceCents: null }]);
+  });
+
   it("changes a list that is there: what a row says, and nothing else", async () => {
     const { id, itemIds } = addBookList(db, {
       school: "Voorbeeld High School",

@@ -1,3 +1,4 @@
+import { isNone } from "../../list/letter/marks";
 import { listItemSchema, listPlace } from "../../list/schema";
 import { quoted, type Reading } from "../../reading";
 import { cleanCell } from "../cells/cell";
@@ -102,7 +103,7 @@ export function readListRow(
   const item = {
     title: textOf("title"),
     ...said("isbn", isbnOf(textOf("isbn"))),
-    ...said("newPriceCents", price === "" ? null : take(readNewPrice(price))),
+    ...said("newPriceCents", price === "" || isNone(price) ? null : take(readNewPrice(price))),
     ...said("note", textOf("note")),
     ...said("choiceGroup", textOf("oneOf")),
   };
