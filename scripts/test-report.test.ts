@@ -68,13 +68,16 @@ describe("vitest's report", () => {
     expect(readVitestReport(vitest)).toEqual({ passed: 5, failed: 1, skipped: 3 });
   });
 
-  test("a file that could not be loaded counts as one that failed", () => {
+  test.each([
+    ["could not be loaded", []],
+    ["could not begin, so that its tests were skipped", [{ ...passed, status: "skipped" }]],
+  ])("a file that %s counts as one that failed, and is named", (_, assertionResults) => {
     const broken = {
       name: path.resolve("pay.test.ts"),
       status: "failed",
       message: "no such file\n  at 1",
     };
-    const testResults = [...vitest.testResults, { ...broken, assertionResults: [] }];
+    const testResults = [...vitest.testResults, { ...broken, assertionResults }];
     const report = { ...vitest, testResults };
     expect(readVitestReport(report).failed).toBe(2);
     expect(faultsInVitest(report)).toContain("pay.test.ts: no such file");

@@ -57,15 +57,20 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 });
 
-/** Totals of vitest's JSON report. A file that failed to load counts as one failure. */
+type VitestFile = z.infer<typeof vitestReport>["testResults"][number];
+
+const failedIn = ({ assertionResults }: VitestFile) =>
+  assertionResults.filter(({ status }) => status === "failed");
+
+/** Failed outside of its tests: it did not load, or what it does before or after them failed. */
+const isBroken = (file: VitestFile) => file.status === "failed" && failedIn(file).length === 0;
+
+/** Totals of vitest's JSON report. A file that failed outside of its tests counts as one failure. */
 export function readVitestReport(report: unknown): TestTotals {
   const read = vitestReport.parse(report);
-  const broken = read.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  );
   return {
     passed: read.numPassedTests,
-    failed: read.numFailedTests + broken.length,
+    failed: read.numFailedTests + read.testResults.filter(isBroken).length,
     skipped: read.numPendingTests + read.numTodoTests,
   };
 }
@@ -84,16 +89,14 @@ export function readPlaywrightReport(report: unknown): TestTotals {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
 const gist = (message = "") => message.replace(/\u001b\[[\d;]*m/g, "").split("\n", 1)[0] ?? "";
 
-/** Each failed test of vitest's JSON report, and each file that failed to load: its name and the first line of why. */
+/** Each failed test of vitest's JSON report, and each file that failed outside of its tests: its name and the first line of why. */
 export function faultsInVitest(report: unknown): string[] {
   return vitestReport.parse(report).testResults.flatMap((file) => {
     const name = path.relative("", file.name);
-    const failed = file.assertionResults.filter(({ status }) => status === "failed");
-    const faults = failed.map(
+    if (isBroken(file)) return [`${name}: ${gist(file.message)}`];
+    return failedIn(file).map(
       ({ fullName, failureMessages: [why] }) => `${name}: ${fullName}: ${gist(why)}`,
     );
-    const isBroken = file.status === "failed" && file.assertionResults.length === 0;
-    return isBroken ? [`${name}: ${gist(file.message)}`] : faults;
   });
 }
 
