@@ -10,7 +10,7 @@ import { isBuilt } from "./ensure-build";
 
 const SHOP_PORT = 3000;
 const STAND_IN_PORT = 3001;
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 120_000;
 
 const host = process.env.HOST || "127.0.0.1";
 const storage = path.resolve(process.env.STORAGE_DIR || "storage/demo");

@@ -87,6 +87,15 @@ describe("vitest's report", () => {
     expect(faultsInVitest(vitest)).toEqual(["buy.test.ts: a book is sold once: Error: sold twice"]);
   });
 
+  test("what passed at the second try is named too, and counts as passed", () => {
+    const [file] = vitest.testResults;
+    const second = { ...passed, failureMessages: ["Error: late\n  at line 1"] };
+    const report = { ...vitest, testResults: [{ ...file, assertionResults: [second] }] };
+    expect(faultsInVitest(report)).toEqual([
+      "cart.test.ts: a book is sold: passed at the second try only: Error: late",
+    ]);
+  });
+
   test("something else is refused", () => {
     expect(() => readVitestReport({ passed: 1 })).toThrow();
   });

@@ -89,14 +89,23 @@ export function readPlaywrightReport(report: unknown): TestTotals {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
 const gist = (message = "") => message.replace(/\u001b\[[\d;]*m/g, "").split("\n", 1)[0] ?? "";
 
-/** Each failed test of vitest's JSON report, and each file that failed outside of its tests: its name and the first line of why. */
+const SECOND_TRY = "passed at the second try only: ";
+
+/**
+ * Each test of vitest's JSON report that failed or needed a second try, and each file that failed outside of its tests:
+ * its name and the first line of why.
+ */
 export function faultsInVitest(report: unknown): string[] {
   return vitestReport.parse(report).testResults.flatMap((file) => {
     const name = path.relative("", file.name);
     if (isBroken(file)) return [`${name}: ${gist(file.message)}`];
-    return failedIn(file).map(
-      ({ fullName, failureMessages: [why] }) => `${name}: ${fullName}: ${gist(why)}`,
+    const imperfect = file.assertionResults.filter(
+      ({ failureMessages }) => failureMessages.length > 0,
     );
+    return imperfect.map(({ status, fullName, failureMessages: [why] }) => {
+      const verdict = status === "passed" ? SECOND_TRY : "";
+      return `${name}: ${fullName}: ${verdict}${gist(why)}`;
+    });
   });
 }
 
@@ -107,7 +116,7 @@ function faultsInSuite(above: string, { title, specs, suites = [] }: Suite): str
       .filter(({ status }) => status === "unexpected" || status === "flaky")
       .map(({ projectName, status, results }) => {
         const why = results.find(({ error }) => error !== undefined)?.error?.message;
-        const verdict = status === "flaky" ? "passed at the second try only: " : "";
+        const verdict = status === "flaky" ? SECOND_TRY : "";
         return `[${projectName}] ${path} › ${spec.title}: ${verdict}${gist(why)}`;
       }),
   );

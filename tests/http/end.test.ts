@@ -47,7 +47,7 @@ async function endBy({ child }: Started, signal: NodeJS.Signals) {
   const askedAt = performance.now();
   child.kill(signal);
   const [code, by] = await once(child, "exit");
-  const isInTime = performance.now() - askedAt < DEADLINE_MS + 2_000;
+  const isInTime = performance.now() - askedAt < DEADLINE_MS + 5_000;
   return { code, by, isInTime };
 }
 

@@ -27,7 +27,7 @@ function temporaryDirectory(): string {
 function refusedStart(env: Record<string, string>): { stdout: string; stderr: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ["server.js"], {
     encoding: "utf8",
-    timeout: 20_000,
+    timeout: 60_000,
     env: { NODE_ENV: "production", PATH: process.env.PATH ?? "", ...env },
   });
   expect(status).toBe(1);

@@ -26,7 +26,7 @@ async function runToEnd(...args: string[]): Promise<{ code: unknown; out: string
   return { code, out, err };
 }
 
-describe("the command", { timeout: 20_000 }, () => {
+describe("the command", { timeout: 60_000 }, () => {
   it("says in one line where it listens, answers there, and ends when told to", async () => {
     const child = start("--port", "0");
     try {
