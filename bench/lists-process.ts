@@ -29,6 +29,7 @@ const SEARCHES: [what: string, words: string[]][] = [
   ["a town", ["klerksdorp", "kloofstad 12"]],
   ["name and town", ["bloemfontein 4 hoerskool", "umziberg kloofstad"]],
   ["nothing found", ["qwertzuiop"]],
+  ["a word with a slip", ["bloemfontien", "kloofstat 12"]],
 ];
 
 const { listPaths, bookIds } = fillLists();

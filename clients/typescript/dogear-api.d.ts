@@ -2237,6 +2237,8 @@ export interface components {
             schools: components["schemas"]["FoundSchool"][];
             /** @description Whether more schools have these words */
             hasMore: boolean;
+            /** @description The words that were searched for, when no school has what was typed */
+            searchedFor: string | null;
         };
         FoundSchool: {
             id: number;

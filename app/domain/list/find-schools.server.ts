@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { shownVersion } from "~/db/shown-version.server";
 import { slugOf } from "../taxonomy/slug";
+import { forgivenWords } from "./forgiven-school";
 import { type KnownSchool, knownSchools } from "./known-schools.server";
 import type { FoundSchools } from "./public-view";
 import { schoolName } from "./school-name";
@@ -29,22 +30,31 @@ function schoolsWithLists(): Set<number> {
 /** Whether any school has a published list. */
 export const hasLists = (): boolean => schoolsWithLists().size > 0;
 
-/**
- * The schools whose name and town have the words of a search, twenty at most: first those with a published list, then
- * those whose name begins with the first word. Without words, those with a list.
- */
-export function findSchools(search: string): FoundSchools {
-  const all = slugOf(search.slice(0, MAX_SEARCH_LENGTH)).split("-").filter(Boolean);
-  const words = all.slice(0, MAX_WORDS);
+/** The schools that have all the words: those with a list, those whose name begins with the first, and the others. */
+function schoolsWith(words: string[], withLists: Set<number>): KnownSchool[] {
   const [first] = words;
-  const withLists = schoolsWithLists();
   const groups: [KnownSchool[], KnownSchool[], KnownSchool[]] = [[], [], []];
   for (const school of knownSchools()) {
     if (!words.every((word) => school.words.includes(word))) continue;
     if (withLists.has(school.id)) groups[0].push(school);
     else if (first !== undefined) groups[school.nameKey.startsWith(first) ? 1 : 2].push(school);
   }
-  const found = groups.flat();
+  return groups.flat();
+}
+
+/**
+ * The schools whose name and town have the words of a search, twenty at most: first those with a published list, then
+ * those whose name begins with the first word. Without words, those with a list. A word that no school has is taken for
+ * the likeliest at one edit's distance, and `searchedFor` says so.
+ */
+export function findSchools(search: string): FoundSchools {
+  const all = slugOf(search.slice(0, MAX_SEARCH_LENGTH)).split("-").filter(Boolean);
+  const words = all.slice(0, MAX_WORDS);
+  const withLists = schoolsWithLists();
+  const asTyped = schoolsWith(words, withLists);
+  const meant = asTyped.length === 0 ? forgivenWords(words, knownSchools()) : null;
+  const forgiven = meant === null ? [] : schoolsWith(meant, withLists);
+  const found = forgiven.length > 0 ? forgiven : asTyped;
   const schools = found.slice(0, MOST_FOUND).map(({ id, name, town, slug }) => ({
     id,
     name,
@@ -53,5 +63,9 @@ export function findSchools(search: string): FoundSchools {
     hasLists: withLists.has(id),
     path: `/schools/${slug}`,
   }));
-  return { schools, hasMore: found.length > MOST_FOUND };
+  return {
+    schools,
+    hasMore: found.length > MOST_FOUND,
+    searchedFor: forgiven.length > 0 && meant !== null ? meant.join(" ") : null,
+  };
 }

@@ -55,6 +55,18 @@ describe("finding a school", () => {
     expect(labels("")).not.toContain("Zebra and Quokka School");
   });
 
+  it("forgives a slip in a word that no school has, and says so", () => {
+    school("Gerhenbosch High School", "Kuils Example");
+    school("Wallaby Primary School");
+    for (const typed of ["Gehrenbosch", "gerhenbosh high", "GERHENBOSCHH kuils"]) {
+      expect(labels(typed)).toEqual(["Gerhenbosch High School, Kuils Example"]);
+    }
+    expect(findSchools("wallabi primary").searchedFor).toBe("wallaby primary");
+    expect(findSchools("wallaby primary").searchedFor).toBeNull();
+    expect(findSchools("wallabi gerhenbosh")).toMatchObject({ schools: [], searchedFor: null });
+    expect(labels("quite unlike")).toEqual([]);
+  });
+
   it("gives twenty at most, and says that there are more", () => {
     for (let i = 10; i < 31; i++) school(`Many ${i} School`);
     expect(findSchools("many")).toMatchObject({ schools: { length: 20 }, hasMore: true });

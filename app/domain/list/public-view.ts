@@ -16,6 +16,10 @@ export type FoundSchool = z.infer<typeof foundSchoolSchema>;
 export const foundSchoolsSchema = viewSchema("FoundSchools", {
   schools: z.array(foundSchoolSchema),
   hasMore: z.boolean().describe("Whether more schools have these words"),
+  searchedFor: z
+    .string()
+    .nullable()
+    .describe("The words that were searched for, when no school has what was typed"),
 });
 export type FoundSchools = z.infer<typeof foundSchoolsSchema>;
 

@@ -28,7 +28,7 @@ const addressOf = (q: string) => (q === "" ? "/schools" : `/schools?${new URLSea
 
 /** Finds a school by its name and town, as one types with script. */
 export default function Schools() {
-  const { q, schools, hasMore, withLists } = useLoaderData<typeof loader>();
+  const { q, schools, hasMore, searchedFor, withLists } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const pause = useRef<number>();
 
@@ -68,6 +68,11 @@ export default function Schools() {
         />
         <SearchButton />
       </Form>
+      {searchedFor !== null && (
+        <p className="mt-3 text-muted [overflow-wrap:anywhere]">
+          No school is called “{q}”. These are for <b>{searchedFor}</b>.
+        </p>
+      )}
       <SchoolResults q={q} schools={schools} hasMore={hasMore} />
       {withLists.length > 0 && <SchoolResults q="" schools={withLists} hasMore={false} />}
       <p className="mt-4">

@@ -50,7 +50,13 @@ export default function SchoolPage() {
           ))}
         </ul>
       ) : (
-        <p className="mt-3">No book list of this school is here yet.</p>
+        <p className="mt-3">
+          No book list of this school is here yet. Do you have it?{" "}
+          <Link to="/contact" className="link inline-block py-2.5">
+            Send it to us
+          </Link>
+          .
+        </p>
       )}
       {older.length > 0 && (
         <p className="mt-2 flex flex-wrap gap-x-4">
