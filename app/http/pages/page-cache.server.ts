@@ -12,7 +12,10 @@ import { namesOneHost } from "../server/readable-address.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
 
-/** A finished answer: headers as a flat name/value list for `writeHead`, and the bytes as sent. */
+/**
+ * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
+ * own id, and the bytes as sent.
+ */
 type FinishedPage = { headers: string[]; body: Buffer };
 
 const bytesOf = ({ headers, body }: FinishedPage, key: string) =>
@@ -75,15 +78,17 @@ function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
 function sendCached(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
   const requestId = newRequestId();
   logAtEnd(request, response, requestId, { cached: true });
-  response.writeHead(200, [...page.headers, REQUEST_ID, requestId]);
+  page.headers[page.headers.length - 1] = requestId;
+  response.writeHead(200, page.headers);
   response.end(request.method === "HEAD" ? undefined : page.body);
 }
 
-/** Response headers without the request id. */
+/** Response headers, with a place for a request id at the end. */
 function lastingHeaders(response: ServerResponse): string[] {
-  return Object.entries(response.getHeaders())
+  const lasting = Object.entries(response.getHeaders())
     .filter(([name]) => name !== REQUEST_ID.toLowerCase())
     .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
+  return [...lasting, REQUEST_ID, ""];
 }
 
 /** Whether an answer may be shared. One whose client disconnected may be truncated. */
@@ -132,10 +137,25 @@ export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
 
 type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void };
 
+/** The present era, or null when the database cannot tell. */
+function eraOrNull(): Era | null {
+  try {
+    return currentEra();
+  } catch (error) {
+    log.error({ error: String(error) }, "the version of pages cannot be read");
+    return null;
+  }
+}
+
 /** Answers from the cache, or once whoever renders the page already is done, or lets `next` render it. */
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
-  const current = currentEra();
+  unitsAsked.set(request, units);
+  const current = eraOrNull();
+  if (current === null) {
+    next();
+    return;
+  }
   const key = keyOf(request, units);
   const page = pages.get(key);
   if (page !== undefined) {
@@ -155,29 +175,31 @@ function answerOrRender(asked: Asked, units: number): void {
   next();
 }
 
+async function answerForCart(asked: Asked, cookie: string): Promise<void> {
+  const { request, next } = asked;
+  let units: number;
+  try {
+    units = await unitsInCookie(cookie);
+  } catch (error) {
+    log.error({ error: String(error) }, "the cart of a request cannot be read");
+    next();
+    return;
+  }
+  if (units > 0 && SCHOOL_LIST.test(request.url ?? "")) next();
+  else answerOrRender(asked, units);
+}
+
 /**
  * Middleware: answers public pages from the cache while nothing that they show has changed, rendering each once.
  * Runs first and sends the stored headers too. Requests whose cart or state cannot be read pass through.
  */
-export async function answerFromCache(
+export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => void,
-): Promise<void> {
-  let units: number | null = null;
-  try {
-    if (asksForPublicPage(request)) {
-      const { cookie } = request.headers;
-      units = cookie ? await unitsInCookie(cookie) : 0;
-    }
-  } catch (error) {
-    log.error({ error: String(error) }, "the cart of a request cannot be read");
-  }
-  const isForCart = units !== null && units > 0 && SCHOOL_LIST.test(request.url ?? "");
-  if (units === null || isForCart) {
-    next();
-    return;
-  }
-  unitsAsked.set(request, units);
-  answerOrRender({ request, response, next }, units);
+): void {
+  const asked = { request, response, next };
+  if (!asksForPublicPage(request)) next();
+  else if (request.headers.cookie) answerForCart(asked, request.headers.cookie);
+  else answerOrRender(asked, 0);
 }

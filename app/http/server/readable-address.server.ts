@@ -38,11 +38,15 @@ function asksAsFormerly({ originalUrl }: Request): boolean {
   return new URLSearchParams(query).has(FORMER_FETCH);
 }
 
-const isHost = (name: string, place: number) => place % 2 === 0 && name.toLowerCase() === "host";
-
 /** Whether a request has at most one Host header. Node takes the first of two. */
-export const namesOneHost = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter(isHost).length <= 1;
+export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === "host".length && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts <= 1;
+}
 
 /** Middleware: refuses two Host headers; a proxy may have used the other one (RFC 9112, section 3.2). */
 export function requireOneHost(request: Request, response: Response, next: NextFunction): void {

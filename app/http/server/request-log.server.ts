@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log, loggablePath } from "./log.server";
 
@@ -6,8 +6,21 @@ export const REQUEST_ID = "X-Request-Id";
 
 const QUIET_PATHS = /^\/((assets|objects)\/|healthz$)/;
 
-/** Request id, for the answer and the log. */
-export const newRequestId = (): string => randomBytes(6).toString("hex");
+const ID_BYTES = 6;
+const IDS_AT_ONCE = 512;
+const random = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
+let ids = "";
+let used = 0;
+
+/** Request id, for the answer and the log. Random bytes cost 2 µs each time they are asked for, however many they are. */
+export function newRequestId(): string {
+  if (used === ids.length) {
+    ids = randomFillSync(random).toString("hex");
+    used = 0;
+  }
+  used += 2 * ID_BYTES;
+  return ids.slice(used - 2 * ID_BYTES, used);
+}
 
 /** Logs one line when a request ends; `more` adds fields. */
 export function logAtEnd(
@@ -20,6 +33,7 @@ export function logAtEnd(
   const startedAt = performance.now();
   // "finish" never fires when the client disconnects first.
   response.on("close", () => {
+    if (!log.isLevelEnabled("info")) return;
     const line = {
       requestId,
       method,
