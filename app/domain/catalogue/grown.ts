@@ -1,4 +1,4 @@
-const SPARE = 1.5;
+const SPARE = 1.25;
 
 /** A typed array of at least this length: the same one, or a larger copy made by `make`. */
 export function grown<Numbers extends Uint8Array | Uint32Array | Float64Array>(

@@ -1,8 +1,13 @@
+import { type Bitmap, both, clearBit, forEachBit, newBitmap, setBit, without } from "./bitmap";
 import { grown } from "./grown";
+import { newKeptOrder } from "./kept-order";
+import { booksOf, newPostings } from "./postings";
 import type { SortBy } from "./query";
+import { newStringTable } from "./string-table";
 
-/** The state of a book as bits. `known` stays set when its row is deleted. */
-export const STATE = { known: 1, listed: 2, hidden: 4, soldOut: 8, withoutPhoto: 16 } as const;
+/** What a book is, each as a bitmap. */
+const STATES = ["isListed", "isHidden", "isSoldOut", "isWithoutPhoto"] as const;
+export type State = (typeof STATES)[number];
 
 /** The sort keys and the filter columns. */
 const RANKS = ["createdAt", "priceCents", "gradeRank"] as const;
@@ -10,17 +15,27 @@ const NAMES = ["gradeId", "schoolId", "subjectId"] as const;
 type Rank = (typeof RANKS)[number];
 type Name = (typeof NAMES)[number];
 
-/** A book in the in-memory shelf; `state` is a bit set. */
-export type BookFacts = Record<Rank | Name | "id" | "state", number> & { titleKey: string };
+/** A book in the in-memory shelf. */
+export type BookFacts = Record<Rank | Name | "id", number> &
+  Record<State, boolean> & { titleKey: string };
 
 /** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
 
 const ranksFrom = (length: number): Float64Array => new Float64Array(length);
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
-const statesFrom = (length: number): Uint8Array => new Uint8Array(length);
 
-/** Column arrays by book id of everything that lists filter and sort by. */
+const SPARE = 1.25;
+
+/** `bits` itself, or a copy with room for this id. */
+function withRoomFor(bits: Bitmap, id: number): Bitmap {
+  if (id < bits.length * 32) return bits;
+  const larger = newBitmap((id + 1) * SPARE);
+  larger.set(bits);
+  return larger;
+}
+
+/** Everything that lists filter and sort by, as columns by book id and bitmaps of book ids. */
 export function newShelfFacts() {
   const ranks: Record<Rank, Float64Array> = {
     createdAt: ranksFrom(1),
@@ -32,64 +47,102 @@ export function newShelfFacts() {
     schoolId: idsFrom(1),
     subjectId: idsFrom(1),
   };
-  let states = statesFrom(1);
-  /** By id; index 0 is unused. */
-  const titleKeys: string[] = [""];
-  const known: number[] = [];
-  let version = 0;
+  const named = { gradeId: newPostings(), schoolId: newPostings(), subjectId: newPostings() };
+  const states: Record<State, Bitmap> = {
+    isListed: newBitmap(1),
+    isHidden: newBitmap(1),
+    isSoldOut: newBitmap(1),
+    isWithoutPhoto: newBitmap(1),
+  };
+  const titles = newStringTable();
+  /** By id: the number of its title plus one; 0 for an id that is not in use. */
+  let titleOf = idsFrom(1);
+  let end = 1;
 
   const by = (rank: Rank, a: number, b: number) => (ranks[rank][a] ?? 0) - (ranks[rank][b] ?? 0);
-  function byTitle(a: number, b: number): number {
-    const [one, other] = [titleKeys[a] ?? "", titleKeys[b] ?? ""];
-    if (one === other) return a - b;
-    return one < other ? -1 : 1;
-  }
-  const compare: Record<PlainOrder, (a: number, b: number) => number> = {
-    recent: (a, b) => by("createdAt", b, a) || b - a,
-    price_asc: (a, b) => by("priceCents", a, b) || a - b,
-    price_desc: (a, b) => by("priceCents", b, a) || a - b,
-    title_asc: byTitle,
-    grade: (a, b) => by("gradeRank", a, b) || byTitle(a, b),
+  const byTitle = (a: number, b: number) =>
+    titles.compare((titleOf[a] ?? 0) - 1, (titleOf[b] ?? 0) - 1) || a - b;
+  const orders = {
+    recent: newKeptOrder((a, b) => by("createdAt", b, a) || b - a),
+    price_asc: newKeptOrder((a, b) => by("priceCents", a, b) || a - b),
+    price_desc: newKeptOrder((a, b) => by("priceCents", b, a) || a - b),
+    title_asc: newKeptOrder(byTitle),
+    grade: newKeptOrder((a, b) => by("gradeRank", a, b) || byTitle(a, b)),
   };
-  const orders = new Map<PlainOrder, { ids: number[]; version: number }>();
+  const ORDERS_BY: Record<Rank | "title", (keyof typeof orders)[]> = {
+    createdAt: ["recent"],
+    priceCents: ["price_asc", "price_desc"],
+    gradeRank: ["grade"],
+    title: ["title_asc", "grade"],
+  };
 
-  function put({ id, titleKey, state, ...given }: BookFacts): void {
-    for (const rank of RANKS) ranks[rank] = grown(ranks[rank], id + 1, ranksFrom);
-    for (const name of NAMES) names[name] = grown(names[name], id + 1, idsFrom);
-    states = grown(states, id + 1, statesFrom);
-    const isInPlace =
-      titleKeys[id] === titleKey && RANKS.every((rank) => ranks[rank][id] === given[rank]);
-    const isNew = states[id] === 0;
-    if (isNew) known.push(id);
-    if (isNew || !isInPlace) version += 1;
-    // No holes: a sparse array would be slow.
-    while (titleKeys.length <= id) titleKeys.push("");
-    titleKeys[id] = titleKey;
-    for (const rank of RANKS) ranks[rank][id] = given[rank];
-    for (const name of NAMES) names[name][id] = given[name];
-    states[id] = state;
+  function putRank(rank: Rank, id: number, value: number, isNew: boolean): void {
+    ranks[rank] = grown(ranks[rank], id + 1, ranksFrom);
+    if (!isNew && ranks[rank][id] === value) return;
+    ranks[rank][id] = value;
+    for (const order of ORDERS_BY[rank]) orders[order].change(id);
   }
 
-  /** All ids in an order, cached: sorting an almost sorted array again is nearly linear. */
-  function inOrder(sortBy: PlainOrder): readonly number[] {
-    const order = orders.get(sortBy) ?? { ids: [], version: -1 };
-    if (order.version !== version) {
-      for (let i = order.ids.length; i < known.length; i++) order.ids.push(known[i] ?? 0);
-      order.ids.sort(compare[sortBy]);
-      order.version = version;
-      orders.set(sortBy, order);
+  function putTitle(id: number, titleKey: string): void {
+    titleOf = grown(titleOf, id + 1, idsFrom);
+    const title = titles.numberOf(titleKey) + 1;
+    if (titleOf[id] === title) return;
+    titleOf[id] = title;
+    for (const order of ORDERS_BY.title) orders[order].change(id);
+  }
+
+  function putName(name: Name, id: number, value: number): void {
+    names[name] = grown(names[name], id + 1, idsFrom);
+    const had = names[name][id] ?? 0;
+    if (had === value) return;
+    if (had !== 0) named[name].remove(had, id);
+    if (value !== 0) named[name].add(value, id);
+    names[name][id] = value;
+  }
+
+  function put(book: BookFacts): void {
+    const { id } = book;
+    const isNew = (titleOf[id] ?? 0) === 0;
+    for (const rank of RANKS) putRank(rank, id, book[rank], isNew);
+    for (const name of NAMES) putName(name, id, book[name]);
+    for (const state of STATES) {
+      states[state] = withRoomFor(states[state], id);
+      if (book[state]) setBit(states[state], id);
+      else clearBit(states[state], id);
     }
-    return order.ids;
+    putTitle(id, book.titleKey);
+    end = Math.max(end, id + 1);
   }
+
+  /** The listed books in all of these states. */
+  const listedAnd = (wanted: State[]): Bitmap =>
+    wanted.reduce((some, state) => both(some, states[state]), states.isListed);
 
   return {
     put,
-    inOrder,
-    /** A filter column by book id. The array is replaced when the shelf grows. */
-    of: (name: Name): Uint32Array => names[name],
-    /** The `STATE` bits by book id. */
-    states: (): Uint8Array => states,
+    /** Puts many changes in order, so that no request has to. */
+    settle(): void {
+      for (const order of Object.values(orders)) order.settle();
+    },
+    listedAnd,
+    /** The books that shoppers see. */
+    shown: (): Bitmap => without(states.isListed, states.isHidden),
+    /** The books in a state. */
+    booksIn: (state: State): Bitmap => states[state],
+    /** The books with one of these names. */
+    booksNamed: (name: Name, ids: readonly number[]): Bitmap => booksOf(named[name], ids, end),
+    /** The number of books by name id. */
+    tally(name: Name, books: Bitmap): Map<number, number> {
+      const counts = new Map<number, number>();
+      const ids = names[name];
+      forEachBit(books, (book) => {
+        const id = ids[book] ?? 0;
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+      });
+      return counts;
+    },
+    order: (sortBy: PlainOrder) => orders[sortBy],
     /** The last id plus one. */
-    end: () => titleKeys.length,
+    end: () => end,
   };
 }

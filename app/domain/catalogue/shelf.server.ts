@@ -6,7 +6,7 @@ import {
   type ChangedBook,
   isInTransaction,
 } from "~/db/changed-books.server";
-import { newShelfFacts, STATE } from "./shelf-facts";
+import { newShelfFacts } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
 /** Books per batch: about 2 ms. */
@@ -21,23 +21,19 @@ let revision = 0;
 let committed = 0;
 let uncommittedIds: number[] = [];
 
-const bit = (is: number, state: number) => (is === 1 ? state : 0);
-
 const wordsIn = (part: string) => part.split(" ").filter(Boolean);
 
 function update(book: ChangedBook): void {
-  const { id, titleKey, priceCents, createdAt, gradeRank, gradeId, schoolId, subjectId } = book;
-  const state =
-    STATE.known +
-    bit(book.isListed, STATE.listed) +
-    bit(book.isHidden, STATE.hidden) +
-    bit(book.isSoldOut, STATE.soldOut) +
-    bit(book.isWithoutPhoto, STATE.withoutPhoto);
-  const names = { gradeId, schoolId, subjectId };
-  facts.put({ id, titleKey, priceCents, createdAt, gradeRank, ...names, state });
+  facts.put({
+    ...book,
+    isListed: book.isListed === 1,
+    isHidden: book.isHidden === 1,
+    isSoldOut: book.isSoldOut === 1,
+    isWithoutPhoto: book.isWithoutPhoto === 1,
+  });
   const text = book.isListed === 1 ? (book.searchText ?? "") : "";
   const titleEnd = Math.max(0, text.indexOf("\n"));
-  texts.put(id, wordsIn(text.slice(0, titleEnd)), wordsIn(text.slice(titleEnd).trimStart()));
+  texts.put(book.id, wordsIn(text.slice(0, titleEnd)), wordsIn(text.slice(titleEnd).trimStart()));
 }
 
 /** Reads one batch of changes. True when there are no more. */
@@ -52,6 +48,7 @@ function readBatch(): boolean {
   revision = changed.at(-1)?.revision ?? revision;
   if (!isOpen) committed = revision;
   uncommittedIds = isOpen ? [...uncommittedIds, ...changed.map(({ id }) => id)] : [];
+  facts.settle();
   if (changed.length === AT_A_TIME) return false;
   mark = isOpen ? "" : markNow;
   return true;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { grown } from "./grown";
 import { newPostings } from "./postings";
+import { newStringTable } from "./string-table";
 
 /** Unused slots before compaction. */
 const MAX_UNUSED = 10_000;
@@ -8,23 +9,15 @@ const MAX_UNUSED = 10_000;
 const MAX_ANSWERED = 200;
 
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
-const roomFor = (numbers: Uint32Array, room: number) => grown(numbers, room, numbersFrom);
-
-/** A substring keeps its whole parent string in memory; a copy does not. */
-const copied = (word: string): string => Buffer.from(word).toString();
 
 /**
  * An in-memory inverted index of all books. Each word has a number; a book's word numbers are consecutive, the title's
- * first. `booksWith` and `booksTitled` map words to books, except for books whose words have changed: those are scanned
- * one by one until compaction rebuilds the maps.
+ * first, so that phrases can be compared. `booksWith` and `booksTitled` map words to books.
  */
 export function newTextIndex() {
-  const known = new Map<string, number>();
-  /** All words, each between spaces, and their offsets: one `indexOf` scan finds every word that contains a part. */
-  let words = " ";
-  const begins: number[] = [];
+  const words = newStringTable();
   /** The number of occurrences of each word. */
-  const uses: number[] = [];
+  let uses = numbersFrom(1);
   const booksWith = newPostings();
   const booksTitled = newPostings();
   let wordAt = numbersFrom(1);
@@ -36,68 +29,67 @@ export function newTextIndex() {
   let starts = numbersFrom(1);
   let titleEnds = numbersFrom(1);
   let ends = numbersFrom(1);
-  let changed = numbersFrom(1);
 
-  function numberOf(word: string): number {
-    const had = known.get(word);
-    if (had !== undefined) return had;
-    const number = begins.push(words.length) - 1;
-    words += `${word} `;
-    known.set(copied(word), number);
-    uses.push(0);
-    return number;
-  }
-
-  /** Compaction: moves all words together and rebuilds the maps. */
+  /** Moves all words together. */
   function compact(): void {
-    const moved = numbersFrom(wordAt.length);
+    const moved = numbersFrom(end - unused);
     let to = 0;
     for (let book = 0; book < starts.length; book++) {
       const [start, titleEnd, last] = [starts[book] ?? 0, titleEnds[book] ?? 0, ends[book] ?? 0];
-      moved.set(wordAt.subarray(start, last), to);
       starts[book] = to;
       titleEnds[book] = to + titleEnd - start;
       ends[book] = to + last - start;
-      to += last - start;
+      for (let at = start; at < last; at++) moved[to++] = wordAt[at] ?? 0;
     }
     wordAt = moved;
     end = to;
     unused = 0;
-    changed.fill(0);
-    booksWith.clear();
-    booksTitled.clear();
-    for (let book = 0; book < starts.length; book++) {
-      booksWith.add(wordAt.subarray(starts[book], ends[book]), book);
-      booksTitled.add(wordAt.subarray(starts[book], titleEnds[book]), book);
+  }
+
+  /** Takes a book from the words that it no longer has. */
+  function takeFromWords(book: number, title: Set<number>, all: Set<number>): void {
+    const [start, titleEnd, last] = [starts[book] ?? 0, titleEnds[book] ?? 0, ends[book] ?? 0];
+    for (let at = start; at < last; at++) {
+      const word = wordAt[at] ?? 0;
+      uses[word] = (uses[word] ?? 0) - 1;
+      if (!all.has(word)) booksWith.remove(word, book);
+      if (at < titleEnd && !title.has(word)) booksTitled.remove(word, book);
     }
+  }
+
+  function store(book: number, given: number[], titleLength: number): void {
+    const had = (ends[book] ?? 0) - (starts[book] ?? 0);
+    const isInPlace = given.length <= had;
+    const start = isInPlace ? (starts[book] ?? 0) : end;
+    unused += isInPlace ? had - given.length : had;
+    if (!isInPlace) end += given.length;
+    wordAt = grown(wordAt, end, numbersFrom);
+    wordAt.set(given, start);
+    starts[book] = start;
+    titleEnds[book] = start + titleLength;
+    ends[book] = start + given.length;
   }
 
   /** Sets a book's words: those of its title, and all others. */
   function put(book: number, title: string[], rest: string[]): void {
-    starts = roomFor(starts, book + 1);
-    titleEnds = roomFor(titleEnds, book + 1);
-    ends = roomFor(ends, book + 1);
-    changed = roomFor(changed, book + 1);
+    starts = grown(starts, book + 1, numbersFrom);
+    titleEnds = grown(titleEnds, book + 1, numbersFrom);
+    ends = grown(ends, book + 1, numbersFrom);
     const [start, last] = [starts[book] ?? 0, ends[book] ?? 0];
-    const given = title.concat(rest).map(numberOf);
+    const given = title.concat(rest).map(words.numberOf);
     // Most updates of a book do not change its words.
     const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === title.length;
     if (isSame && given.every((word, i) => wordAt[start + i] === word)) return;
     cached.clear();
-    for (let at = start; at < last; at++) uses[wordAt[at] ?? 0] = (uses[wordAt[at] ?? 0] ?? 0) - 1;
-    for (const word of given) uses[word] = (uses[word] ?? 0) + 1;
-    if (last > start) changed[book] = 1;
-    if (changed[book] === 0) {
-      booksWith.add(given, book);
-      booksTitled.add(given.slice(0, title.length), book);
+    uses = grown(uses, words.end(), numbersFrom);
+    const inTitle = given.slice(0, title.length);
+    if (last > start) takeFromWords(book, new Set(inTitle), new Set(given));
+    for (const word of given) {
+      uses[word] = (uses[word] ?? 0) + 1;
+      booksWith.add(word, book);
     }
-    unused += last - start;
-    wordAt = roomFor(wordAt, end + given.length);
-    wordAt.set(given, end);
-    starts[book] = end;
-    titleEnds[book] = end + title.length;
-    end += given.length;
-    ends[book] = end;
+    for (const word of inTitle) booksTitled.add(word, book);
+    store(book, given, title.length);
     if (unused > MAX_UNUSED && unused > end / 2) compact();
   }
 
@@ -106,38 +98,32 @@ export function newTextIndex() {
     const sought = `${opens ? " " : ""}${part}${closes ? " " : ""}`;
     const known = cached.get(sought);
     if (known !== undefined) return known;
-    const found = lookUp(sought, opens);
+    const found = lookUp(part, sought);
     cached.set(sought, found);
     return found;
   }
 
-  function lookUp(sought: string, opens: boolean): number[] {
-    const found: number[] = [];
-    let number = 0;
-    for (let at = words.indexOf(sought); at >= 0; at = words.indexOf(sought, at)) {
-      while ((begins[number + 1] ?? words.length) <= at + (opens ? 1 : 0)) number += 1;
-      if ((uses[number] ?? 0) > 0) found.push(number);
-      // This word's trailing space may be the next one's leading space.
-      at = (begins[number + 1] ?? words.length) - 1;
-    }
-    return found;
+  function lookUp(part: string, sought: string): number[] {
+    const isWhole = sought.length === part.length + 2;
+    const found = isWhole ? [words.find(part)] : words.having(sought);
+    return found.filter((number) => (uses[number] ?? 0) > 0);
   }
 
   return {
     put,
     wordsWith,
-    wordOf: (number: number) =>
-      words.slice(begins[number], (begins[number + 1] ?? words.length) - 1),
+    wordOf: words.textOf,
     /** The last word number plus one. */
-    end: () => begins.length,
+    end: words.end,
+    /** The last book's number plus one, or more. */
+    endOfBooks: () => starts.length,
     /** The number of occurrences of a word. */
-    usesOf: (word: string): number => uses[known.get(word) ?? -1] ?? 0,
+    usesOf: (word: string): number => uses[words.find(word)] ?? 0,
     /** The arrays of `put`, which are replaced when they grow. */
-    places: () => ({ wordAt, starts, titleEnds, ends, changed }),
-    /** Sets a bit in `bits` for every book of a word whose words have not changed. */
-    markBooks: booksWith.mark,
-    /** The same for books with the word in their title. */
-    markTitled: booksTitled.mark,
+    places: () => ({ wordAt, starts, titleEnds, ends }),
+    /** The books with a word, and those with it in their title. */
+    booksWith,
+    booksTitled,
   };
 }
 

@@ -1,60 +1,29 @@
-import { grown } from "./grown";
+import {
+  type Bitmap,
+  bitmapOf,
+  both,
+  clearBit,
+  forEachBit,
+  hasBit,
+  unite,
+  without,
+} from "./bitmap";
+import { booksOf } from "./postings";
 import type { TextIndex } from "./text-index";
 
+/** A subject's name in a search: its text, and the books of that subject, which match without it. */
+export type NamedBooks = { text: string; books: Bitmap };
+
 /** A search: every text and name must occur in a book; `phrase` decides the relevance of titles. */
-export type Asked = { texts: string[]; names: string[]; phrase: string };
+export type Asked = { texts: string[]; names: NamedBooks[]; phrase: string };
 
-/** The relevance of a book: the title has the phrase, the title has all words, or a match elsewhere. */
-export const FIT = { asTyped: 0, inTitle: 1, elsewhere: 2, not: 3 } as const;
-export type Fit = (typeof FIT)[keyof typeof FIT];
-
-/** A bit set by word number: which search terms a word matches. Reset by each search. */
-type Bits = { of: Uint32Array; next: number };
-
-const MAX_BITS = 2 ** 30;
-const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
-const newBits = (): Bits => ({ of: numbersFrom(1), next: 1 });
-const [wholeBits, partBits, typedBits] = [newBits(), newBits(), newBits()];
-/** By book: the `wholeBits` of all its words, those of its title, and the `typedBits` of its title. */
-let bitsOfBook = numbersFrom(1);
-let bitsOfTitle = numbersFrom(1);
-let typedOfTitle = numbersFrom(1);
-
-function cleared(numbers: Uint32Array, room: number): Uint32Array {
-  const larger = grown(numbers, room, numbersFrom);
-  larger.fill(0);
-  return larger;
-}
-
-function clear(bits: Bits, index: TextIndex): Uint32Array {
-  bits.of = cleared(bits.of, index.end());
-  bits.next = 1;
-  return bits.of;
-}
-
-/** Assigns the next bit to these words and returns it; 0 when a very long search has used all bits. */
-function setBit(bits: Bits, words: readonly number[]): number {
-  const bit = bits.next;
-  if (bit > MAX_BITS) return 0;
-  for (const word of words) bits.of[word] = (bits.of[word] ?? 0) | bit;
-  bits.next = bit * 2;
-  return bit;
-}
-
-/** Like `setBit`, and sets the bit for all books of these words. */
-function spreadBit(index: TextIndex, words: readonly number[]): number {
-  const bit = setBit(wholeBits, words);
-  for (const word of words) {
-    index.markBooks(word, bitsOfBook, bit);
-    index.markTitled(word, bitsOfTitle, bit);
-  }
-  return bit;
-}
+/** A text's words one after the other: of each the numbers of the words that match it. */
+type Parts = (readonly number[])[];
 
 /**
  * The words that match each part of a text. A space at either end is a word boundary; parts in between are whole words.
  */
-function partsOf(text: string, index: TextIndex): (readonly number[])[] {
+function partsOf(text: string, index: TextIndex): Parts {
   const parts = text.trim().split(" ");
   const last = parts.length - 1;
   return parts.map((part, i) =>
@@ -62,108 +31,100 @@ function partsOf(text: string, index: TextIndex): (readonly number[])[] {
   );
 }
 
-/** Consecutive words: the bit of the first; the others have the next higher bits. */
-type Phrase = { first: number; length: number };
-
-function phraseFrom(bits: Bits, parts: (readonly number[])[]): Phrase {
-  const [first = 0] = parts.map((words) => setBit(bits, words));
-  return { first, length: parts.length };
+/** Whether a word is one of those that match a part: mostly there is only one. */
+function wordTest(words: readonly number[], index: TextIndex): (word: number) => boolean {
+  const [only] = words;
+  if (words.length === 1) return (word) => word === only;
+  const flags = bitmapOf(words, index.end());
+  return (word) => hasBit(flags, word);
 }
 
-/** The phrase to find in titles, with the bits that a title needs before its words are compared one by one. */
-function typedPhrase(index: TextIndex, typed: string): (Phrase & { needed: number }) | null {
-  if (typed === "") return null;
-  const parts = partsOf(typed, index);
-  const phrase = phraseFrom(typedBits, parts);
-  let needed = 0;
-  for (const [i, words] of parts.entries()) {
-    const bit = phrase.first * 2 ** i;
-    if (bit > MAX_BITS) break;
-    needed |= bit;
-    for (const word of words) index.markTitled(word, typedOfTitle, bit);
-  }
-  return { ...phrase, needed };
+/** Whether the parts stand one after the other between two slots. */
+function phraseTest(index: TextIndex, parts: Parts) {
+  const { wordAt } = index.places();
+  const [isFirst = () => false, ...tests] = parts.map((words) => wordTest(words, index));
+  return function occurs(from: number, to: number): boolean {
+    for (let at = from; at + tests.length < to; at++) {
+      if (!isFirst(wordAt[at] ?? 0)) continue;
+      if (tests.every((isNext, i) => isNext(wordAt[at + 1 + i] ?? 0))) return true;
+    }
+    return false;
+  };
 }
 
-/** Compiles all texts and names: the bits that a book needs, and phrases whose words must be consecutive. */
-function compile(index: TextIndex, sought: string[]) {
-  const all = sought.map((text) => ({ parts: partsOf(text, index), bit: 0 }));
-  for (const one of all) {
-    const [only] = one.parts.length === 1 ? one.parts : [];
-    one.bit = spreadBit(index, only ?? []);
-  }
-  const phrases = all
-    .filter(({ parts }) => parts.length > 1)
-    .map(({ parts, bit }) => {
-      const needed = parts.reduce((bits, words) => bits | spreadBit(index, words), 0);
-      return { bit, needed, phrase: phraseFrom(partBits, parts) };
-    });
-  const isMissing = ({ parts }: { parts: (readonly number[])[] }) =>
-    parts.some(({ length }) => length === 0);
-  const bitsOf = (some: { bit: number }[]) => some.reduce((bits, { bit }) => bits | bit, 0);
-  const needed = phrases.reduce((bits, one) => bits | one.needed, bitsOf(all) & ~bitsOf(phrases));
-  return { all: bitsOf(all), missing: bitsOf(all.filter(isMissing)), phrases, needed };
+type Test = (book: number) => boolean;
+
+/** The books of `bits` that `isKept` says yes to. */
+function kept(bits: Bitmap, isKept: Test): Bitmap {
+  const rest = bits.slice();
+  forEachBit(bits, (book) => {
+    if (!isKept(book)) clearBit(rest, book);
+  });
+  return rest;
+}
+
+/** Books that have all words of a text in their title, and whether they stand one after the other there. */
+export type Titled = { books: Bitmap; isMeant: Test | null };
+
+function maybeTitled(index: TextIndex, parts: Parts, candidates: Bitmap): Titled {
+  const end = index.endOfBooks();
+  const books = parts.reduce(
+    (some, words) => both(some, booksOf(index.booksTitled, words, end)),
+    candidates,
+  );
+  if (parts.length === 1) return { books, isMeant: null };
+  const { starts, titleEnds } = index.places();
+  const occurs = phraseTest(index, parts);
+  return { books, isMeant: (book) => occurs(starts[book] ?? 0, titleEnds[book] ?? 0) };
+}
+
+/** The books among `candidates` with a text in their title. */
+function titledWith(index: TextIndex, text: string, candidates: Bitmap): Bitmap {
+  const { books, isMeant } = maybeTitled(index, partsOf(text, index), candidates);
+  return isMeant === null ? books : kept(books, isMeant);
+}
+
+/** The books among `candidates` with a text in their title or in the rest of their text. */
+function booksHaving(index: TextIndex, parts: Parts, candidates: Bitmap): Bitmap {
+  const end = index.endOfBooks();
+  const having = parts.reduce(
+    (some, words) => both(some, booksOf(index.booksWith, words, end)),
+    candidates,
+  );
+  if (parts.length === 1) return having;
+  const { starts, titleEnds, ends } = index.places();
+  const occurs = phraseTest(index, parts);
+  return kept(having, (book) => {
+    const titleEnd = titleEnds[book] ?? 0;
+    return occurs(starts[book] ?? 0, titleEnd) || occurs(titleEnd, ends[book] ?? 0);
+  });
+}
+
+/** The books among `candidates` with all texts and names. */
+export function booksWithAll(index: TextIndex, asked: Asked, candidates: Bitmap): Bitmap {
+  const withTexts = asked.texts.reduce(
+    (some, text) => booksHaving(index, partsOf(text, index), some),
+    candidates,
+  );
+  return asked.names.reduce((some, { text, books }) => {
+    const known = both(some, books);
+    const having = booksHaving(index, partsOf(text, index), without(some, known));
+    unite(having, known);
+    return having;
+  }, withTexts);
 }
 
 /**
- * Compiles a search into a function that returns one book's relevance; with `isByFit` false all matches are equal.
- * `known` has a bit for each name that a book matches by its subject, the lowest for the first name. The function is
- * valid until the next search. Null when no book contains one of the texts, which ends the search early.
+ * The books among `found` whose title has what was typed as it was typed. To compare a million titles word by word
+ * takes too long: that is left to whoever knows how many are needed.
  */
-export function lookFor(index: TextIndex, { texts, names, phrase }: Asked, isByFit: boolean) {
-  const { wordAt, starts, titleEnds, ends, changed } = index.places();
-  const whole = clear(wholeBits, index);
-  const inParts = clear(partBits, index);
-  const asTyped = clear(typedBits, index);
-  bitsOfBook = cleared(bitsOfBook, starts.length);
-  bitsOfTitle = cleared(bitsOfTitle, starts.length);
-  typedOfTitle = cleared(typedOfTitle, starts.length);
-  const { all, missing, phrases, needed } = compile(index, [...names, ...texts]);
-  const ofTexts = all & ~(2 ** names.length - 1);
-  if ((missing & ofTexts) !== 0) return null;
-  const typed = isByFit ? typedPhrase(index, phrase) : null;
-  const [has, hasInTitle, typedInTitle] = [bitsOfBook, bitsOfTitle, typedOfTitle];
+export const titledAsTyped = (index: TextIndex, { phrase }: Asked, found: Bitmap): Titled =>
+  phrase === ""
+    ? { books: found, isMeant: null }
+    : maybeTitled(index, partsOf(phrase, index), found);
 
-  function bitsBetween(from: number, to: number): number {
-    let bits = 0;
-    for (let at = from; at < to; at++) bits |= whole[wordAt[at] ?? 0] ?? 0;
-    return bits;
-  }
-
-  function occurs(bits: Uint32Array, { first, length }: Phrase, from: number, to: number): boolean {
-    for (let at = from; at + length <= to; at++) {
-      let i = 0;
-      while (i < length && ((bits[wordAt[at + i] ?? 0] ?? 0) & (first << i)) !== 0) i += 1;
-      if (i === length) return true;
-    }
-    return false;
-  }
-
-  function isAsTyped(book: number, from: number, to: number): boolean {
-    if (typed === null) return true;
-    if (changed[book] === 1) return occurs(asTyped, typed, from, to);
-    if (((typedInTitle[book] ?? 0) & typed.needed) !== typed.needed) return false;
-    return typed.length === 1 || occurs(asTyped, typed, from, to);
-  }
-
-  return function fitOf(book: number, known: number): Fit {
-    if ((missing & ~known) !== 0) return FIT.not;
-    const isChanged = changed[book] === 1;
-    const start = starts[book] ?? 0;
-    const end = ends[book] ?? 0;
-    let found = (isChanged ? bitsBetween(start, end) : (has[book] ?? 0)) | known;
-    for (const one of phrases) if ((known & one.bit) !== 0) found |= one.needed;
-    if ((found & needed) !== needed) return FIT.not;
-    const titleEnd = titleEnds[book] ?? 0;
-    let inTitle = known;
-    for (const one of phrases) {
-      if ((known & one.bit) !== 0) continue;
-      const isInTitle = occurs(inParts, one.phrase, start, titleEnd);
-      if (!isInTitle && !occurs(inParts, one.phrase, titleEnd, end)) return FIT.not;
-      if (isInTitle) inTitle |= one.bit & ofTexts;
-    }
-    if (isAsTyped(book, start, titleEnd)) return FIT.asTyped;
-    inTitle |= (isChanged ? bitsBetween(start, titleEnd) : (hasInTitle[book] ?? 0)) & ofTexts;
-    return inTitle === all ? FIT.inTitle : FIT.elsewhere;
-  };
+/** The books among `found` whose title or subject has each part of what was typed. */
+export function titledWithAll(index: TextIndex, { texts, names }: Asked, found: Bitmap): Bitmap {
+  const ofSubjects = names.reduce((some, { books }) => both(some, books), found);
+  return texts.reduce((some, text) => titledWith(index, text, some), ofSubjects);
 }
