@@ -41,12 +41,14 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
   `--disable-features=${FEATURES_OFF.join(",")}`,
 ];
+const FONT = "fonts-dejavu-core";
+const HEADLESS_SHELL = "chromium-headless-shell";
 const HOW_TO_INSTALL =
   "The tests need Chromium: run 'npx playwright install --with-deps chromium', or set CHROMIUM_PATH to a Chromium or Chrome.";
 
-function onThePath(): string[] {
+function onThePath(...names: string[]): string[] {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 function inWindows(): string[] {
@@ -60,7 +62,7 @@ export function testChromium(): string | null {
   const given = process.env.CHROMIUM_PATH;
   const candidates = given
     ? [given]
-    : [chromium.executablePath(), ...onThePath(), ...CHROMIUM_PLACES, ...inWindows()];
+    : [chromium.executablePath(), ...onThePath(...NAMES), ...CHROMIUM_PLACES, ...inWindows()];
   return candidates.find(isProgram) ?? null;
 }
 
@@ -70,9 +72,8 @@ function canInstall(): boolean {
   return /^ID="?debian"?$/m.test(fs.readFileSync("/etc/os-release", "utf8"));
 }
 
-function install(): void {
+function install(...packages: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const packages = ["chromium", "fonts-dejavu-core"];
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", ...packages]]) {
     spawnSync("apt-get", args, { env, stdio: "inherit" });
   }
@@ -88,9 +89,20 @@ export function ensureChromium(): string {
     console.error(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, and no program is there.`);
     process.exit(1);
   }
-  if (canInstall()) install();
+  if (canInstall()) install("chromium", FONT);
   const installed = testChromium();
   if (installed !== null) return installed;
   console.error(HOW_TO_INSTALL);
   process.exit(1);
+}
+
+/**
+ * The browser for tests of pages: Chromium without its windows, which takes three quarters of the processor time and is
+ * Debian's too. Where it is neither there nor can be installed, the Chromium that prints.
+ */
+export function ensureTestBrowser(): string {
+  if (process.env.CHROMIUM_PATH) return ensureChromium();
+  const shell = () => onThePath(HEADLESS_SHELL).find(isProgram);
+  if (shell() === undefined && canInstall()) install(HEADLESS_SHELL, FONT);
+  return shell() ?? ensureChromium();
 }

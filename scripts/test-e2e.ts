@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { scratchFolder } from "../tests/migrated";
 import { ended } from "./child";
-import { ensureChromium } from "./chromium";
+import { ensureTestBrowser } from "./chromium";
 import { ensureBuild } from "./ensure-build";
 
-const env = { ...process.env, CHROMIUM_PATH: ensureChromium(), TMPDIR: scratchFolder() };
+const env = { ...process.env, CHROMIUM_PATH: ensureTestBrowser(), TMPDIR: scratchFolder() };
 ensureBuild();
 const playwright = createRequire(import.meta.url).resolve("@playwright/test/cli");
 const args = [playwright, "test", ...process.argv.slice(2)];
