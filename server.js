@@ -29,9 +29,7 @@ app.use(shop.answerFailure);
 
 // In development, reload the build for each request.
 /** @type {http.RequestListener} */
-const answer = isDevelopment
-  ? app
-  : (request, response) => shop.answerFromCache(request, response, () => app(request, response));
+const answer = isDevelopment ? app : answerBuilt();
 /** @type {http.RequestListener} */
 const handle = (request, response) =>
   shop.refusePipelines(request, response, () => answer(request, response));
@@ -93,6 +91,15 @@ async function answerHealth(_request, response) {
     .status(database && storage ? 200 : 503)
     .set("Cache-Control", "no-store")
     .json({ process: "ok", database: word(database), storage: word(storage) });
+}
+
+/** The shop as it was built: pages from the cache, then public pages made on a short way, then all else. @returns {http.RequestListener} */
+function answerBuilt() {
+  const answerPublicPage = shop.publicPages(build);
+  return (request, response) =>
+    shop.answerFromCache(request, response, () =>
+      answerPublicPage(request, response, () => app(request, response)),
+    );
 }
 
 /** Static files of the build: precompressed, and immutable when their name has a hash. */

@@ -1,3 +1,4 @@
+import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import {
   refusePipelines,
@@ -12,6 +13,7 @@ import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env, isHttps } from "./env.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
+import { publicPages } from "./http/pages/public-page.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
@@ -30,6 +32,7 @@ import { runJob } from "./jobs/handlers.server";
 import { type Periodic, startPeriodic } from "./jobs/periodic.server";
 import { recurringTasks } from "./jobs/recurring";
 import { startWorker, type Worker } from "./jobs/worker.server";
+import { publicPageWiring } from "./page-drawing.server";
 import { tryToStore } from "./providers/disk-probe.server";
 import { closeImageProcess } from "./providers/images/encode-apart.server";
 import { closePrinter } from "./providers/pdf/print.server";
@@ -71,6 +74,8 @@ export const shop = {
   refusePipelines,
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
+  /** Makes public pages without Express and Remix's router; leaves all else to them. */
+  publicPages: (build: ServerBuild) => publicPages(build, publicPageWiring),
   beforeRemix: [
     requireReadableAddress,
     requireKnownMethod,

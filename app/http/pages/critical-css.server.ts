@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { sha256 } from "./policy-hash.server";
 
 /**
  * The rules of a style sheet in order, parsed by the build: each with the classes that its selectors need (null:
@@ -23,7 +24,10 @@ function write(sheet: Sheet, used: Set<string>): string {
 }
 
 /** Cache by the set of classes: there are few kinds of pages. */
-const written = new WeakMap<Sheet, LRUCache<string, string>>();
+const written = new WeakMap<Sheet, LRUCache<string, InlineStyle>>();
+
+/** What stands in a page's style element, and its hash for the content security policy. */
+export type InlineStyle = { css: string; hash: string };
 
 /** Unescapes HTML in class names: Tailwind's contain `&`, `>` and quotes. */
 const unescaped = (classes: string) =>
@@ -34,22 +38,26 @@ const unescaped = (classes: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-function writeOnce(sheet: Sheet, attributes: string[]): string {
-  const known = written.get(sheet) ?? new LRUCache<string, string>({ max: 100 });
+function writeOnce(sheet: Sheet, attributes: string[]): InlineStyle {
+  const known = written.get(sheet) ?? new LRUCache<string, InlineStyle>({ max: 100 });
   written.set(sheet, known);
   const key = attributes.join("\n");
-  let css = known.get(key);
-  if (css === undefined) {
-    const names = attributes.flatMap((classes) => unescaped(classes).split(" "));
-    css = write(sheet, new Set(names));
-    known.set(key, css);
-  }
-  return css;
+  const style = known.get(key);
+  if (style !== undefined) return style;
+  const names = attributes.flatMap((classes) => unescaped(classes).split(" "));
+  const css = write(sheet, new Set(names));
+  const made = { css, hash: sha256(css) };
+  known.set(key, made);
+  return made;
 }
 
-/** Critical CSS of a page: rules without a class and those whose classes it uses. */
-export function criticalCss(sheet: Sheet, html: string): string {
-  const attributes = new Set<string>();
+/** The `class` attributes of a document or a part of one, each once, with those that are known. */
+export function classesIn(html: string, known?: Set<string>): Set<string> {
+  const attributes = new Set(known);
   for (const match of html.matchAll(CLASS_ATTRIBUTE)) attributes.add(match[1] ?? "");
-  return writeOnce(sheet, [...attributes].sort());
+  return attributes;
 }
+
+/** Critical CSS of a page with these `class` attributes: rules without a class and those whose classes it uses. */
+export const criticalCss = (sheet: Sheet, classes: Set<string>): InlineStyle =>
+  writeOnce(sheet, [...classes].sort());

@@ -1,7 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
-import { criticalCss, type Sheet } from "./critical-css.server";
+import { randomBytes } from "node:crypto";
+import { classesIn, criticalCss, type Sheet } from "./critical-css.server";
+import { sha256 } from "./policy-hash.server";
 
-const STYLE_SLOT = '<style data-shop=""></style>';
+/** Where a document that was drawn waits for its styles. */
+export const STYLE_SLOT = '<style data-shop=""></style>';
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const MODULE_SCRIPT = /<script( nonce="[^"]*")? type="module"/g;
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -11,7 +13,6 @@ const SCRIPTS_AND_LATER_LINKS =
 
 export type FinishedDocument = { html: string; scripts: string[]; styles: string[] };
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 const hashesOf = (contents: string[]) => [...new Set(contents.filter(Boolean).map(sha256))];
 
 /** Defers scripts and the full style sheet until first paint; after-paint.ts reverses these marks. */
@@ -30,10 +31,14 @@ function tightenScripts(html: string): string {
   );
 }
 
+/** The element of a page's own styles. */
+export const inlineStyle = (css: string): string => `<style data-shop="">${css}</style>`;
+
 /** When a page's scripts run. `at-once` is for development, whose tools expect React's own document. */
 export type ScriptTime = "after-paint" | "at-once" | "never";
 
-function withScripts(html: string, time: ScriptTime): string {
+/** A drawn document whose scripts wait until their time, or are not there. */
+export function withScripts(html: string, time: ScriptTime): string {
   if (time === "never") return html.replace(SCRIPTS_AND_LATER_LINKS, "");
   return time === "at-once" ? html : tightenScripts(waitForPaint(html));
 }
@@ -44,7 +49,7 @@ const MARK_BYTES = 16;
 export const newScriptMark = (): string => randomBytes(MARK_BYTES).toString("base64url");
 
 /** Hashes of the marked scripts only; injected ones have no mark. */
-function markedScripts(html: string, mark: string): string[] {
+export function markedScripts(html: string, mark: string): string[] {
   const marked = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes = ""]) =>
     attributes.includes(` nonce="${mark}"`),
   );
@@ -59,8 +64,8 @@ export function finishDocument(
   rendered: string,
   options: { sheet: Sheet; scripts: ScriptTime; mark: string },
 ): FinishedDocument {
-  const css = criticalCss(options.sheet, rendered);
-  const styled = rendered.replace(STYLE_SLOT, () => `<style data-shop="">${css}</style>`);
+  const { css } = criticalCss(options.sheet, classesIn(rendered));
+  const styled = rendered.replace(STYLE_SLOT, () => inlineStyle(css));
   const marked = withScripts(styled, options.scripts);
   const html = marked.replaceAll(` nonce="${options.mark}"`, "");
   return {

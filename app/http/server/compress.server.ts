@@ -26,6 +26,15 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
   });
 }
 
+/** An answer's body in the best encoding that is worth it, if any. */
+export function compressed(
+  body: Buffer,
+  accepted: string | undefined,
+): { body: Buffer; encoding: Encoding | null } {
+  const encoding = body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
+  return { body: encoding === null ? body : compress(body, encoding), encoding };
+}
+
 /**
  * Middleware: buffers an answer and compresses it at once. A 40 KB page takes a fraction of a millisecond; streaming
  * compression takes several. Skips event streams and CSV files, which may be long.
@@ -59,23 +68,12 @@ export function compressOnce(request: Request, response: Response, next: NextFun
 
   function send(): void {
     const body = Buffer.concat(chunks);
-    const type = String(response.getHeader("Content-Type") ?? "");
-    const encoding = COMPRESSIBLE.test(type)
-      ? bestEncoding(request.headers["accept-encoding"])
-      : null;
-    if (COMPRESSIBLE.test(type)) response.vary("Accept-Encoding");
-    if (
-      encoding === null ||
-      body.length < WORTHWHILE_BYTES ||
-      response.hasHeader("Content-Encoding")
-    ) {
-      if (body.length > 0) response.setHeader("Content-Length", body.length);
-      end(body);
-      return;
-    }
-    const small = compress(body, encoding);
-    response.setHeader("Content-Encoding", encoding);
-    response.setHeader("Content-Length", small.length);
-    end(small);
+    const isText = COMPRESSIBLE.test(String(response.getHeader("Content-Type") ?? ""));
+    if (isText) response.vary("Accept-Encoding");
+    const isOpen = isText && !response.hasHeader("Content-Encoding");
+    const small = compressed(body, isOpen ? request.headers["accept-encoding"] : undefined);
+    if (small.encoding !== null) response.setHeader("Content-Encoding", small.encoding);
+    if (small.body.length > 0) response.setHeader("Content-Length", small.body.length);
+    end(small.body);
   }
 }

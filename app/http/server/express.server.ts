@@ -13,7 +13,8 @@ function httpsOfShop(): Https {
   if (!isHttps()) return "no";
   return env.HSTS_SUBDOMAINS === "on" ? "with-subdomains" : "yes";
 }
-const https = httpsOfShop();
+/** Whether answers tell browsers to come by https. */
+export const https = httpsOfShop();
 const FOREIGN_ORIGIN = {
   status: 403,
   code: "foreign_origin",
@@ -77,11 +78,16 @@ const UNTRUSTED =
 let isWarned = false;
 
 /** Warns once about a proxy header when no proxy is trusted: rate limits would count all visitors as one. */
-export function warnOfProxy(request: Request, _response: Response, next: NextFunction): void {
-  if (!isWarned && env.TRUST_PROXY === undefined && request.headers["x-forwarded-for"]) {
+export function noteProxy({ headers }: IncomingMessage): void {
+  if (!isWarned && env.TRUST_PROXY === undefined && headers["x-forwarded-for"]) {
     isWarned = true;
     log.warn(UNTRUSTED);
   }
+}
+
+/** Middleware: `noteProxy`. */
+export function warnOfProxy(request: Request, _response: Response, next: NextFunction): void {
+  noteProxy(request);
   next();
 }
 

@@ -14,6 +14,9 @@ const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._~-]+)(:\d{1,5})?$/i;
 /** Query parameter of Remix's former data requests. No page of the shop sends it. */
 const FORMER_FETCH = "_data";
 
+/** Query parameters by which Remix is asked for something else than a page, or for a part of one. */
+const OF_REMIX = [FORMER_FETCH, "_routes", "index"];
+
 /** The shop's own paths have at most eight segments. The router takes seconds for thousands. */
 const MAX_SEGMENTS = 20;
 
@@ -25,7 +28,7 @@ function isTooDeep({ originalUrl }: Request): boolean {
   return path.split(/[/\\]|%2f|%5c/i, MAX_SEGMENTS + 2).length > MAX_SEGMENTS + 1;
 }
 
-const hostsOf = ({ headers }: Request): string[] =>
+const hostsOf = ({ headers }: IncomingMessage): string[] =>
   [headers.host, headers["x-forwarded-host"]].flatMap((given) =>
     String(given ?? "")
       .split(",")
@@ -46,6 +49,24 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
     if (name?.length === "host".length && name.toLowerCase() === "host") hosts += 1;
   }
   return hosts <= 1;
+}
+
+/**
+ * Whether a request for a plain path only reads it: nothing in it has to be refused, and Remix would see no more in it
+ * than the page.
+ */
+export function isPlainRead(request: IncomingMessage): boolean {
+  const { method, url = "", headers } = request;
+  const [, query = ""] = url.split("?", 2);
+  const asked = new URLSearchParams(query);
+  return (
+    method === "GET" &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    namesOneHost(request) &&
+    hostsOf(request).every((host) => HOST.test(host)) &&
+    !OF_REMIX.some((name) => asked.has(name))
+  );
 }
 
 /** Middleware: refuses two Host headers; a proxy may have used the other one (RFC 9112, section 3.2). */

@@ -22,15 +22,14 @@ export function newRequestId(): string {
   return ids.slice(used - 2 * ID_BYTES, used);
 }
 
-/** Logs one line when a request ends; `more` adds fields. */
+/** Logs one line when a request ends. `startedAt` is a time of `performance`, by default now. */
 export function logAtEnd(
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-  more: { cached?: true } = {},
+  { startedAt = performance.now(), ...more }: { cached?: true; startedAt?: number } = {},
 ): void {
   const { method, url = "" } = request;
-  const startedAt = performance.now();
   // "finish" never fires when the client disconnects first.
   response.on("close", () => {
     if (!log.isLevelEnabled("info")) return;
