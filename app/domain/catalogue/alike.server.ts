@@ -11,8 +11,13 @@ const OFFERED = 4;
 /** More than are shown, because some may be held. */
 const MAX_CANDIDATES = 8;
 
-/** Uses the partial index of books for sale: its condition on the stock must be repeated literally. */
-const forSale = (ofSchool: SQL) =>
+/** The partial index of books for sale has this order. Its condition on the stock must be repeated literally. */
+const CHEAPEST_FIRST = asc(books.priceCents);
+
+/** The unary plus keeps SQLite from walking that index, most of whose books are of other schools. */
+const CHEAPEST_OF_FEW = sql`+${books.priceCents}`;
+
+const forSale = (ofSchool: SQL, order: SQL) =>
   db
     .select({
       id: books.id,
@@ -34,12 +39,13 @@ const forSale = (ofSchool: SQL) =>
         ofSchool,
       ),
     )
-    .orderBy(asc(books.priceCents), asc(books.id))
+    .orderBy(order, asc(books.id))
     .limit(MAX_CANDIDATES)
     .prepare();
 
-const ofSameSchool = forSale(eq(books.schoolId, sql.placeholder("schoolId")));
-const ofOtherSchools = forSale(ne(books.schoolId, sql.placeholder("schoolId")));
+const ofSchool = sql.placeholder("schoolId");
+const ofSameSchool = forSale(eq(books.schoolId, ofSchool), CHEAPEST_OF_FEW);
+const ofOtherSchools = forSale(ne(books.schoolId, ofSchool), CHEAPEST_FIRST);
 
 /**
  * A few available other titles of the same grade and subject: of the same school first, then the cheapest. The more
