@@ -3,7 +3,7 @@ import { PARTS, readArguments } from "./arguments";
 
 describe("what a run is asked for", () => {
   it("is everything at 10 000 books when nothing is said", () => {
-    expect(readArguments([])).toEqual({ parts: [...PARTS], books: 10_000 });
+    expect(readArguments([])).toEqual({ parts: [...PARTS], books: 10_000, isQuick: false });
   });
 
   it("may be some parts, in the run's own order", () => {
@@ -16,7 +16,15 @@ describe("what a run is asked for", () => {
     expect(readArguments(["--books=1_000_000"]).books).toBe(1_000_000);
   });
 
+  it("may be shorter, if less sure", () => {
+    expect(readArguments(["--only", "rush", "--quick"])).toMatchObject({
+      parts: ["rush"],
+      isQuick: true,
+    });
+  });
+
   it.each([
+    [["--quick=yes"], "Nobody knows '--quick=yes'."],
     [["--only", "page"], "There is no part 'page'."],
     [["--only"], "There is no part ''."],
     [["--books", "many"], "--books needs a whole number"],

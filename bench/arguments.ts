@@ -6,6 +6,7 @@ export const PARTS = [
   "pages",
   "lists",
   "writes",
+  "rush",
   "admin",
   "orders",
   "telling",
@@ -15,9 +16,10 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-export type Arguments = { parts: Part[]; books: number };
+/** `isQuick` shortens the rush. */
+export type Arguments = { parts: Part[]; books: number; isQuick: boolean };
 
-export const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--books 10000]`;
+export const USAGE = `npm run bench -- [--only ${PARTS.join(",")}] [--books 10000] [--quick]`;
 const DEFAULT_BOOKS = 10_000;
 const MIN_BOOKS = 5_000;
 
@@ -38,9 +40,13 @@ function readBooks(value: string): number {
 
 /** Parses the arguments of `npm run bench --`. @throws Error with the usage. */
 export function readArguments(words: string[]): Arguments {
-  const read: Arguments = { parts: [...PARTS], books: DEFAULT_BOOKS };
+  const read: Arguments = { parts: [...PARTS], books: DEFAULT_BOOKS, isQuick: false };
   for (let i = 0; i < words.length; i++) {
     const [name, inline] = (words[i] ?? "").split("=", 2);
+    if (words[i] === "--quick") {
+      read.isQuick = true;
+      continue;
+    }
     if (name !== "--only" && name !== "--books") {
       throw new Error(`Nobody knows '${words[i]}'.\n${USAGE}`);
     }

@@ -85,14 +85,29 @@ async function meanwhile(server: Server, what: string, work: () => Promise<unkno
   return { what, figures };
 }
 
-async function imported(server: Server, cookie: string, content: string): Promise<State> {
-  const { importId } = await sendFile(server, API, cookie, content);
+/** Begins an import of a file's content and answers its id. */
+export async function beginImport(server: Server, cookie: string, content: string) {
+  const { importId }: { importId: string } = await sendFile(server, API, cookie, content);
+  return importId;
+}
+
+/** How far an import is. */
+export async function importState(server: Server, cookie: string, id: string): Promise<State> {
+  const answer = await fetch(`${server.url}${API}/${id}`, { headers: { Cookie: cookie } });
+  return answer.json();
+}
+
+/** Waits for the end of an import. */
+export async function importEnd(server: Server, cookie: string, id: string): Promise<State> {
   for (;;) {
-    const answer = await fetch(`${server.url}${API}/${importId}`, { headers: { Cookie: cookie } });
-    const state: State = await answer.json();
+    const state = await importState(server, cookie, id);
     if (state.status !== "running") return state;
     await sleep(LOOK_EVERY_MS * 4);
   }
+}
+
+async function imported(server: Server, cookie: string, content: string): Promise<State> {
+  return importEnd(server, cookie, await beginImport(server, cookie, content));
 }
 
 const inBudget = ({ what, figures }: Measure): Measure => {

@@ -29,6 +29,7 @@ async function send(plan: LoadPlan): Promise<LoadResult & { answered: number }> 
     // Autocannon rounds its duration up to full seconds.
     perSecond: answered / (seconds === undefined ? (lastAt - startedAt) / 1_000 : result.duration),
     failed: result.errors + result.timeouts + result.non2xx,
+    p50: result.latency.p50,
     p99: result.latency.p99,
   };
 }

@@ -18,7 +18,7 @@ export type LoadPlan = {
 };
 
 /** `failed` counts errors, time-outs and answers that are not 2xx. */
-export type LoadResult = { perSecond: number; failed: number; p99: number };
+export type LoadResult = { perSecond: number; failed: number; p50: number; p99: number };
 
 /** Sends a load from a separate process. `perCpuSecond` is requests per second of the server's CPU time. */
 export async function load(

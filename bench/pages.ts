@@ -23,8 +23,8 @@ const REST_MS = 2_000;
 const WITH_CART = "shop, with a cart";
 const SHARES_OF_RAW: Record<string, number> = { shop: 0.5, [WITH_CART]: 0.25 };
 const UNCACHED_PER_SECOND = 1_000;
-const IDLE_MIB = 180;
-const LOADED_MIB = 350;
+export const IDLE_MIB = 180;
+export const LOADED_MIB = 350;
 const HEADERS = { "Accept-Encoding": "br" };
 
 type Figures = { perSecond: number[]; perCpuSecond: number[]; p99: number[] };

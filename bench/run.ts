@@ -12,6 +12,7 @@ import { measurePages } from "./pages";
 import { measurePdf } from "./pdf";
 import { measurePhone } from "./phone";
 import { formatSection, type ReportSection } from "./report";
+import { measureRush } from "./rush/rush";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
 import { measureTelling } from "./telling";
@@ -26,6 +27,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   pages: measurePages,
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
+  rush: measureRush,
   admin: measureAdmin,
   orders: measureOrders,
   telling: measureTelling,
@@ -47,7 +49,7 @@ function header(asked: Arguments) {
   const machine = describeMachine();
   const words = process.argv.length > 2 ? ["--", ...process.argv.slice(2)] : [];
   const command = ["npm run bench", ...words].join(" ");
-  const data = `demo catalogue of 156 books; listing and writes with ${asked.books} books, always the same`;
+  const data = `demo catalogue of 156 books; listing, writes and rush with ${asked.books} books, always the same`;
   console.log(
     [
       `Machine  ${machine.cores} cores, ${machine.cpu}, ${machine.memoryGib} GiB, ${machine.system}, Node ${machine.node}`,

@@ -35,9 +35,14 @@ export function shopEnvironment(port: number, storage: string): NodeJS.ProcessEn
   };
 }
 
-async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
+async function start(
+  name: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  output: number | "ignore" = "ignore",
+): Promise<Server> {
   const url = `http://127.0.0.1:${env.PORT}`;
-  const child = startNode(args, { env, stdio: ["ignore", "ignore", "inherit"] });
+  const child = startNode(args, { env, stdio: ["ignore", output, "inherit"] });
   if (!(await answers(url, child, START_DEADLINE_MS))) throw new Error(`${name} did not start.`);
   return { name, url, pid: child.pid ?? 0, stop: () => stop(child) };
 }
@@ -45,6 +50,19 @@ async function start(name: string, args: string[], env: NodeJS.ProcessEnv): Prom
 /** The shop with its own server, as in production. */
 export async function startBuiltShop(storage: string): Promise<Server> {
   return start("shop", ["server.js"], shopEnvironment(await freePort(), storage));
+}
+
+/** The same with its log in a file, as in production, and with more of an environment. */
+export async function startLoggingShop(
+  storage: string,
+  logFile: string,
+  env: Record<string, string>,
+): Promise<Server> {
+  const log = fs.openSync(logFile, "a");
+  const all = { ...shopEnvironment(await freePort(), storage), LOG_LEVEL: "info", ...env };
+  const shop = await start("shop", ["server.js"], all, log);
+  fs.closeSync(log);
+  return shop;
 }
 
 /** The same build under `remix-serve`. */
