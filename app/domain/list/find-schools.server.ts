@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { shownVersion } from "~/db/shown-version.server";
+import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
 import { slugOf } from "../taxonomy/slug";
 import { forgivenWords } from "./forgiven-school";
-import { type KnownSchool, knownSchools } from "./known-schools.server";
 import type { FoundSchools } from "./public-view";
 import { schoolName } from "./school-name";
 
