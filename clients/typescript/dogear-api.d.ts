@@ -51,6 +51,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/filters/grades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The grades that listed books carry, each with how many books it would show beside what is searched and chosen */
+        get: operations["get_filters_grades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filters/schools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schools that listed books carry, each with how many books it would show beside what is searched and chosen */
+        get: operations["get_filters_schools"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filters/subjects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subjects that listed books carry, each with how many books it would show beside what is searched and chosen */
+        get: operations["get_filters_subjects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schools": {
         parameters: {
             query?: never;
@@ -2233,6 +2284,13 @@ export interface components {
             condition: string | null;
             school: components["schemas"]["Name"];
         };
+        CountedNames: {
+            names: string[];
+            /** @description How many books each would show; null where the shelf is too large to count */
+            counts: number[] | null;
+            /** @description How many names there are; more than are listed when there are many */
+            total: number;
+        };
         FoundSchools: {
             schools: components["schemas"]["FoundSchool"][];
             /** @description Whether more schools have these words */
@@ -4251,6 +4309,147 @@ export interface operations {
             };
             /** @description Not there */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_filters_grades: {
+        parameters: {
+            query?: {
+                /** @description Searches the names; a school is also found by its town, a subject by its other names. Without it, the names that show most books and those that are chosen */
+                named?: string;
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
+                q?: string;
+                /** @description Repeated, with or without [] */
+                grades?: string[];
+                /** @description Repeated, with or without [] */
+                schools?: string[];
+                /** @description Repeated, with or without [] */
+                subjects?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All where they are few; of many some twenty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedNames"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_filters_schools: {
+        parameters: {
+            query?: {
+                /** @description Searches the names; a school is also found by its town, a subject by its other names. Without it, the names that show most books and those that are chosen */
+                named?: string;
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
+                q?: string;
+                /** @description Repeated, with or without [] */
+                grades?: string[];
+                /** @description Repeated, with or without [] */
+                schools?: string[];
+                /** @description Repeated, with or without [] */
+                subjects?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All where they are few; of many some twenty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedNames"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_filters_subjects: {
+        parameters: {
+            query?: {
+                /** @description Searches the names; a school is also found by its town, a subject by its other names. Without it, the names that show most books and those that are chosen */
+                named?: string;
+                /** @description Searches title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN */
+                q?: string;
+                /** @description Repeated, with or without [] */
+                grades?: string[];
+                /** @description Repeated, with or without [] */
+                schools?: string[];
+                /** @description Repeated, with or without [] */
+                subjects?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All where they are few; of many some twenty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CountedNames"];
+                };
+            };
+            /** @description As it is in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

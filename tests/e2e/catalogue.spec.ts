@@ -1,4 +1,6 @@
 import { addBook } from "../factories";
+import { addManyNames } from "../many-names";
+import { startShop } from "../running-shop";
 import { press, pressAt } from "./fingers";
 import { expect, holdRequests, test } from "./shop";
 import { choose, openCatalogue } from "./shopping";
@@ -74,6 +76,36 @@ test("an option is ticked by its words and its padding, and the panel stays", as
   if (javaScriptEnabled === false) return;
   await press(page.getByRole("searchbox"));
   await expect(panel).toBeHidden();
+});
+
+test("a school among many is found in its filter, beside what was chosen before", async ({
+  page,
+  javaScriptEnabled: hasScript,
+}) => {
+  const shop = await startShop();
+  addManyNames(shop.db, { schools: 60, subjects: 2, grades: 2 });
+  addBook(shop.db, { school: "Hoërskool Voorbeeld", subject: "Wiskunde" });
+  await openCatalogue(page, hasScript, `${shop.url}/?subjects=Wiskunde`);
+  const filter = page.locator("details[name=filter]", { hasText: "School" }).last();
+  const find = async (text: string) => {
+    await filter.getByRole("searchbox", { name: "Find a school" }).fill(text);
+    if (!hasScript) await press(filter.getByRole("button", { name: "Find a school" }));
+  };
+  await press(filter.locator("summary"));
+  await expect(filter.getByText("20 of 61 schools")).toBeVisible();
+  await find("nowhere");
+  await expect(filter.getByText("No schools found for “nowhere”")).toBeVisible();
+  await find("voorb hoer");
+  const found = filter.locator("label", { hasText: "Hoërskool Voorbeeld" });
+  await expect(found).toHaveAttribute("data-count", "1");
+  await press(found);
+  await press(filter.getByRole("button", { name: /^Show/ }));
+  await expect(page).toHaveURL(/schools=Ho%C3%ABrskool\+Voorbeeld/);
+  await expect(page).toHaveURL(/subjects=Wiskunde/);
+  await expect(filter.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Found 1 book");
+  await expect(page.getByRole("link", { name: "Remove Hoërskool Voorbeeld" })).toBeVisible();
+  await shop.remove();
 });
 
 test("a search that finds nothing says so, and what to do", async ({

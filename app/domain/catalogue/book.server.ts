@@ -120,9 +120,9 @@ export function bookCard(book: BookView): BookCardView {
     coverImageUrl,
     stockQty,
     soldOut,
-    grade: book.grade.name,
-    school: book.school.name,
-    subject: book.subject.name,
+    grade: book.grade.name || "Unknown Grade",
+    school: book.school.name || "Unknown School",
+    subject: book.subject.name || "Unknown Subject",
   };
 }
 

@@ -1,95 +1,111 @@
-import { asc, exists, sql } from "drizzle-orm";
-import type { AnySQLiteColumn } from "drizzle-orm/sqlite-core";
-import { LRUCache } from "lru-cache";
-import { db } from "~/db/client.server";
-import { books } from "~/db/schema/catalogue";
-import { grades, schools, subjects } from "~/db/schema/taxonomy";
-import { shownVersion } from "~/db/shown-version.server";
-import { tallyOf } from "./listing.server";
-import { isOffered } from "./offered.server";
-import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
-import { shelfSize } from "./shelf.server";
+import { fold } from "../search-text";
+import { booksByName, countsFor } from "./filter-counts.server";
+import { idsNamed, namesOf, namesWith } from "./names-with.server";
+import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
+import { topIds } from "./top-ids";
 import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
-type NameTable = typeof grades | typeof schools | typeof subjects;
+/** A filter with more names lists the likeliest ones, and has a search for the others. */
+export const MAX_LISTED = 30;
+const LIKELIEST = 20;
 
-function namesInUse(table: NameTable, column: AnySQLiteColumn) {
-  return db
-    .select({ id: sql<number>`${table.id}`, name: sql<string>`${table.name}` })
-    .from(table)
-    .where(exists(sql`(select 1 from ${books} where ${column} = ${table.id} and ${isOffered})`))
-    .orderBy(asc(table.rank), asc(table.nameKey))
-    .prepare();
+function idsInUse(kind: FilterKind): number[] {
+  const ids: number[] = [];
+  for (const [id, books] of booksByName(kind).entries()) if (books > 0) ids.push(id);
+  return ids;
 }
 
-const inUse = {
-  grades: namesInUse(grades, books.gradeId),
-  schools: namesInUse(schools, books.schoolId),
-  subjects: namesInUse(subjects, books.subjectId),
-};
+/** The names of a filter: only those of listed books, so that none is a dead end. */
+export const namesInUse = (kind: FilterKind): string[] =>
+  namesOf(kind, idsInUse(kind)).map(({ name }) => name);
 
-const names = (rows: { name: string }[]) => rows.map((row) => row.name);
-
-/** The filter options: only names of listed books, so that none is a dead end. */
-export function filterOptions(): FilterOptions {
-  return {
-    grades: names(inUse.grades.all()),
-    schools: names(inUse.schools.all()),
-    subjects: names(inUse.subjects.all()),
-  };
-}
-
-/** Limits for counting: above them counts take longer than the page itself; a search reads every text. */
-const MAX_COUNTED = 5_000;
-const MAX_SEARCHED = 2_000;
-
-const kept = new LRUCache<string, Map<number, number>>({ max: 200 });
-let keptVersion = "";
-
-/** Counts, cached until something that pages show is written. */
-function keptTally(query: CatalogueQuery, kind: FilterKind): Map<number, number> {
-  const version = shownVersion();
-  if (version !== keptVersion) kept.clear();
-  keptVersion = version;
-  const key = JSON.stringify([
-    kind,
-    query.q,
-    FILTER_KINDS.map((one) => one !== kind && query[one]),
-  ]);
-  const tally = kept.get(key) ?? tallyOf(query, kind);
-  kept.set(key, tally);
-  return tally;
-}
-
-const uncounted = (kind: FilterKind): CountedNames => ({
-  names: names(inUse[kind].all()),
-  counts: null,
+/** All names of all filters. */
+export const filterOptions = (): FilterOptions => ({
+  grades: namesInUse("grades"),
+  schools: namesInUse("schools"),
+  subjects: namesInUse("subjects"),
 });
 
-/** The filter options without counts. */
-export function uncountedOptions(): CountedOptions {
-  return {
-    grades: uncounted("grades"),
-    schools: uncounted("schools"),
-    subjects: uncounted("subjects"),
-  };
+const NO_CHOICE = { grades: [], schools: [], subjects: [] };
+
+type Counts = Uint32Array | null;
+
+function counted(rows: { id: number; name: string }[], counts: Counts, total: number) {
+  const names = rows.map(({ name }) => name);
+  return { names, counts: counts && rows.map(({ id }) => counts[id] ?? 0), total };
 }
 
-function countedNames(query: CatalogueQuery, kind: FilterKind): CountedNames {
-  if (shelfSize() > (query.q === "" ? MAX_COUNTED : MAX_SEARCHED)) return uncounted(kind);
-  const tally = keptTally(query, kind);
-  const inOrder = inUse[kind].all();
-  return { names: names(inOrder), counts: inOrder.map(({ id }) => tally.get(id) ?? 0) };
+/** The chosen names that some listed book has. */
+function chosenIds(kind: FilterKind, chosen: string[]): number[] {
+  const books = booksByName(kind);
+  return idsNamed(kind, chosen).filter((id) => (books[id] ?? 0) > 0);
+}
+
+/** The names that show most books, or where that cannot be counted those of most books at all, and the chosen ones. */
+function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
+  const ids = idsInUse(kind);
+  if (ids.length <= MAX_LISTED) return counted(namesOf(kind, ids), counts, ids.length);
+  const fill = topIds(booksByName(kind), LIKELIEST);
+  const top = [...new Set([...topIds(counts ?? booksByName(kind), LIKELIEST), ...fill])];
+  const listed = [...top.slice(0, LIKELIEST), ...chosenIds(kind, query[kind])];
+  return counted(namesOf(kind, listed), counts, ids.length);
+}
+
+const BEFORE_ALL_OTHERS = 1_000_000_000;
+
+/** The names with these words: first the very name, then those that begin so, of each those that show most books. */
+function found(kind: FilterKind, named: string, counts: Counts) {
+  const books = booksByName(kind);
+  const order = counts ?? books;
+  const key = fold(named);
+  const scores = new Uint32Array(books.length);
+  let total = 0;
+  for (const { id, nameKey } of namesWith(kind, named)) {
+    if ((books[id] ?? 0) === 0) continue;
+    const likeness = nameKey === key ? 2 : Number(nameKey.startsWith(key));
+    scores[id] = 1 + (order[id] ?? 0) + likeness * BEFORE_ALL_OTHERS;
+    total += 1;
+  }
+  const ids = topIds(scores, LIKELIEST);
+  const rows = namesOf(kind, ids).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return counted(rows, counts, total);
 }
 
 /**
- * The filter options with the number of books that each would show, given the search and the other filters: after
- * choosing Grade 8, each subject shows its Grade 8 books.
+ * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
+ * theirs; with the number of books that each would show and how many names there are.
  */
-export function countedOptions(query: CatalogueQuery): CountedOptions {
+export function filterNames(kind: FilterKind, query: CatalogueQuery, named: string) {
+  const counts = countsFor(kind, query);
+  return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+}
+
+/** A filter for the page, which leaves out what it does not show. */
+function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {
+  const { total, ...listed } = filterNames(kind, query, named ?? "");
+  if (named !== undefined) return { ...listed, total, named };
+  return total > listed.names.length ? { ...listed, total } : listed;
+}
+
+/** The filters with the number of books that each name would show. What is sought among their names is found. */
+export const countedOptions = (
+  query: CatalogueQuery,
+  sought: NamesSought = {},
+): CountedOptions => ({
+  grades: filterView("grades", query, sought.grades),
+  schools: filterView("schools", query, sought.schools),
+  subjects: filterView("subjects", query, sought.subjects),
+});
+
+/** The filters when the books cannot be searched: nothing is counted. */
+export function uncountedOptions(query: CatalogueQuery): CountedOptions {
+  const ofNothing = (kind: FilterKind): CountedNames => ({
+    ...filterView(kind, { ...query, q: "", ...NO_CHOICE, [kind]: query[kind] }),
+    counts: null,
+  });
   return {
-    grades: countedNames(query, "grades"),
-    schools: countedNames(query, "schools"),
-    subjects: countedNames(query, "subjects"),
+    grades: ofNothing("grades"),
+    schools: ofNothing("schools"),
+    subjects: ofNothing("subjects"),
   };
 }

@@ -50,7 +50,7 @@ function idsAsTyped(query: ShelfQuery): number[] {
 }
 
 /** The number of listed books by name id, given the search and the other filters. */
-export const tallyOf = (query: CatalogueQuery, kind: FilterKind): Map<number, number> =>
+export const tallyOf = (query: CatalogueQuery, kind: FilterKind): Uint32Array =>
   matchesOf({ ...query, [kind]: [] }, null).tally(kind);
 
 /** The ids of all matching books, including hidden ones, in the query's order and on all pages. */

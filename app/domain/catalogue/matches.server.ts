@@ -1,8 +1,6 @@
-import { sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { type Bitmap, bitmapOf, bitsIn, both, without } from "./bitmap";
 import type { KeptOrder } from "./kept-order";
+import { idsNamed } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
 import { type Meaning, meaningOf } from "./search-meaning.server";
 import { shelfNow } from "./shelf.server";
@@ -10,15 +8,8 @@ import type { State } from "./shelf-facts";
 import type { BookState } from "./shelf-query";
 import { type Asked, booksWithAll, titledAsTyped, titledWithAll } from "./text-search";
 
-const FACT_OF = { grades: "gradeId", schools: "schoolId", subjects: "subjectId" } as const;
-
-const namedIn = (table: typeof grades | typeof schools | typeof subjects) =>
-  db
-    .select({ id: table.id })
-    .from(table)
-    .where(sql`${table.name} in (select value from json_each(${sql.placeholder("names")}))`)
-    .prepare();
-const idsOf = { grades: namedIn(grades), schools: namedIn(schools), subjects: namedIn(subjects) };
+/** The column of each filter's names in the shelf. */
+export const FACT_OF = { grades: "gradeId", schools: "schoolId", subjects: "subjectId" } as const;
 
 /** The admin's filters as facts of a book. */
 const STATE_OF: Record<BookState, State> = {
@@ -32,10 +23,9 @@ function candidatesFor(query: CatalogueQuery, states: BookState[] | null, { grad
   const { facts } = shelfNow();
   const shown =
     states === null ? facts.shown() : facts.listedAnd(states.map((state) => STATE_OF[state]));
-  const chosen = FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) => {
-    const ids = idsOf[kind].all({ names: JSON.stringify(query[kind]) }).map(({ id }) => id);
-    return facts.booksNamed(FACT_OF[kind], ids);
-  });
+  const chosen = FILTER_KINDS.filter((kind) => query[kind].length > 0).map((kind) =>
+    facts.booksNamed(FACT_OF[kind], idsNamed(kind, query[kind])),
+  );
   const typed = gradeIds === null ? [] : [facts.booksNamed("gradeId", gradeIds)];
   return [...chosen, ...typed].reduce(both, shown);
 }
@@ -103,7 +93,7 @@ export type Matches = {
   /** A slice of the result, in the query's order. Valid until books change. */
   ids: (from: number, to: number) => number[];
   /** The number of matches by name id. */
-  tally: (kind: FilterKind) => Map<number, number>;
+  tally: (kind: FilterKind) => Uint32Array;
 };
 
 /** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */

@@ -1,4 +1,4 @@
-import { filterOptions } from "./filters.server";
+import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
 import { type CatalogueQuery, hasFilters } from "./query";
 import { subjectsMeant } from "./search-meaning.server";
@@ -26,12 +26,11 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
 
 /** Suggestions for a query without results: the nearest available grades and subjects. */
 export function nearestTo(query: CatalogueQuery): Nearest {
-  const { grades, subjects } = filterOptions();
   const isNarrowed = query.q !== "" && hasFilters(query);
   const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
   const near = {
-    grades: nearestGrades(query, grades),
-    subjects: nearestSubjects(query, subjects),
+    grades: nearestGrades(query, namesInUse("grades")),
+    subjects: nearestSubjects(query, namesInUse("subjects")),
   };
   const both = near.subjects
     .slice(0, 1)

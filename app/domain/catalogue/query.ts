@@ -28,6 +28,15 @@ const MAX_FILTER_VALUES = 50;
 export const FILTER_KINDS = ["grades", "schools", "subjects"] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
+/** What is typed to find a name in a filter, by its kind. */
+export type NamesSought = Partial<Record<FilterKind, string>>;
+
+/** The field in which the names of a filter are sought. */
+export const soughtField = (kind: FilterKind) => `${kind}Named`;
+
+/** The button that shows the books of a choice: names are sought no longer. */
+export const SHOW_BOOKS = "show";
+
 export type CatalogueQuery = {
   q: string;
   grades: string[];

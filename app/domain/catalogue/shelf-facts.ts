@@ -1,4 +1,13 @@
-import { type Bitmap, both, clearBit, forEachBit, newBitmap, setBit, without } from "./bitmap";
+import {
+  type Bitmap,
+  both,
+  clearBit,
+  forEachBit,
+  hasBit,
+  newBitmap,
+  setBit,
+  without,
+} from "./bitmap";
 import { grown } from "./grown";
 import { newKeptOrder } from "./kept-order";
 import { booksOf, newPostings } from "./postings";
@@ -54,6 +63,12 @@ export function newShelfFacts() {
     isSoldOut: newBitmap(1),
     isWithoutPhoto: newBitmap(1),
   };
+  /** How many books shoppers see, by name id. */
+  const shownWith: Record<Name, Uint32Array> = {
+    gradeId: idsFrom(1),
+    schoolId: idsFrom(1),
+    subjectId: idsFrom(1),
+  };
   const titles = newStringTable();
   /** By id: the number of its title plus one; 0 for an id that is not in use. */
   let titleOf = idsFrom(1);
@@ -100,8 +115,20 @@ export function newShelfFacts() {
     names[name][id] = value;
   }
 
+  /** Adds a book to the counts of its names, or takes it out. */
+  function countShown(id: number, change: 1 | -1): void {
+    if (!hasBit(states.isListed, id) || hasBit(states.isHidden, id)) return;
+    for (const name of NAMES) {
+      const nameId = names[name][id] ?? 0;
+      const counts = grown(shownWith[name], nameId + 1, idsFrom);
+      counts[nameId] = (counts[nameId] ?? 0) + change;
+      shownWith[name] = counts;
+    }
+  }
+
   function put(book: BookFacts): void {
     const { id } = book;
+    countShown(id, -1);
     const isNew = (titleOf[id] ?? 0) === 0;
     for (const rank of RANKS) putRank(rank, id, book[rank], isNew);
     for (const name of NAMES) putName(name, id, book[name]);
@@ -110,6 +137,7 @@ export function newShelfFacts() {
       if (book[state]) setBit(states[state], id);
       else clearBit(states[state], id);
     }
+    countShown(id, 1);
     putTitle(id, book.titleKey);
     end = Math.max(end, id + 1);
   }
@@ -132,15 +160,17 @@ export function newShelfFacts() {
     /** The books with one of these names. */
     booksNamed: (name: Name, ids: readonly number[]): Bitmap => booksOf(named[name], ids, end),
     /** The number of books by name id. */
-    tally(name: Name, books: Bitmap): Map<number, number> {
-      const counts = new Map<number, number>();
+    tally(name: Name, books: Bitmap): Uint32Array {
+      const counts = idsFrom(shownWith[name].length);
       const ids = names[name];
       forEachBit(books, (book) => {
         const id = ids[book] ?? 0;
-        counts.set(id, (counts.get(id) ?? 0) + 1);
+        counts[id] = (counts[id] ?? 0) + 1;
       });
       return counts;
     },
+    /** The same of all books that shoppers see, without counting. The array is replaced when it grows. */
+    shownWith: (name: Name): Uint32Array => shownWith[name],
     order: (sortBy: PlainOrder) => orders[sortBy],
     /** The last id plus one. */
     end: () => end,

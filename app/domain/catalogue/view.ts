@@ -119,8 +119,21 @@ export const filterOptionsSchema = viewSchema("FilterOptions", {
 });
 export type FilterOptions = z.infer<typeof filterOptionsSchema>;
 
-/** Filter names with the number of books each would show; null on a shelf too large to count. */
-export type CountedNames = { names: string[]; counts: number[] | null };
+/** Names of a filter with the number of books that each would show, of all that there are or that were sought. */
+export const countedNamesSchema = viewSchema("CountedNames", {
+  names: z.array(z.string()),
+  counts: z
+    .array(z.int())
+    .nullable()
+    .describe("How many books each would show; null where the shelf is too large to count"),
+  total: z.int().describe("How many names there are; more than are listed when there are many"),
+});
+
+/** A filter on the page. `total` is left out where all names are listed, and `named` where none was sought. */
+export type CountedNames = Pick<z.infer<typeof countedNamesSchema>, "names" | "counts"> & {
+  total?: number;
+  named?: string;
+};
 
 export type CountedOptions = Record<keyof FilterOptions, CountedNames>;
 

@@ -1,5 +1,5 @@
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "../catalogue/slips";
-import type { KnownSchool } from "./known-schools.server";
+import type { KnownSchool } from "../taxonomy/known-schools.server";
 
 /** The most words to correct: an expensive search must not delay others. */
 const MAX_WORDS = 3;

@@ -13,15 +13,10 @@ type BookCardProps = PriceProps & { query: CatalogueQuery; eager: boolean };
 
 /** A book card. The whole card is clickable, but only the title is a link, so that screen readers read it once. */
 export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
-  const names = {
-    school: book.school || "Unknown School",
-    grade: book.grade || "Unknown Grade",
-    subject: book.subject || "Unknown Subject",
-  };
   return (
     <li id={`book-${book.id}`} className="found group relative">
       <div className={book.soldOut ? "opacity-60" : undefined}>
-        <Cover book={{ ...book, ...names }} eager={eager} />
+        <Cover book={book} eager={eager} />
       </div>
       <div className="flex grow flex-col sm:mt-3">
         <h2 className="text-sm leading-snug font-semibold sm:text-base">
@@ -34,9 +29,9 @@ export function BookCard({ book, query, formatPrice, eager }: BookCardProps) {
           </Link>
         </h2>
         <p className="truncate text-sm leading-snug text-muted">
-          {`${names.grade} · ${names.subject}`}
+          {`${book.grade} · ${book.subject}`}
         </p>
-        <p className="truncate text-sm leading-snug text-muted">{names.school}</p>
+        <p className="truncate text-sm leading-snug text-muted">{book.school}</p>
         {book.ownPayment && <OwnHoldMark paymentId={book.ownPayment} />}
         <div className="mt-auto flex flex-wrap items-end gap-2 sm:block sm:pt-2">
           <div className="min-w-0 grow basis-24">

@@ -7,7 +7,6 @@ export function Chips({ query }: { query: CatalogueQuery }) {
   const chips = FILTER_KINDS.flatMap((kind) =>
     query[kind].map((value) => ({
       value,
-      key: `${kind} ${value}`,
       without: catalogueHref({
         ...query,
         page: 1,
@@ -20,7 +19,7 @@ export function Chips({ query }: { query: CatalogueQuery }) {
       <div className="-m-1 flex min-w-0 gap-2 overflow-x-auto p-1">
         {chips.map((chip) => (
           <Link
-            key={chip.key}
+            key={chip.without}
             to={chip.without}
             replace
             preventScrollReset

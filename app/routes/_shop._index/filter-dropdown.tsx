@@ -1,37 +1,28 @@
 import { useEffect, useRef, useState } from "react";
-import type { FilterKind } from "~/domain/catalogue/query";
+import { type CatalogueQuery, type FilterKind, SHOW_BOOKS } from "~/domain/catalogue/query";
 import type { CountedNames } from "~/domain/catalogue/view";
 import { booksInWords } from "~/ui/books-in-words";
 import { useHydrated } from "~/ui/hydrated";
 import { Icon } from "~/ui/icons";
+import { FilterNames } from "./filter-names";
 
 type FilterDropdownProps = {
   kind: FilterKind;
   label: string;
   options: CountedNames;
-  selected: string[];
+  query: CatalogueQuery;
   /** Number of results; null while unknown. */
   total: number | null;
   onChange: (values: string[]) => void;
 };
-
-/** Order: selected, then names with results, then names without. Without counts, unchanged. */
-function inOrder({ names, counts }: CountedNames, chosen: string[]) {
-  const all = names.map((name, i) => ({ name, count: counts?.[i] }));
-  const gone = chosen
-    .filter((name) => !names.includes(name))
-    .map((name) => ({ name, count: undefined }));
-  const place = ({ name, count }: (typeof all)[number]) =>
-    chosen.includes(name) ? 0 : count === 0 ? 2 : 1;
-  return [...gone, ...all].toSorted((a, b) => place(a) - place(b));
-}
 
 /**
  * Checkboxes in a `<details>`; its shared `name` keeps one open at a time. JavaScript adds closing by Escape or an
  * outside click, and the result count.
  */
 export function FilterDropdown(props: FilterDropdownProps) {
-  const { kind, label, options, selected, total, onChange } = props;
+  const { kind, label, options, query, total } = props;
+  const selected = query[kind];
   const isLive = useHydrated();
   const details = useRef<HTMLDetailsElement>(null);
 
@@ -61,19 +52,16 @@ export function FilterDropdown(props: FilterDropdownProps) {
     if (event.key === "Escape" && details.current?.open) close();
   }
 
-  function toggle(option: string, isChosen: boolean) {
-    onChange(isChosen ? [...selected, option] : selected.filter((value) => value !== option));
-  }
-
-  // Keeps the order while the panel is open.
-  const [first, setFirst] = useState(selected);
+  const [turns, setTurns] = useState(0);
   return (
     <details
       ref={details}
+      id={kind}
       name="filter"
+      open={options.named !== undefined}
       className="group max-sm:grow sm:relative"
       onKeyDown={closeOnEscape}
-      onToggle={() => setFirst(selected)}
+      onToggle={() => setTurns(turns + 1)}
     >
       <summary className="input flex items-center justify-between gap-1 whitespace-nowrap select-none max-sm:px-2 max-sm:text-sm sm:min-w-36">
         {label}
@@ -88,25 +76,14 @@ export function FilterDropdown(props: FilterDropdownProps) {
         />
       </summary>
       <div className="options floating">
-        <fieldset>
-          <legend className="sr-only">{label}</legend>
-          <div>
-            {inOrder(options, first).map(({ name, count }) => (
-              <label key={name} data-count={count} className="option">
-                <input
-                  type="checkbox"
-                  name={kind}
-                  value={name}
-                  checked={selected.includes(name)}
-                  onChange={(event) => toggle(name, event.target.checked)}
-                />
-                {name}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <FilterNames key={turns} {...props} />
         <div className="p-2">
-          <button type={isLive ? "button" : "submit"} className="button w-full" onClick={close}>
+          <button
+            type={isLive ? "button" : "submit"}
+            name={options.total === undefined ? undefined : SHOW_BOOKS}
+            className="button w-full"
+            onClick={close}
+          >
             Show {isLive && total !== null ? booksInWords(total) : "books"}
           </button>
         </div>

@@ -13,9 +13,12 @@ import {
   withWords,
 } from "~/domain/catalogue/query";
 import type { CountedOptions } from "~/domain/catalogue/view";
+import { SearchButton } from "~/ui/search-button";
 import { Chips } from "./chips";
 import { FilterDropdown } from "./filter-dropdown";
-import { CatalogueSearch, useSearch } from "./search-box";
+import { SearchField, useSearch } from "./search-field";
+
+const SEARCH = "Search books, ISBN, or keywords...";
 
 const LABELS: Record<FilterKind, string> = {
   grades: "Grade",
@@ -67,7 +70,9 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
 
   return (
     <Form action="/" role="search" aria-label="Books" className="relative" onSubmit={search}>
-      <CatalogueSearch text={query.q} onType={searchSoon} />
+      <SearchField name="q" label={SEARCH} text={query.q} onType={searchSoon}>
+        <SearchButton />
+      </SearchField>
       <div className="mt-2 flex flex-wrap gap-2">
         {FILTER_KINDS.map((kind) => (
           <FilterDropdown
@@ -75,7 +80,7 @@ export function FilterPanel({ query, options, total, children }: FilterPanelProp
             kind={kind}
             label={LABELS[kind]}
             options={options[kind]}
-            selected={shown[kind]}
+            query={shown}
             total={total}
             onChange={(values) => apply({ [kind]: values })}
           />

@@ -1,9 +1,10 @@
 import { type CatalogueQuery, hasFilters } from "~/domain/catalogue/query";
-import type { BookCardView, Nearest } from "~/domain/catalogue/view";
+import type { BookCardView } from "~/domain/catalogue/view";
 import { priceFormat } from "~/domain/money";
 import { booksInWords } from "~/ui/books-in-words";
 import { Icon } from "~/ui/icons";
 import { BookCard, SkeletonCard } from "./book-card";
+import type { NextSteps } from "./next-steps";
 import { NothingFound } from "./nothing-found";
 
 const SKELETONS = Array.from({ length: 8 }, (_, i) => `skeleton-${i}`);
@@ -34,12 +35,12 @@ export function ResultsHeading({ total, query, isLoading }: HeadingProps) {
 
 type ResultsProps = {
   books: BookCardView[] | null;
-  nearest: Nearest | null;
+  steps: NextSteps | null;
   query: CatalogueQuery;
   isLoading: boolean;
 };
 
-export function Results({ books, nearest, query, isLoading }: ResultsProps) {
+export function Results({ books, steps, query, isLoading }: ResultsProps) {
   if (isLoading) {
     return (
       <div className={GRID} aria-hidden="true">
@@ -50,7 +51,7 @@ export function Results({ books, nearest, query, isLoading }: ResultsProps) {
     );
   }
   if (books === null) return <ResultsFailed />;
-  if (books.length === 0) return <NothingFound query={query} nearest={nearest} />;
+  if (books.length === 0) return <NothingFound steps={steps} />;
   const formatPrice = priceFormat(
     books.flatMap((book) => [book.priceCents, book.originalPriceCents]),
   );

@@ -16,6 +16,7 @@ import { useRef } from "react";
 import { bookCard } from "~/domain/catalogue/book.server";
 import { countedOptions, uncountedOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
+import { readNamesSought } from "~/domain/catalogue/names-sought";
 import { nearestTo } from "~/domain/catalogue/nearest.server";
 import {
   type CatalogueQuery,
@@ -38,8 +39,9 @@ import { reportError } from "~/http/server/report-error.server";
 import { pageMeta } from "~/ui/page-meta";
 import { useSlow } from "~/ui/slow";
 import { FilterPanel } from "./filter-panel";
+import { nextSteps } from "./next-steps";
 import { Pagination } from "./pagination";
-import { Results, ResultsFailed, ResultsHeading } from "./results";
+import { Results, ResultsHeading } from "./results";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
@@ -57,10 +59,8 @@ const NOTHING_CAME = {
   page: 1,
   pages: 1,
   searchedFor: null,
-  nearest: null,
+  steps: null,
   options: null,
-  canonical: "/",
-  image: null,
 };
 
 /** The result of `read`; null when it fails, which is logged. */
@@ -76,11 +76,16 @@ function readOrReport<Read>(read: () => Read, { request, context }: LoaderFuncti
 /** When the books cannot be read, search and filters still work and the page says so in place of the results. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request } = args;
-  const query = { ...readCatalogueQuery(new URL(request.url).searchParams), pageSize: 12 };
+  const params = new URL(request.url).searchParams;
+  const query = { ...readCatalogueQuery(params), pageSize: 12 };
   const listing = readOrReport(() => listBooks(query), args);
   const options =
     listing &&
-    readOrReport(() => countedOptions({ ...query, q: listing.searchedFor ?? query.q }), args);
+    readOrReport(
+      () =>
+        countedOptions({ ...query, q: listing.searchedFor ?? query.q }, readNamesSought(params)),
+      args,
+    );
   const own = paymentsUnderWay(await lastPaymentsOf(request));
   const { heroBannerUrl, logoUrl } = publicSettings();
   const image = heroBannerUrl ?? logoUrl;
@@ -91,8 +96,14 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     pages: listing?.pages ?? 1,
     searchedFor: listing?.searchedFor ?? null,
-    nearest: listing?.total === 0 ? readOrReport(() => nearestTo(query), args) : null,
-    options: options ?? readOrReport(uncountedOptions, args),
+    steps:
+      listing?.total === 0
+        ? nextSteps(
+            query,
+            readOrReport(() => nearestTo(query), args),
+          )
+        : null,
+    options: options ?? readOrReport(() => uncountedOptions(query), args),
     canonical: catalogueHref({ ...query, page }),
     image: image && publicUrl(image),
     ...(readOrReport(hasLists, args) ? { hasLists: true } : {}),
@@ -124,7 +135,7 @@ export const clientAction = ({ request, serverAction }: ClientActionFunctionArgs
 export const shouldRevalidate = revalidateUnlessCart;
 
 export default function Catalogue() {
-  const { books, total, page, pages, options, searchedFor, nearest, ...more } =
+  const { books, total, page, pages, options, searchedFor, steps, ...more } =
     useLoaderData<typeof clientLoader>();
   const location = useLocation();
   const next = useNavigation().location;
@@ -146,7 +157,7 @@ export default function Catalogue() {
         <ResultsHeading total={found} query={query} isLoading={isSlow} />
       </FilterPanel>
       {searchedFor !== null && !isSlow && <Forgiven query={query} searchedFor={searchedFor} />}
-      <Results books={books} nearest={nearest} query={query} isLoading={isSlow} />
+      <Results books={books} steps={steps} query={query} isLoading={isSlow} />
       {pages > 1 && <Pagination query={query} page={isLoading ? query.page : page} pages={pages} />}
     </div>
   );
@@ -159,9 +170,7 @@ function useLastKnown(options: CountedOptions | null): CountedOptions {
   return known.current ?? NO_OPTIONS;
 }
 
-export function ErrorBoundary() {
-  return <ResultsFailed />;
-}
+export { ResultsFailed as ErrorBoundary } from "./results";
 
 /** Tells that the search was corrected, and to what. */
 function Forgiven({ query, searchedFor }: { query: CatalogueQuery; searchedFor: string }) {

@@ -4,7 +4,7 @@ import { adminPaymentCalls } from "./admin-payments";
 import { dashboardCalls, receiptCalls } from "./attention";
 import { authCalls } from "./auth";
 import { cartCalls } from "./cart";
-import { catalogueCalls } from "./catalogue";
+import { catalogueCalls, filterCalls } from "./catalogue";
 import { deliveryCalls, deliveryMethodCalls } from "./delivery";
 import { enquiryCalls } from "./enquiries";
 import { jobCalls, mailCalls } from "./failed-work";
@@ -26,6 +26,7 @@ import { adminWantedCalls, wantedCalls } from "./wanted";
 /** All calls of the JSON API, in the order of the documentation. */
 export const API_CALLS: ApiCall[] = [
   catalogueCalls,
+  ...filterCalls,
   schoolListCalls,
   cartCalls,
   deliveryCalls,

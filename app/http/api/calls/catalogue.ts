@@ -1,9 +1,22 @@
 import { z } from "zod";
 import { getBookWithCopies } from "~/domain/catalogue/copies.server";
-import { filterOptions } from "~/domain/catalogue/filters.server";
+import { filterNames, filterOptions } from "~/domain/catalogue/filters.server";
 import { listBooks } from "~/domain/catalogue/listing.server";
-import { MAX_PAGE_SIZE, PAGE_SIZE, readCatalogueQuery, SORTS } from "~/domain/catalogue/query";
-import { bookPageSchema, bookWithCopiesSchema, filterOptionsSchema } from "~/domain/catalogue/view";
+import { readNamesQuery } from "~/domain/catalogue/names-sought";
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  MAX_PAGE_SIZE,
+  PAGE_SIZE,
+  readCatalogueQuery,
+  SORTS,
+} from "~/domain/catalogue/query";
+import {
+  bookPageSchema,
+  bookWithCopiesSchema,
+  countedNamesSchema,
+  filterOptionsSchema,
+} from "~/domain/catalogue/view";
 import { openCall } from "../call.server";
 import { idParam, pageQuery, searchQuery } from "./call";
 
@@ -11,21 +24,53 @@ const group = "Catalogue";
 
 const names = () => z.array(z.string()).max(50).optional().describe("Repeated, with or without []");
 
+const filters = () => ({
+  q: searchQuery(
+    "title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN",
+  ),
+  grades: names(),
+  schools: names(),
+  subjects: names(),
+});
+
 /** Filters, sort order and page of a list of books. */
 export const bookQuery = (pageSize: number) =>
   z.object({
-    q: searchQuery(
-      "title, subject and its other names, school, tags and short description; 'gr 8' means the grade, and four digits or more are part of an ISBN",
-    ),
-    grades: names(),
-    schools: names(),
-    subjects: names(),
+    ...filters(),
     sortBy: z
       .enum(SORTS)
       .optional()
       .describe("By default 'relevance' with q, and 'recent' without"),
     ...pageQuery(pageSize, MAX_PAGE_SIZE),
   });
+
+const namesQuery = z.object({
+  named: searchQuery(
+    "the names; a school is also found by its town, a subject by its other names. Without it, the names that show most books and those that are chosen",
+  ),
+  ...filters(),
+});
+
+const namesCallOf = (kind: FilterKind) =>
+  openCall({
+    method: "GET",
+    path: `/filters/${kind}`,
+    of: { kind },
+    group,
+    summary: `The ${kind} that listed books carry, each with how many books it would show beside what is searched and chosen`,
+    query: namesQuery,
+    answers: {
+      200: { what: "All where they are few; of many some twenty", schema: countedNamesSchema },
+    },
+    isTagged: true,
+    run({ url }) {
+      const { query, named } = readNamesQuery(url.searchParams);
+      return filterNames(kind, query, named);
+    },
+  });
+
+/** Grades, schools and subjects have the same call. */
+export const filterCalls = FILTER_KINDS.map((kind) => ({ names: namesCallOf(kind) }));
 
 export const catalogueCalls = {
   filters: openCall({

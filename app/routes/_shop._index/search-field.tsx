@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
-import { SearchButton } from "~/ui/search-button";
+import { useEffect, useRef } from "react";
 
 const PAUSE_MS = 300;
 
@@ -12,24 +11,28 @@ export function useSearch(onSearch: (text: string) => void) {
   });
   useEffect(() => () => clearTimeout(pause.current), []);
 
-  const searchNow = useCallback((typed: string) => {
+  function searchNow(typed: string) {
     clearTimeout(pause.current);
     latest.current(typed.trim());
-  }, []);
-  const searchSoon = useCallback(
-    (typed: string) => {
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => searchNow(typed), PAUSE_MS);
-    },
-    [searchNow],
-  );
+  }
+  function searchSoon(typed: string) {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(searchNow, PAUSE_MS, typed);
+  }
   return { searchNow, searchSoon };
 }
 
-type SearchBoxProps = { text: string; onType: (text: string) => void };
+type SearchFieldProps = {
+  name: string;
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+  /** Its button. */
+  children: React.ReactNode;
+};
 
 /** Uncontrolled while typing: the URL never overwrites the text. */
-export function CatalogueSearch({ text, onType }: SearchBoxProps) {
+export function SearchField({ name, label, text, onType, children }: SearchFieldProps) {
   const box = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -42,16 +45,16 @@ export function CatalogueSearch({ text, onType }: SearchBoxProps) {
       <input
         ref={box}
         type="search"
-        name="q"
+        name={name}
         defaultValue={text}
         maxLength={200}
-        placeholder="Search books, ISBN, or keywords..."
-        aria-label="Search books, ISBN, or keywords"
+        placeholder={label}
+        aria-label={label}
         className="input pr-11 text-ellipsis"
         enterKeyHint="search"
         onChange={(event) => onType(event.target.value)}
       />
-      <SearchButton />
+      {children}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { type CatalogueQuery, catalogueHref, FILTER_KINDS } from "~/domain/catalogue/query";
+import type { Nearest } from "~/domain/catalogue/view";
+import { tellMeOfSearch } from "~/domain/wanted/address";
+
+/** What an empty result says and leads on to. Made on the server: shoppers' script does not need it. */
+export type NextSteps = {
+  /** The query in words: “physics”, Grade 8, Mathematics. */
+  asked: string;
+  nearest: { label: string; to: string }[];
+  /** The form of an enquiry with the query as its text. */
+  ask: string;
+  tellMe: string | null;
+};
+
+function nearestLinks({ q }: CatalogueQuery, nearest: Nearest): NextSteps["nearest"] {
+  const { together, grades, subjects, withoutFilters } = nearest;
+  return [
+    ...(withoutFilters > 0 ? [{ label: `All books for “${q}”`, to: catalogueHref({ q }) }] : []),
+    ...together.map(({ grade, subject }) => ({
+      label: `${subject}, ${grade}`,
+      to: catalogueHref({ subjects: [subject], grades: [grade] }),
+    })),
+    ...subjects.map((name) => ({ label: name, to: catalogueHref({ subjects: [name] }) })),
+    ...grades.map((name) => ({ label: name, to: catalogueHref({ grades: [name] }) })),
+  ];
+}
+
+/** The way on from a query that finds nothing; null when nothing was asked. */
+export function nextSteps(query: CatalogueQuery, nearest: Nearest | null): NextSteps | null {
+  const { q, grades } = query;
+  const chosen = FILTER_KINDS.flatMap((kind) => query[kind]);
+  if (q === "" && chosen.length === 0) return null;
+  const lookedFor = [q, ...chosen].filter(Boolean).join(", ");
+  return {
+    asked: [...(q === "" ? [] : [`“${q}”`]), ...chosen].join(", "),
+    nearest: nearest === null ? [] : nearestLinks(query, nearest),
+    ask: `/ask?${new URLSearchParams({ q: lookedFor })}`,
+    tellMe: q === "" ? null : tellMeOfSearch(q, grades),
+  };
+}
