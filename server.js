@@ -93,12 +93,14 @@ async function answerHealth(_request, response) {
     .json({ process: "ok", database: word(database), storage: word(storage) });
 }
 
-/** The shop as it was built: pages from the cache, then public pages made on a short way, then all else. @returns {http.RequestListener} */
+/** As built: from the cache, then public pages and reads on a short way, then all else. @returns {http.RequestListener} */
 function answerBuilt() {
   const answerPublicPage = shop.publicPages(build);
   return (request, response) =>
     shop.answerFromCache(request, response, () =>
-      answerPublicPage(request, response, () => app(request, response)),
+      answerPublicPage(request, response, () =>
+        shop.answerPublicRead(request, response, () => app(request, response)),
+      ),
     );
 }
 

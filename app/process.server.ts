@@ -11,6 +11,7 @@ import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { env, isHttps } from "./env.server";
+import { answerPublicRead } from "./http/api/public-reads.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { publicPages } from "./http/pages/public-page.server";
@@ -74,6 +75,7 @@ export const shop = {
   refusePipelines,
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
+  answerPublicRead,
   /** Makes public pages without Express and Remix's router; leaves all else to them. */
   publicPages: (build: ServerBuild) => publicPages(build, publicPageWiring),
   beforeRemix: [

@@ -46,6 +46,11 @@ beforeAll(async () => {
   ];
 });
 
+const reads = () => [
+  ...["/filters", "/books", "/books?q=maths&page=2&pageSize=50", "/books/1", "/settings"],
+  ...["/schools?q=ex", "/schools/1/lists", "/lists/1"],
+];
+
 /** A declared body, though empty, is nothing for the short way. */
 const whole = { "Content-Length": "0" };
 
@@ -78,4 +83,18 @@ describe("a public page made on the short way", () => {
     const toast = await open("/", { Cookie: "flash=added" });
     expect(toast.status).toBe(200);
   });
+});
+
+it("a public read of the API on the short way is what Remix answers, unless it fails", async () => {
+  for (const address of reads().map((path) => `/api/v1${path}`)) {
+    const short = await open(address, { "Accept-Encoding": "br" });
+    const long = await open(address, { "Accept-Encoding": "br", ...whole });
+    expect(short.body, address).toEqual(long.body);
+    expect([address, short.status, short.others]).toEqual([address, 200, long.others]);
+    const known = { "If-None-Match": `"other", ${short.headers.etag}` };
+    const unchanged = await open(address, known);
+    expect([address, unchanged.status, unchanged.text]).toEqual([address, 304, ""]);
+    expect(unchanged.others).toEqual((await open(address, { ...known, ...whole })).others);
+  }
+  expect((await open("/api/v1/books/999999", {})).status).toBe(404);
 });

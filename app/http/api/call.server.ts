@@ -41,6 +41,8 @@ export type ApiCall = Description & {
   body?: Body<unknown>;
   answers: Answers;
   answer: (args: CallArgs) => Promise<Response>;
+  /** Of a tagged call for everyone: the view that it answers, or what it throws. */
+  view?: (args: CallArgs) => Promise<unknown>;
 };
 
 /** Arguments that every call receives. */
@@ -89,7 +91,7 @@ function callsOf<Guest extends object>(
   access: Access,
   enter: (request: Request) => Guest | Promise<Guest>,
 ) {
-  async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
+  async function run(call: AnyCall<Guest>, args: CallArgs) {
     const { request } = args;
     const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
@@ -98,16 +100,27 @@ function callsOf<Guest extends object>(
     const answerHeaders = new Headers();
     const [params, url] = [textsOf(args.params), new URL(request.url)];
     const sent = { request, url, clientAddress, params, body, answerHeaders };
-    const answered = await call.run({ ...guest, ...sent });
+    return { answered: await call.run({ ...guest, ...sent }), answerHeaders };
+  }
+
+  async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
+    const { answered, answerHeaders } = await run(call, args);
     if (answered instanceof Response) return answered;
-    if (call.isTagged) return taggedAnswer(request, answered);
+    if (call.isTagged) return taggedAnswer(args.request, answered);
     const status = Number(Object.keys(call.answers)[0]);
     return Response.json(answered, { status, headers: answerHeaders });
   }
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
     call: Call<Guest, Params, Content, As>,
-  ): ApiCall => ({ ...call, access, answer: (args) => answer(call, args) });
+  ): ApiCall => ({
+    ...call,
+    access,
+    answer: (args) => answer(call, args),
+    ...(access === "everyone" && call.isTagged
+      ? { view: async (args) => (await run(call, args)).answered }
+      : {}),
+  });
 }
 
 /** A call without authentication. */

@@ -2,13 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { compressed } from "../server/compress.server";
-import { https, noteProxy } from "../server/express.server";
 import { log } from "../server/log.server";
 import { isPlainRead } from "../server/readable-address.server";
-import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
-import { contentSecurityPolicy, securityHeaders } from "../server/security-headers.server";
+import { contentSecurityPolicy } from "../server/security-headers.server";
+import { answerShort, beginShort } from "../server/short-answer.server";
 import type { Sheet } from "./critical-css.server";
 import { newScriptMark, type ScriptTime } from "./document.server";
 import { handedOver } from "./handed-over";
@@ -82,13 +80,6 @@ function frameOf(kind: Kind, asked: AskedPage, time: ScriptTime): PageFrame {
   return frame;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, html: string): void {
-  const { body, encoding } = compressed(Buffer.from(html), request.headers["accept-encoding"]);
-  if (encoding !== null) response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.end(body);
-}
-
 /** Makes public pages without Remix's router. What is not plain is left to `next`, before anything is sent. */
 export function publicPages(build: ServerBuild, wiring: PageWiring) {
   const kinds = PAGES.map(([path, word, leaf]): Kind => {
@@ -101,8 +92,8 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
   async function make(request: IncomingMessage, response: ServerResponse, kind: Kind) {
     const { chain } = kind;
     const url = new URL(request.url ?? "", env.BASE_URL);
-    const startedAt = performance.now();
-    const requestId = newRequestId();
+    const begun = beginShort(request);
+    const { requestId } = begun;
     const cartUnits = cartUnitsAsked(request);
     const context: AppLoadContext = {
       requestId,
@@ -120,16 +111,12 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
     const { sheet } = wiring;
     const page = finishInFrame(frame, kind.drawing.own(asked), { sheet, handed });
     const policy = contentSecurityPolicy({ ...page, formTargets: wiring.formTargets() });
-    logAtEnd(request, response, requestId, { startedAt });
     const headers = {
-      [REQUEST_ID]: requestId,
-      ...securityHeaders(url.pathname, https),
       "Content-Type": "text/html; charset=utf-8",
       Vary: "Save-Data, Cookie, Accept-Encoding",
       "Content-Security-Policy": policy,
     };
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    send(request, response, page.html);
+    answerShort(request, response, begun, { status: 200, headers, text: page.html });
     return true;
   }
 
@@ -140,7 +127,6 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
       next();
       return;
     }
-    noteProxy(request);
     make(request, response, kind).then(
       (isMade) => {
         if (!isMade) next();

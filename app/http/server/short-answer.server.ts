@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { compressed } from "./compress.server";
+import { https, noteProxy } from "./express.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
+import { securityHeaders } from "./security-headers.server";
+
+/** A request that is answered without Express: its id, and when it came (a time of `performance`). */
+export type ShortRequest = { requestId: string; startedAt: number; path: string };
+
+/** Begins with a request as Express's middleware would. */
+export function beginShort(request: IncomingMessage): ShortRequest {
+  noteProxy(request);
+  const [path = ""] = (request.url ?? "").split("?", 1);
+  return { requestId: newRequestId(), startedAt: performance.now(), path };
+}
+
+type Whole = { status: number; headers: Record<string, string>; text: string };
+
+/** Sends a whole answer, compressed, with the headers that every answer has, and a line in the log. */
+export function answerShort(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestId, startedAt, path }: ShortRequest,
+  { status, headers, text }: Whole,
+): void {
+  logAtEnd(request, response, requestId, { startedAt });
+  response.statusCode = status;
+  response.setHeader(REQUEST_ID, requestId);
+  const all = { ...securityHeaders(path, https), ...headers };
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+  const { body, encoding } = compressed(Buffer.from(text), request.headers["accept-encoding"]);
+  if (encoding !== null) response.setHeader("Content-Encoding", encoding);
+  if (body.length > 0) response.setHeader("Content-Length", body.length);
+  response.end(body);
+}
