@@ -1,3 +1,5 @@
+import { changeToken } from "~/db/change-token.server";
+import { isInTransaction } from "~/db/changed-books.server";
 import { db } from "~/db/client.server";
 import { settings } from "~/db/schema/settings";
 import type { Admin } from "../account/admin";
@@ -7,11 +9,23 @@ const settingsRow = db.select().from(settings).prepare();
 
 export type SettingsRow = NonNullable<ReturnType<typeof settingsRow.get>>;
 
-/** The only row of settings. @throws Error when it is missing: the first migration inserts it. */
-export function readSettings(): SettingsRow {
+let kept: { mark: string; row: Readonly<SettingsRow> } | undefined;
+
+function readRow(): Readonly<SettingsRow> {
   const row = settingsRow.get();
   if (row === undefined) throw new Error("The settings row is missing");
-  return row;
+  return Object.freeze(row);
+}
+
+/**
+ * The only row of settings, read again after any write: a page asks for it several times. What a transaction sees of it
+ * may be rolled back and is not kept. @throws Error when it is missing: the first migration inserts it.
+ */
+export function readSettings(): Readonly<SettingsRow> {
+  if (isInTransaction()) return readRow();
+  const mark = changeToken();
+  if (kept?.mark !== mark) kept = { mark, row: readRow() };
+  return kept.row;
 }
 
 function publicView(row: SettingsRow): PublicSettings {
