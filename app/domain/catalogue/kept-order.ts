@@ -3,8 +3,9 @@ import { grown } from "./grown";
 
 /** Up to this many members, sorting them beats walking the whole order. */
 const FEW = 1_000;
-/** Changes to put in order at once: some milliseconds. */
-const MANY_CHANGES = 5_000;
+/** Changes to put in order at once, which takes some milliseconds: so many, or this part of all. */
+const MANY_CHANGES = 4_000;
+const MANY_OF_ALL = 1 / 64;
 const SPARE = 1.1;
 
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
@@ -103,7 +104,7 @@ export function newKeptOrder(compare: (a: number, b: number) => number) {
     },
     /** Puts changes in order before they are too many for one request. */
     settle(): void {
-      if (changed.length >= MANY_CHANGES) putInOrder();
+      if (changed.length >= Math.max(MANY_CHANGES, length * MANY_OF_ALL)) putInOrder();
     },
     /** The members in order, from one place to another; `count` is the number of all members. */
     slice: (members: Bitmap, count: number, from: number, to: number): number[] =>

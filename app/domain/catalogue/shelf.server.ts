@@ -21,8 +21,6 @@ let revision = 0;
 let committed = 0;
 let uncommittedIds: number[] = [];
 
-const wordsIn = (part: string) => part.split(" ").filter(Boolean);
-
 function update(book: ChangedBook): void {
   facts.put({
     ...book,
@@ -33,7 +31,7 @@ function update(book: ChangedBook): void {
   });
   const text = book.isListed === 1 ? (book.searchText ?? "") : "";
   const titleEnd = Math.max(0, text.indexOf("\n"));
-  texts.put(book.id, wordsIn(text.slice(0, titleEnd)), wordsIn(text.slice(titleEnd).trimStart()));
+  texts.put(book.id, text.replace("\n", " "), titleEnd);
 }
 
 /** Reads one batch of changes. True when there are no more. */

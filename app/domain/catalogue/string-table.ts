@@ -6,6 +6,7 @@ const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 /** The most bytes of UTF-8 for one UTF-16 unit. */
 const MOST_BYTES = 3;
+const SPARE = 1.25;
 
 const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
 
@@ -26,15 +27,17 @@ export function newStringTable() {
   const endOf = (number: number): number => beginOf(number + 1) - 1;
   const used = () => beginOf(count);
 
-  /** Writes a text behind all others and returns its end. Without `keep` the next text overwrites it. */
+  function reserve(room: number): void {
+    if (room <= bytes.length) return;
+    const larger = Buffer.alloc(Math.ceil(room * SPARE), SPACE);
+    bytes.copy(larger, 0, 0, used());
+    bytes = larger;
+  }
+
+  /** Writes a text behind all others and returns its end. The next text overwrites it unless it is kept. */
   function writeBehind(text: string): number {
     const start = used();
-    const room = start + text.length * MOST_BYTES + 1;
-    if (room > bytes.length) {
-      const larger = Buffer.alloc(Math.ceil(room * 1.25), SPACE);
-      bytes.copy(larger, 0, 0, start);
-      bytes = larger;
-    }
+    reserve(start + text.length * MOST_BYTES + 1);
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
       if (code >= ASCII) return start + bytes.write(text, start);
@@ -43,10 +46,12 @@ export function newStringTable() {
     return start + text.length;
   }
 
+  const mixed = (hash: number) => (hash ^ (hash >>> 15)) >>> 0;
+
   function hashBetween(from: number, to: number): number {
     let hash = FNV_OFFSET;
     for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), FNV_PRIME);
-    return (hash ^ (hash >>> 15)) >>> 0;
+    return mixed(hash);
   }
 
   function isSame(number: number, from: number, to: number): boolean {
@@ -57,9 +62,9 @@ export function newStringTable() {
   }
 
   /** The slot of the text between two places: its own, or the free one where it belongs. */
-  function slotFor(from: number, to: number): number {
+  function slotFor(from: number, to: number, hash = hashBetween(from, to)): number {
     const mask = slots.length - 1;
-    let slot = hashBetween(from, to) & mask;
+    let slot = hash & mask;
     for (;;) {
       const number = (slots[slot] ?? 0) - 1;
       if (number < 0 || isSame(number, from, to)) return slot;
@@ -79,18 +84,46 @@ export function newStringTable() {
   /** The number of a text; -1 when it is not in the table. */
   const find = (text: string): number => (slots[slotFor(used(), writeBehind(text))] ?? 0) - 1;
 
+  /** The number of the text between two places; a new one is behind all others, and added. */
+  function numberBetween(from: number, to: number, hash?: number): number {
+    const slot = slotFor(from, to, hash);
+    const known = slots[slot] ?? 0;
+    if (known > 0) return known - 1;
+    slots[slot] = count + 1;
+    bytes[to] = SPACE;
+    count += 1;
+    begins[count] = to + 1;
+    return count - 1;
+  }
+
   /** The number of a text, which is added when it is new. */
   function numberOf(text: string): number {
     makeRoom();
     const end = writeBehind(text);
-    const slot = slotFor(used(), end);
-    const known = slots[slot] ?? 0;
-    if (known > 0) return known - 1;
-    slots[slot] = count + 1;
-    bytes[end] = SPACE;
-    count += 1;
-    begins[count] = end + 1;
-    return count - 1;
+    return numberBetween(used(), end);
+  }
+
+  /** Adds the numbers of the words between two places of a text to `numbers`, without a string for each. */
+  function addNumbersOf(text: string, from: number, to: number, numbers: number[]): void {
+    reserve(used() + (to - from) * (MOST_BYTES + 1));
+    for (let at = from; at < to; at++) {
+      const [first, start] = [at, used()];
+      let end = start;
+      let hash = FNV_OFFSET;
+      let code = text.charCodeAt(at);
+      for (; at < to && code !== SPACE && code < ASCII; code = text.charCodeAt(++at)) {
+        bytes[end++] = code;
+        hash = Math.imul(hash ^ code, FNV_PRIME);
+      }
+      if (at < to && code >= ASCII) {
+        const space = text.indexOf(" ", at);
+        at = space < 0 || space > to ? to : space;
+        numbers.push(numberOf(text.slice(first, at)));
+      } else if (end > start) {
+        makeRoom();
+        numbers.push(numberBetween(start, end, mixed(hash)));
+      }
+    }
   }
 
   /** Compares two texts by their bytes. */
@@ -136,6 +169,7 @@ export function newStringTable() {
   return {
     find,
     numberOf,
+    addNumbersOf,
     compare,
     having,
     textOf: (number: number) => bytes.toString("utf8", beginOf(number), endOf(number)),

@@ -70,26 +70,29 @@ export function newTextIndex() {
     ends[book] = start + given.length;
   }
 
-  /** Sets a book's words: those of its title, and all others. */
-  function put(book: number, title: string[], rest: string[]): void {
+  /** Sets a book's words: those of its title, which end at `titleEnd` of the text, and all others. */
+  function put(book: number, text: string, titleEnd: number): void {
     starts = grown(starts, book + 1, numbersFrom);
     titleEnds = grown(titleEnds, book + 1, numbersFrom);
     ends = grown(ends, book + 1, numbersFrom);
     const [start, last] = [starts[book] ?? 0, ends[book] ?? 0];
-    const given = title.concat(rest).map(words.numberOf);
+    const given: number[] = [];
+    words.addNumbersOf(text, 0, titleEnd, given);
+    const titleLength = given.length;
+    words.addNumbersOf(text, titleEnd, text.length, given);
     // Most updates of a book do not change its words.
-    const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === title.length;
+    const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === titleLength;
     if (isSame && given.every((word, i) => wordAt[start + i] === word)) return;
     cached.clear();
     uses = grown(uses, words.end(), numbersFrom);
-    const inTitle = given.slice(0, title.length);
+    const inTitle = given.slice(0, titleLength);
     if (last > start) takeFromWords(book, new Set(inTitle), new Set(given));
     for (const word of given) {
       uses[word] = (uses[word] ?? 0) + 1;
       booksWith.add(word, book);
     }
     for (const word of inTitle) booksTitled.add(word, book);
-    store(book, given, title.length);
+    store(book, given, titleLength);
     if (unused > MAX_UNUSED && unused > end / 2) compact();
   }
 
