@@ -23,8 +23,8 @@ const countsInWords = ({ created, updated, skipped, refused }: Counts): string =
   `${formatCount(created)} new, ${formatCount(updated)} changed, ${formatCount(skipped)} unchanged, ${formatCount(refused)} refused`;
 
 /** @throws Error that lists the columns and explains how to map them. */
-function requirePlan({ headers, mapping, mappingFaults, missingFields, plan }: ImportPreviewView) {
-  if (plan !== null) return plan;
+function requireColumns({ headers, mapping, mappingFaults, missingFields }: ImportPreviewView) {
+  if (mappingFaults.length + missingFields.length === 0) return;
   const columns = headers.map((header) => `  ${header}: ${mapping[header] ?? "ignored"}`);
   const why = [...mappingFaults, missingFields.length > 0 ? missingWords(missingFields) : ""];
   throw new Error(
@@ -33,7 +33,9 @@ function requirePlan({ headers, mapping, mappingFaults, missingFields, plan }: I
 }
 
 function showPlan(preview: ImportPreviewView): void {
-  const plan = requirePlan(preview);
+  requireColumns(preview);
+  const { plan } = preview;
+  if (plan === null) return;
   for (const sentence of [...plan.errors, ...plan.warnings]) console.log(sentence);
   const counts = countsInWords(plan);
   console.log(`${formatCount(preview.totalRows)} rows: ${counts}. Nothing was stored.`);
@@ -71,11 +73,15 @@ async function importFile(words: Exclude<ImportWords, { kind: "continue" }>): Pr
   if (!fs.existsSync(words.path)) throw new Error(`There is no file ${words.path}.`);
   const name = path.basename(words.path);
   const content = fs.createReadStream(words.path);
-  const kept = await keepOperatorFile({ name, type: "text/csv", content }, words);
+  const kept = await keepOperatorFile(
+    { name, type: "text/csv", content },
+    words,
+    words.kind === "import",
+  );
   try {
     if (words.kind === "check") showPlan(kept.preview);
     else {
-      requirePlan(kept.preview);
+      requireColumns(kept.preview);
       beginOperatorRun(kept);
     }
   } finally {

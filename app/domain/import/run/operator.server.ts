@@ -16,7 +16,7 @@ import { applyRun, type RunProgress } from "./run.server";
 /** The pause between transactions: this process cannot see a waiting writer of the shop's process. */
 const REST_MS = 5;
 
-/** The operator's stored file, its options and preview. It has no size limits. */
+/** The operator's stored file, its options and preview, without a plan where none is shown. It has no size limits. */
 export type OperatorFile = { run: Run; options: ImportOptions; preview: ImportPreviewView };
 
 /** The operator's arguments: fields of single columns, and values for all rows. */
@@ -30,16 +30,18 @@ function withWords(suggested: FieldMapping, { mapped, values }: OperatorWords) {
 }
 
 /**
- * Stores the operator's file and previews it. Delete it when it is not run. @throws DomainError invalid when it cannot
+ * Stores the operator's file and previews it. With `isBrief` it only reads the file to its end: a plan keeps each of its
+ * books in memory, and takes as long as a sixth of the run. Delete it when it is not run. @throws DomainError invalid when it cannot
  * be read; then nothing is stored.
  */
 export async function keepOperatorFile(
   file: GivenFile,
   words: OperatorWords,
+  isBrief: boolean,
 ): Promise<OperatorFile> {
   const run = await storeFile(null, file, Number.POSITIVE_INFINITY);
   const options = { ...DEFAULT_OPTIONS, values: words.values };
-  const asked = { options, mostRows: Number.POSITIVE_INFINITY };
+  const asked = { options, mostRows: Number.POSITIVE_INFINITY, isBrief };
   try {
     const preview = await planFile(run, { ...asked, fieldMapping: null });
     if (Object.keys(words.mapped).length === 0) return { run, options, preview };
@@ -55,7 +57,8 @@ export async function keepOperatorFile(
 export function beginOperatorRun({ run, options, preview }: OperatorFile): void {
   const { headers, mapping } = preview;
   const fieldMapping = requireMapping(headers, mapping, givenValues(options.values));
-  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options }));
+  const { totalRows } = preview;
+  write((tx) => beginRun(tx, run.id, { headers, fieldMapping, options, totalRows }));
 }
 
 /** Runs an import in this process and returns how it ended. */
