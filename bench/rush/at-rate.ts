@@ -12,6 +12,12 @@ export type Tally = {
   failures: string[];
 };
 
+/** What went wrong, in a line. `fetch` says why in the error's cause. */
+export function troubleOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${troubleOf(error.cause)}`;
+}
+
 /** Does one thing: answers its ms, or that the shop refused, or that there was nothing to do. */
 export type Work = () => Promise<number | "refused" | "nothing">;
 
@@ -29,7 +35,7 @@ export function atRate(perSecond: number, work: Work): { stop: () => Promise<Tal
       if (outcome === "refused") tally.refused += 1;
       else if (outcome !== "nothing") tally.ms.push(outcome);
     } catch (error) {
-      tally.failures.push(error instanceof Error ? error.message : String(error));
+      tally.failures.push(troubleOf(error));
     }
   }
 

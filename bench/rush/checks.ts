@@ -29,7 +29,7 @@ function readOffers(path: string, text: string): SaidOffer[] {
 }
 
 /** Reads addresses as anonymous shoppers do and compares what they say of books with the database. */
-export function newChecks(url: string, database: ShopDatabase): Checks {
+export function newChecks(url: string, database: Pick<ShopDatabase, "offers">): Checks {
   const compared: Compared = { right: 0, changing: 0, stale: [] };
   const shown = new Map<string, number[]>();
 

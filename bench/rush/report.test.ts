@@ -77,7 +77,14 @@ it("says what an import costs beside the rush before it", () => {
   });
 });
 
-it("says so when there is no wrk", () => {
+it("says so when there is no wrk, and when the readers may have been too slow", () => {
+  const slow = { ...rushed(1, 1), raw: { ...read(40_000, 1), readersCpu: 0.97 } };
+  expect(rushSections(rush([rushed(1, 1)]))[0]?.notes).toContainEqual(
+    "The readers took up to 0.500 of a core: the servers were the limit, not they.",
+  );
+  expect(rushSections(rush([slow]))[0]?.notes).toContainEqual(
+    "The readers took up to 0.970 of a core: they may have been the limit.",
+  );
   expect(rushSections(rush([rushed(1, 1)], { isByWrk: false }))[0]?.title).toContain(
     "wrk is not installed",
   );

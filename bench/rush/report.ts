@@ -14,6 +14,8 @@ const MOST_P99_MS = 50;
 const REACHED = 0.95;
 const BUDGETED_BOOKS = 10_000;
 const TROUBLES_SHOWN = 5;
+/** What takes so much of a core may be waited for. */
+const WHOLE_CORE = 0.9;
 
 /** A while of reading, and what was written meanwhile. `raw` is what the ceiling did just before. */
 export type Phase = {
@@ -129,16 +131,29 @@ function importMeasures(phases: Phase[]): Measure[] {
   });
 }
 
+/** What went wrong, each once, the most frequent first. */
 function troublesOf({ phases, compared }: Rush): string[] {
-  const ofPhases = phases.flatMap(({ written }) =>
-    written === undefined
-      ? []
-      : [
-          ...written.troubles,
-          ...Object.values(written.tallies).flatMap(({ failures }) => failures),
-        ],
+  const written = phases.flatMap((phase) => phase.written ?? []);
+  const troubles = written.flatMap(({ tallies, troubles }) => [
+    ...Object.values(tallies).flatMap(({ failures }) => failures),
+    ...troubles,
+  ]);
+  const times = new Map<string, number>();
+  for (const one of troubles) times.set(one, (times.get(one) ?? 0) + 1);
+  const counted = [...times].sort(([, a], [, b]) => b - a).map(([one, n]) => `${n} times: ${one}`);
+  return [...compared.stale.map((one) => `Stale: ${one}`), ...counted].slice(0, TROUBLES_SHOWN);
+}
+
+/** Whether the readers may have been what was slow. */
+function readersNote(phases: Phase[]): string {
+  const cpu = Math.max(
+    ...phases.flatMap(({ raw, read }) => [raw, read].map((one) => one.readersCpu ?? Number.NaN)),
   );
-  return [...compared.stale.map((one) => `Stale: ${one}`), ...ofPhases].slice(0, TROUBLES_SHOWN);
+  if (Number.isNaN(cpu)) return "How much of a core the readers took is not known.";
+  const took = `The readers took up to ${formatFigure(cpu)} of a core`;
+  return cpu < WHOLE_CORE
+    ? `${took}: the servers were the limit, not they.`
+    : `${took}: they may have been the limit.`;
 }
 
 /** The report of a rush at one number of books. */
@@ -157,6 +172,7 @@ export function rushSections(rush: Rush): ReportSection[] {
         `${formatFigure(requests)} requests drawn by Zipf's law, walked again and again: ${formatFigure(addresses)} addresses, ${formatFigure(mibOfAddresses)} MiB as sent, each asked once before.`,
         'The shop writes its log to a file, by which renders and hits are counted: a read without "cached":true was made anew.',
         "raw/s: plain node:http sending the same bytes to the same readers, just before. Per second of the server's CPU time a busy machine says more.",
+        readersNote(phases),
         ...(lost > 0
           ? [`${lost} lines of the log were lost: renders and hits are without them.`]
           : []),
@@ -197,7 +213,7 @@ export function rushSections(rush: Rush): ReportSection[] {
       title: `Start and memory, ${at}`,
       measures: [
         {
-          what: "start to listening",
+          what: "start to listening, median of three",
           figures: { s: rush.startSeconds },
           budget: atMost(START_SECONDS, rush.startSeconds, " s"),
         },

@@ -7,6 +7,7 @@ import { atEnd } from "../ending";
 import { residentMib } from "../machine";
 import { startLoggingShop, startRawServer } from "../servers";
 import { secondsToStart } from "../start";
+import { median } from "../statistics";
 import { newStorage, ownStorage } from "../storage";
 import { byPopularity, drawnPaths, leastAskedFirst } from "./addresses";
 import { newChecks } from "./checks";
@@ -14,6 +15,7 @@ import { openShopDatabase } from "./database";
 import { hasWrk, ownReaders, wrkReaders } from "./readers";
 import { recordAnswers, textOf } from "./record";
 
+const STARTS = 3;
 const REST_MS = 2_000;
 const MIB = 1024 * 1024;
 const LIST = /^\/(\?|$)/;
@@ -22,7 +24,8 @@ const LIST = /^\/(\?|$)/;
 export async function setScene(books: number, requests: number) {
   const storage = await ownStorage(books);
   await fillForAdmin(storage, 1);
-  const startSeconds = await secondsToStart(storage);
+  const starts: number[] = [];
+  for (let i = 0; i < STARTS; i++) starts.push(await secondsToStart(storage));
   const standIn = await startStandIn();
   const closeStandIn = atEnd(() => standIn.close());
   const logFile = path.join(storage, "requests.log");
@@ -48,7 +51,7 @@ export async function setScene(books: number, requests: number) {
   const raw = await startRawServer(recorded, newStorage());
   return {
     ...{ shop, standIn, logFile, database, stock, checks, addresses },
-    ...{ isByWrk, startSeconds, idleMib },
+    ...{ isByWrk, startSeconds: median(starts), idleMib },
     url: shop.url,
     raw,
     cookie: await signInForBench(shop),

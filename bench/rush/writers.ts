@@ -3,7 +3,7 @@ import { postToPayFast, somebody } from "../../tests/purchase";
 import { until } from "../../tests/until";
 import { randomNumbers } from "../random";
 import { BOOKS_CALL, EXPONENT } from "./addresses";
-import { atRate, type Tally, type Work } from "./at-rate";
+import { atRate, type Tally, troubleOf, type Work } from "./at-rate";
 import type { Checks } from "./checks";
 import type { ShopDatabase } from "./database";
 import { newEditor } from "./editor";
@@ -47,7 +47,7 @@ export function startWriters(plan: WritersPlan) {
   let [begun, changes] = [0, 0];
 
   const later = (work: Promise<unknown>) =>
-    afterwards.push(work.catch((error: unknown) => troubles.push(String(error))));
+    afterwards.push(work.catch((error: unknown) => troubles.push(troubleOf(error))));
   /** A popular book that nobody here has bought. */
   const wanted = (): number => {
     for (;;) {
