@@ -68,9 +68,13 @@ function readReport({ report, read, faultsIn }: Part): TestTotals | null {
   }
 }
 
+/** How long something took that began at a time of `performance.now()`. */
+const since = (beganAt: number) => `${Math.round((performance.now() - beganAt) / 1000)} s`;
+
 async function runScript(script: string): Promise<TestTotals> {
+  const beganAt = performance.now();
   const passed = (await ended(startNpmScript(script))) === 0;
-  console.log(`${script} ${passed ? "passed" : "failed"}`);
+  console.log(`${script} ${passed ? "passed" : "failed"} in ${since(beganAt)}`);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
@@ -78,6 +82,7 @@ async function runScript(script: string): Promise<TestTotals> {
 async function runPart(part: Part, place: number): Promise<TestTotals> {
   fs.rmSync(part.report, { force: true });
   const isFirst = place === 0;
+  const beganAt = performance.now();
   if (isFirst) console.log(`\n> ${part.script}`);
   const child = startNpmScript(part.script, part.args, {
     stdio: isFirst ? "inherit" : ["ignore", "pipe", "pipe"],
@@ -89,6 +94,7 @@ async function runPart(part: Part, place: number): Promise<TestTotals> {
   const code = await ended(child);
   await closed;
   if (!isFirst) console.log(`\n> ${part.script}\n${said}`);
+  console.log(`${part.script} took ${since(beganAt)}`);
   return withExitCode(readReport(part), code);
 }
 
