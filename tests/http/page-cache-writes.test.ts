@@ -46,6 +46,43 @@ describe("what pages do not show", () => {
   });
 });
 
+/** Sells copies of a book, as completion of a payment does. */
+const sell = (id: number, copies: number) =>
+  shop.driver.exec(`update books set stock_qty = stock_qty - ${copies} where id = ${id}`);
+
+describe("what pages show of books", () => {
+  it("a hold and a sale of a book end the pages that show it, and no others", async () => {
+    const isbn = "9780306406157";
+    const sold = addBook(shop.db, { title: "Sold book", stockQty: 5, isbn, subject: "Drama" });
+    const copy = addBook(shop.db, {
+      title: "Sold book",
+      isbn,
+      condition: "Fair",
+      subject: "Drama",
+    });
+    const showing = ["/?subjects=Drama", `/book/${sold}`, `/book/${copy}`];
+    const others = ["/?subjects=Mathematics", "/?q=warm", `/book/${book}`, "/schools"];
+    for (const change of [() => initiate(shop, { bookId: sold }), () => sell(sold, 1)]) {
+      for (const path of [...showing, ...others]) await warm(path);
+      await change();
+      for (const path of others) expect(await isCached(await open(path)), path).toBe(true);
+      for (const path of showing) expect(await isCached(await open(path)), path).toBe(false);
+    }
+  });
+
+  it("a hold that ends by time ends only the pages of its books", async () => {
+    const HELD_MS = 1_000;
+    const held = addBook(shop.db, { title: "Held book", stockQty: 1, subject: "Drama" });
+    await initiate(shop, { bookId: held });
+    const endsAt = Date.now() + HELD_MS;
+    shop.driver.exec(`update payments set hold_expires_at = ${endsAt} where book_id = ${held}`);
+    for (const path of [`/book/${held}`, `/book/${book}`]) await warm(path);
+    await until(() => Date.now() > endsAt);
+    expect(await isCached(await open(`/book/${book}`))).toBe(true);
+    expect(await isCached(await open(`/book/${held}`))).toBe(false);
+  });
+});
+
 it("whatever is written in whatever order, a kept page is what would be made anew", async () => {
   const ids = [book, addBook(shop.db, { title: "Another warm book", stockQty: 9 })];
   const { slug } = addBookList(shop.db, {
@@ -69,9 +106,25 @@ it("whatever is written in whatever order, a kept page is what would be made ane
     (id) => addEnquiry(shop.db, { bookId: id }),
     (_, n) => callAs(shop, owner, "PUT", "/api/v1/admin/settings", { businessName: `Called ${n}` }),
     (_, n) => addBook(shop.db, { title: `New ${n}`, school: "Example High School" }),
+    (_, n) => addBook(shop.db, { title: `Warm ${n}`, isbn: "9780306406157", condition: `${n}` }),
+    (id, n) => driver.exec(`update books set price_cents = ${9_000 + n} where id = ${id}`),
+    (id, n) => driver.exec(`update books set title = 'Warm ${n}' where id = ${id}`),
+    (id) => driver.exec(`update or ignore books set isbn = '9780306406157' where id = ${id}`),
+    () => driver.exec("update books set deleted_at = 1 where id = (select max(id) from books)"),
+    (_, n) =>
+      driver.exec(`update payments set hold_expires_at = ${Date.now() + (n % 3) * 200}
+        where status = 'pending'`),
   ];
   const dice = tradeDice(20_261_122);
-  const pages = ["/", "/?q=warm", `/book/${ids[0]}`, "/schools", `/schools/${slug}/grade-8`];
+  const pages = [
+    "/",
+    "/?q=warm",
+    "/?q=wram&sortBy=price_asc",
+    "/?grades=Grade+10&page=2",
+    ...ids.map((id) => `/book/${id}`),
+    "/schools",
+    `/schools/${slug}/grade-8`,
+  ];
   for (let n = 0; n < 60; n++) {
     await dice.one(kinds)(dice.one(ids), n);
     for (const path of pages) {

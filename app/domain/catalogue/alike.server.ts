@@ -1,8 +1,10 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { readRows } from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { now } from "../dates/time";
 import { availableCopies, heldCopies } from "./availability.server";
+import { bookKeys } from "./book-keys";
 import { bothForms } from "./copies.server";
 import { isOffered } from "./offered.server";
 import type { AlikeBookView, BookView } from "./view";
@@ -56,8 +58,10 @@ export function booksAlike(book: BookView, copiesListed = 0): AlikeBookView[] {
   const room = OFFERED - copiesListed;
   if (room <= 0) return [];
   const asked = { id, gradeId, subjectId, schoolId, ...bothForms(isbn ?? "") };
-  const near = ofSameSchool.all(asked);
-  const rows = near.length < MAX_CANDIDATES ? [...near, ...ofOtherSchools.all(asked)] : near;
+  const keys = [bookKeys.alike(gradeId, subjectId)];
+  const near = readRows(keys, () => ofSameSchool.all(asked));
+  const far = near.length < MAX_CANDIDATES ? readRows(keys, () => ofOtherSchools.all(asked)) : [];
+  const rows = [...near, ...far];
   const held = heldCopies(
     rows.map((row) => row.id),
     now(),

@@ -1,5 +1,6 @@
 import { and, eq, gt, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction } from "~/db/client.server";
+import { readOfBooks } from "~/db/read-notes.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 
 function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly string[] = []) {
@@ -37,7 +38,7 @@ export function heldCopies(
   const { tx, exceptPayments = [] } = options;
   const isPlain = tx === undefined && exceptPayments.length === 0;
   const query = isPlain ? heldByAnyone : heldQuery(tx ?? db, exceptPayments);
-  const rows = query.all({ bookIds: JSON.stringify(bookIds), at });
+  const rows = readOfBooks(bookIds, () => query.all({ bookIds: JSON.stringify(bookIds), at }));
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 

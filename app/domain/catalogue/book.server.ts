@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { readOfBooks } from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { grades, schools, subjects } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
@@ -72,7 +73,7 @@ const booksByIds = db
 
 /** These books, listed or hidden, in the given order. */
 export function storedBooks(ids: number[]): BookRow[] {
-  const rows = booksByIds.all({ ids: JSON.stringify(ids) });
+  const rows = readOfBooks(ids, () => booksByIds.all({ ids: JSON.stringify(ids) }));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -134,7 +135,7 @@ export function readBookId(value: string | undefined): number | null {
 /** The row of an offered book by its id in a URL. @throws DomainError not_found when there is none. */
 export function offeredBook(idInAddress: string | undefined): BookRow {
   const id = readBookId(idInAddress);
-  const row = id === null ? undefined : offeredById.get({ id });
+  const row = id === null ? undefined : readOfBooks([id], () => offeredById.get({ id }));
   if (row === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
   return row;
 }

@@ -1,51 +1,154 @@
-import { and, eq, gt, min, sql } from "drizzle-orm";
 import { changeToken } from "~/db/change-token.server";
-import { db } from "~/db/client.server";
-import { payments } from "~/db/schema/payment";
-import { shownVersion } from "~/db/shown-version.server";
+import {
+  markOf,
+  newReadNotes,
+  noteReads,
+  type ReadNotes,
+  type RepeatedRead,
+} from "~/db/read-notes.server";
+import {
+  booksFreedBetween,
+  booksHeldSince,
+  booksWrittenSince,
+  nextHoldEnd,
+  type ShownPosition,
+  shownPosition,
+  type WrittenBook,
+} from "~/db/shown-version.server";
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
+import { bookKeys } from "./book-keys";
 
-const nextHoldEnd = db
-  .select({ at: min(payments.holdExpiresAt) })
-  .from(payments)
-  .where(
-    and(eq(payments.status, sql`'pending'`), gt(payments.holdExpiresAt, sql.placeholder("at"))),
-  )
-  .prepare();
+/** More books than this, written at once or known to be written, end all answers. */
+const MOST_AT_ONCE = 2_000;
+const MOST_KNOWN = 50_000;
 
-/**
- * What the database was when pages were rendered: its change token, the version of what they show, and the period (UTC
- * ms, `until` excluded) in which no hold ends and the day stays the same.
- */
-export type CacheValidity = { mark: string; version: string; from: number; until: number };
+/** Counts the states of what public pages show; each change seen makes a new one. */
+let state = 0;
+/** Answers of states before this one have ended. */
+let oldest = 0;
+/** The last state in which a book or key (`bookKeys`) was written. */
+const writtenIn = new Map<number | string, number>();
+/** The last state in which any book was written. */
+let anyWrittenIn = 0;
 
-/** The validity of what every visitor sees. Call it before reading data: a later write must make it stale. */
-export function cacheValidity(): CacheValidity {
-  const mark = changeToken();
-  const version = shownVersion();
-  const from = now();
-  const midnight = startOfDay(dayInSouthAfrica(from) + 1);
-  const holdEnd = nextHoldEnd.get({ at: from })?.at ?? midnight;
-  return { mark, version, from, until: Math.min(midnight, holdEnd) };
+let token = "";
+let position: ShownPosition = { frame: -1, books: 0, holds: 0 };
+/** No hold ends and the day stays the same from `from` until `until` (UTC ms, `until` excluded). */
+let from = 0;
+let until = 0;
+let midnight = 0;
+
+function endAll(): void {
+  oldest = state;
+  writtenIn.clear();
 }
 
-function isInItsTime({ from, until }: CacheValidity): boolean {
+function lookForHoldEnd(): void {
+  until = Math.min(midnight, nextHoldEnd(from) ?? midnight);
+}
+
+function beginTime(at: number): void {
+  from = at;
+  midnight = startOfDay(dayInSouthAfrica(at) + 1);
+  lookForHoldEnd();
+}
+
+const markBooks = (ids: number[]) => {
+  for (const id of ids) writtenIn.set(id, state);
+};
+
+function markWritten({ id, isbn, titleKey, gradeId, subjectId }: WrittenBook): void {
+  writtenIn.set(id, state);
+  if (isbn !== null) writtenIn.set(bookKeys.isbn(isbn), state);
+  if (titleKey !== null) writtenIn.set(bookKeys.title(titleKey), state);
+  if (gradeId !== null && subjectId !== null) {
+    writtenIn.set(bookKeys.alike(gradeId, subjectId), state);
+  }
+}
+
+/** A hold that ends sets copies free without a write. A clock that was put back ends all answers. */
+function followTime(): void {
   const at = now();
-  return at >= from && at < until;
+  if (at >= from && at < until) return;
+  state += 1;
+  if (at < from || at >= midnight) {
+    endAll();
+    beginTime(at);
+    return;
+  }
+  markBooks(booksFreedBetween(from, at));
+  from = at;
+  lookForHoldEnd();
 }
 
-/** True when nothing at all was written and no hold has ended since. */
-export const isUntouched = (validity: CacheValidity): boolean =>
-  isInItsTime(validity) && changeToken() === validity.mark;
+function followWrites(): void {
+  const tokenNow = changeToken();
+  if (tokenNow === token) return;
+  const before = position;
+  const reached = shownPosition();
+  const isFrameSame = reached.frame === before.frame;
+  if (isFrameSame && reached.books === before.books && reached.holds === before.holds) {
+    token = tokenNow;
+    return;
+  }
+  state += 1;
+  const written = isFrameSame ? booksWrittenSince(before, MOST_AT_ONCE) : [];
+  const held = isFrameSame ? booksHeldSince(before, MOST_AT_ONCE) : [];
+  const isTooMuch = Math.max(written.length, held.length) === MOST_AT_ONCE;
+  if (!isFrameSame || isTooMuch || writtenIn.size > MOST_KNOWN) endAll();
+  if (written.length > 0) anyWrittenIn = state;
+  for (const book of written) markWritten(book);
+  markBooks(held);
+  lookForHoldEnd();
+  position = reached;
+  token = tokenNow;
+}
 
 /**
- * The validity as it stands when nothing that public pages show was written and no hold has ended since; else null. The
- * version is read only after some write.
+ * The present state of what public pages show. An answer is of the state before its first reading: a later write must
+ * reach it.
  */
-export function stillShown(validity: CacheValidity): CacheValidity | null {
-  if (!isInItsTime(validity)) return null;
-  const mark = changeToken();
-  if (mark === validity.mark) return validity;
-  return shownVersion() === validity.version ? { ...validity, mark } : null;
+export function shownState(): number {
+  followTime();
+  followWrites();
+  return state;
+}
+
+/** A mark that stays the same while nothing at all is written and no hold ends. */
+export const untouchedMark = (): string => `${shownState()} ${changeToken()}`;
+
+/** What an answer read, and the state that it was last known to be of. */
+export type ShownAnswer = { notes: ReadNotes; state: number };
+
+/** An answer of this state that has not read anything yet. */
+export const shownAnswer = (shown: number): ShownAnswer => ({
+  notes: newReadNotes(),
+  state: shown,
+});
+
+/** Runs `work`, which makes an answer, noting what it reads. */
+export const makeAnswer = ({ notes }: ShownAnswer, work: () => void): void =>
+  noteReads(notes, work);
+
+const isWrittenSince = (since: number, what: number | string) => (writtenIn.get(what) ?? 0) > since;
+
+function mayDiffer(since: number, { keys }: RepeatedRead): boolean {
+  return keys === null ? anyWrittenIn > since : keys.some((key) => isWrittenSince(since, key));
+}
+
+/**
+ * Whether an answer is what would be made in the present state. Its books must not have been written since; searches
+ * that a written book may have joined are done again, and must find the same.
+ */
+export function isStillShown(answer: ShownAnswer): boolean {
+  const { notes, state: since } = answer;
+  if (since === state) return true;
+  if (since < oldest || notes.isOfAll || !notes.hasRead) return false;
+  for (const id of notes.bookIds) if (isWrittenSince(since, id)) return false;
+  for (const repeated of notes.repeated) {
+    if (mayDiffer(since, repeated) && markOf(repeated.read()) !== repeated.found) return false;
+  }
+  answer.state = state;
+  return true;
 }

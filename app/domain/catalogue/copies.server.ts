@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { readRows } from "~/db/read-notes.server";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { now } from "../dates/time";
 import { isbnForms } from "../isbn";
 import { availableCopies, heldCopies } from "./availability.server";
 import { type BookRow, bookView, offeredBook } from "./book.server";
+import { bookKeys } from "./book-keys";
 import { MOST_OTHER_COPIES } from "./book-rules";
 import { isOffered } from "./offered.server";
 import type { BookWithCopiesView } from "./view";
@@ -44,8 +46,12 @@ export function bothForms(isbn: string): { isbn: string; otherForm: string } {
   return { isbn, otherForm };
 }
 
-const candidates = ({ id, isbn }: BookRow) =>
-  isbn === null ? [] : copiesOfTitle.all({ id, ...bothForms(isbn) });
+function candidates({ id, isbn }: BookRow) {
+  if (isbn === null) return [];
+  const forms = bothForms(isbn);
+  const keys = Object.values(forms).map(bookKeys.isbn);
+  return readRows(keys, () => copiesOfTitle.all({ id, ...forms }));
+}
 
 /**
  * One listed book by its id in a URL, with the other copies of its title: the same ISBN in another condition or from

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { shownVersion } from "~/db/shown-version.server";
+import { namesAndBooksVersion } from "~/db/shown-version.server";
 import { tallyOf } from "./listing.server";
 import { FACT_OF } from "./matches.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
@@ -12,9 +12,9 @@ const MAX_SEARCHED = 2_000;
 const kept = new LRUCache<string, Uint32Array>({ max: 200 });
 let keptVersion = "";
 
-/** Counts, cached until something that pages show is written. */
+/** Counts, cached until a book or a name is written. */
 function keptTally(query: CatalogueQuery, kind: FilterKind): Uint32Array {
-  const version = shownVersion();
+  const version = namesAndBooksVersion();
   if (version !== keptVersion) kept.clear();
   keptVersion = version;
   const key = JSON.stringify([

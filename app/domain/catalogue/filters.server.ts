@@ -1,3 +1,4 @@
+import { readAgain } from "~/db/read-notes.server";
 import { fold } from "../search-text";
 import { booksByName, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
@@ -17,7 +18,7 @@ function idsInUse(kind: FilterKind): number[] {
 
 /** The names of a filter: only those of listed books, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
-  namesOf(kind, idsInUse(kind)).map(({ name }) => name);
+  readAgain(null, () => namesOf(kind, idsInUse(kind)).map(({ name }) => name));
 
 /** All names of all filters. */
 export const filterOptions = (): FilterOptions => ({
@@ -75,10 +76,11 @@ function found(kind: FilterKind, named: string, counts: Counts) {
  * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
  * theirs; with the number of books that each would show and how many names there are.
  */
-export function filterNames(kind: FilterKind, query: CatalogueQuery, named: string) {
-  const counts = countsFor(kind, query);
-  return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
-}
+export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: string) =>
+  readAgain(null, () => {
+    const counts = countsFor(kind, query);
+    return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+  });
 
 /** A filter for the page, which leaves out what it does not show. */
 function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {

@@ -1,3 +1,4 @@
+import { readAgain } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
@@ -7,32 +8,35 @@ import type { CatalogueQuery, FilterKind } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
-/** A page of books, with the held copies of each. */
-type ListedRows = {
-  rows: BookRow[];
-  held: Map<number, number>;
-  total: number;
-  page: number;
-  pages: number;
-};
+/** The books of a page, in their order. */
+type FoundIds = { ids: number[]; total: number; page: number; pages: number };
 
-function findAsTyped(query: CatalogueQuery, states: BookState[] | null): ListedRows {
+function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
   const { total, ids } = matchesOf(query, states);
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  const onPage = ids(offset, Math.min(offset + query.pageSize, total));
-  return { rows: storedBooks(onPage), held: heldCopies(onPage, now()), total, page, pages };
+  return { ids: ids(offset, Math.min(offset + query.pageSize, total)), total, page, pages };
 }
 
-type FoundRows = ListedRows & { searchedFor: string | null };
+function findIds(query: CatalogueQuery, states: BookState[] | null) {
+  const asTyped = { ...findAsTyped(query, states), searchedFor: null };
+  const searchedFor = asTyped.total === 0 ? forgivenSearch(query.q) : null;
+  if (searchedFor === null) return asTyped;
+  const forgiven = findAsTyped({ ...query, q: searchedFor }, states);
+  return forgiven.total === 0 ? asTyped : { ...forgiven, searchedFor };
+}
+
+/** A page of books, with the held copies of each. */
+type FoundRows = Omit<FoundIds, "ids"> & {
+  rows: BookRow[];
+  held: Map<number, number>;
+  searchedFor: string | null;
+};
 
 function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
-  const asTyped = findAsTyped(query, states);
-  const searchedFor = asTyped.total === 0 ? forgivenSearch(query.q) : null;
-  if (searchedFor === null) return { ...asTyped, searchedFor: null };
-  const forgiven = findAsTyped({ ...query, q: searchedFor }, states);
-  return forgiven.total === 0 ? { ...asTyped, searchedFor: null } : { ...forgiven, searchedFor };
+  const { ids, ...where } = readAgain(null, () => findIds(query, states));
+  return { rows: storedBooks(ids), held: heldCopies(ids, now()), ...where };
 }
 
 /**

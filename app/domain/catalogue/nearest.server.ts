@@ -1,3 +1,4 @@
+import { readAgain } from "~/db/read-notes.server";
 import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
 import { type CatalogueQuery, hasFilters } from "./query";
@@ -24,8 +25,7 @@ function nearestSubjects({ q, subjects }: CatalogueQuery, onShelf: string[]): st
   return meant.filter((name) => onShelf.includes(name)).slice(0, MAX_SUBJECTS);
 }
 
-/** Suggestions for a query without results: the nearest available grades and subjects. */
-export function nearestTo(query: CatalogueQuery): Nearest {
+function findNearest(query: CatalogueQuery): Nearest {
   const isNarrowed = query.q !== "" && hasFilters(query);
   const everywhere = { ...query, grades: [], schools: [], subjects: [], page: 1 };
   const near = {
@@ -43,3 +43,7 @@ export function nearestTo(query: CatalogueQuery): Nearest {
     withoutFilters: isNarrowed ? findOffered(everywhere).total : 0,
   };
 }
+
+/** Suggestions for a query without results: the nearest available grades and subjects. */
+export const nearestTo = (query: CatalogueQuery): Nearest =>
+  readAgain(null, () => findNearest(query));

@@ -6,6 +6,7 @@ import {
   type ChangedBook,
   isInTransaction,
 } from "~/db/changed-books.server";
+import { tellOfAll } from "~/db/read-notes.server";
 import { newShelfFacts } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
@@ -54,6 +55,7 @@ function readBatch(): boolean {
 
 /** The in-memory shelf, updated with all changes since the last call. */
 export function shelfNow(): { facts: typeof facts; texts: typeof texts } {
+  tellOfAll();
   while (!readBatch());
   return { facts, texts };
 }

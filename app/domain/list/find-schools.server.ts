@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
-import { shownVersion } from "~/db/shown-version.server";
+import { frameVersion } from "~/db/shown-version.server";
 import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
 import { slugOf } from "../taxonomy/slug";
 import { forgivenWords } from "./forgiven-school";
@@ -18,11 +18,14 @@ const sending = db
   .where(sql`${bookLists.state} = 'published'`)
   .prepare();
 
-let sent = { version: "", ids: new Set<number>() };
+let sent: { version: number | undefined; ids: Set<number> } = {
+  version: undefined,
+  ids: new Set(),
+};
 
-/** The schools with a published list; kept until something that pages show is written. */
+/** The schools with a published list; kept until a list or a name is written. */
 function schoolsWithLists(): Set<number> {
-  const version = shownVersion();
+  const version = frameVersion();
   if (sent.version !== version) sent = { version, ids: new Set(sending.all().map(({ id }) => id)) };
   return sent.ids;
 }

@@ -1,9 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { readOfBooks, readRows } from "~/db/read-notes.server";
 import type { bookListItems } from "~/db/schema/book-list";
 import { books } from "~/db/schema/catalogue";
 import { schools } from "~/db/schema/taxonomy";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
+import { bookKeys } from "../catalogue/book-keys";
 import { CONDITIONS, conditionLabel } from "../catalogue/condition";
 import { isOffered } from "../catalogue/offered.server";
 import { now } from "../dates/time";
@@ -74,9 +76,13 @@ function candidatesFor(items: ItemToFit[]): Candidate[] {
   const titles = [...new Set(items.filter(isByTitle).map(({ titleKey }) => titleKey))];
   const ids = items.flatMap(({ tiedBookId }) => tiedBookId ?? []);
   const found = [
-    ...(isbns.length > 0 ? byIsbn.all({ isbns: JSON.stringify(isbns) }) : []),
-    ...(titles.length > 0 ? byTitle.all({ titles: JSON.stringify(titles) }) : []),
-    ...(ids.length > 0 ? byId.all({ ids: JSON.stringify(ids) }) : []),
+    ...(isbns.length > 0
+      ? readRows(isbns.map(bookKeys.isbn), () => byIsbn.all({ isbns: JSON.stringify(isbns) }))
+      : []),
+    ...(titles.length > 0
+      ? readRows(titles.map(bookKeys.title), () => byTitle.all({ titles: JSON.stringify(titles) }))
+      : []),
+    ...(ids.length > 0 ? readOfBooks(ids, () => byId.all({ ids: JSON.stringify(ids) })) : []),
   ];
   return [...new Map(found.map((book) => [book.id, book])).values()];
 }

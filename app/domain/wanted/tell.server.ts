@@ -4,7 +4,7 @@ import { db, type Transaction, write } from "~/db/client.server";
 import { toldCopies, wanted } from "~/db/schema/wanted";
 import { importRuns } from "~/db/schema/work";
 import { keyedDigest } from "~/providers/secret.server";
-import { type CacheValidity, cacheValidity, isUntouched } from "../catalogue/cache-validity.server";
+import { untouchedMark } from "../catalogue/cache-validity.server";
 import { now } from "../dates/time";
 import { booksThatFit } from "../list/fits.server";
 import { queueWantedMail } from "../mail/wanted-mails.server";
@@ -118,11 +118,11 @@ export async function tellNow(stopping: AbortSignal, at = now()): Promise<number
   return told;
 }
 
-let quiet: CacheValidity | null = null;
+let quiet = "";
 /** When somebody may be told of a book that others were told of (UTC ms). */
 let wakeAt = Number.POSITIVE_INFINITY;
 
-const isQuiet = () => quiet !== null && isUntouched(quiet) && now() < wakeAt;
+const isQuiet = () => untouchedMark() === quiet && now() < wakeAt;
 
 /**
  * Tells who waits, unless nothing was written and no hold has ended since it looked last. It leaves an import alone:
@@ -132,7 +132,7 @@ export async function tellWhoWaits(stopping: AbortSignal): Promise<void> {
   if (isQuiet()) return;
   removeToldRequests();
   if (busyImport.get() !== undefined) return;
-  const validity = cacheValidity();
+  const mark = untouchedMark();
   if (hasWaiting(now())) await tellNow(stopping);
-  quiet = validity;
+  quiet = mark;
 }

@@ -1,31 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
 import {
-  type CacheValidity,
-  cacheValidity,
-  stillShown,
+  isStillShown,
+  makeAnswer,
+  shownAnswer,
+  shownState,
 } from "~/domain/catalogue/cache-validity.server";
 import { hasOnlyCartCookie, unitsInCookie } from "../cookies/cart-session.server";
 import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
-import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
 import { savesData } from "../server/save-data.server";
+import { finishedAnswer, type KeptPage, pageStore, sendKept } from "./kept-page.server";
 
-/**
- * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, and the bytes as sent.
- */
-type FinishedPage = { headers: string[]; body: Buffer };
-
-const bytesOf = ({ headers, body }: FinishedPage, key: string) =>
-  body.length + headers.reduce((sum, text) => sum + text.length, key.length);
-
-/** LRU cache of finished pages, bounded in bytes. */
-export const pageStore = (maxBytes: number) =>
-  new LRUCache<string, FinishedPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
-
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Canonical URLs of the catalogue, the books, the schools and their lists. */
 const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
@@ -35,25 +22,13 @@ const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
 
 const pages = pageStore(MAX_BYTES);
 
-/** A page that is being rendered, and what to do for those who wait for it: null tells them that it is not for them. */
-type Render = ((page: FinishedPage | null) => void)[];
+/**
+ * A page that is being rendered, the state of the shop when that began, and what to do for those who wait for it: null
+ * tells them that it is not for them.
+ */
+type Render = { state: number; waiting: ((page: KeptPage | null) => void)[] };
 
-/** From one change of what pages show to the next. Renders that a change overtook are of an era before. */
-type Era = { validity: CacheValidity; renders: Map<string, Render> };
-
-let era: Era | undefined;
-
-/** The present era. When it is a new one, the cache is cleared. */
-function currentEra(): Era {
-  const validity = era === undefined ? null : stillShown(era.validity);
-  if (era !== undefined && validity !== null) {
-    era.validity = validity;
-    return era;
-  }
-  pages.clear();
-  era = { validity: cacheValidity(), renders: new Map() };
-  return era;
-}
+const renders = new Map<string, Render>();
 
 /** Whether a request is for a public page and carries nothing personal except a cart. */
 function asksForPublicPage(request: IncomingMessage): boolean {
@@ -75,55 +50,39 @@ function keyOf({ url, headers }: IncomingMessage, cartUnits: number): string {
   return [url, encoding, scripts, cartUnits, headers.host].join("\n");
 }
 
-function sendCached(request: IncomingMessage, response: ServerResponse, page: FinishedPage): void {
-  const requestId = newRequestId();
-  logAtEnd(request, response, requestId, { cached: true });
-  page.headers[page.headers.length - 1] = requestId;
-  response.writeHead(200, page.headers);
-  response.end(request.method === "HEAD" ? undefined : page.body);
-}
-
-/** Response headers, with a place for a request id at the end. */
-function lastingHeaders(response: ServerResponse): string[] {
-  const lasting = Object.entries(response.getHeaders())
-    .filter(([name]) => name !== REQUEST_ID.toLowerCase())
-    .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
-  return [...lasting, REQUEST_ID, ""];
-}
-
-/** Whether an answer may be shared. One whose client disconnected may be truncated. */
-function isForEveryone(response: ServerResponse): boolean {
-  return (
-    response.statusCode === 200 &&
-    !response.headersSent &&
-    !response.destroyed &&
-    !response.hasHeader("Set-Cookie") &&
-    /^text\/html\b/.test(String(response.getHeader("Content-Type")))
-  );
+/** The kept page, if it is what would be rendered now. */
+function keptPage(key: string): KeptPage | null {
+  const page = pages.get(key);
+  if (page === undefined) return null;
+  if (isStillShown(page)) return page;
+  pages.delete(key);
+  return null;
 }
 
 /**
- * Keeps a finished, compressed answer unless a change has come since before it was made, and gives it to those who
- * waited: they asked before the change. One that is not for everyone, or whose client went away, is nobody else's.
+ * Renders a page: keeps the finished, compressed answer with what it read, and gives it to those who waited, who asked
+ * in the same state. One that is not for everyone, or whose client went away, is nobody else's.
  */
-function shareAtEnd(response: ServerResponse, key: string, of: Era): void {
-  const waiting: Render = [];
-  of.renders.set(key, waiting);
-  const share = (page: FinishedPage | null) => {
-    if (of.renders.get(key) === waiting) of.renders.delete(key);
-    for (const give of waiting.splice(0)) give(page);
+function renderAndShare({ response, next }: Asked, key: string, state: number): void {
+  const render: Render = { state, waiting: [] };
+  const made = shownAnswer(state);
+  renders.set(key, render);
+  const share = (page: KeptPage | null) => {
+    if (renders.get(key) === render) renders.delete(key);
+    for (const give of render.waiting.splice(0)) give(page);
   };
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
-    const [body] = args;
-    const isShared = Buffer.isBuffer(body) && isForEveryone(response);
-    const page = isShared ? { headers: lastingHeaders(response), body } : null;
-    if (page !== null && of === era) pages.set(key, page);
+    const answer = finishedAnswer(response, args[0]);
+    const page = answer === null ? null : { ...answer, ...made };
+    // A later render of the same page may be done already.
+    if (page !== null && (pages.peek(key)?.state ?? state) <= state) pages.set(key, page);
     const ended = Reflect.apply(end, response, args);
     share(page);
     return ended;
   };
   response.once("close", () => share(null));
+  makeAnswer(made, next);
 }
 
 const unitsAsked = new WeakMap<IncomingMessage, number>();
@@ -137,12 +96,12 @@ export const cartUnitsAsked = (request: IncomingMessage): number | undefined =>
 
 type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void };
 
-/** The present era, or null when the database cannot tell. */
-function eraOrNull(): Era | null {
+/** The present state, and the kept page if there is one; null when the database cannot tell. */
+function lookFor(key: string): { state: number; page: KeptPage | null } | null {
   try {
-    return currentEra();
+    return { state: shownState(), page: keptPage(key) };
   } catch (error) {
-    log.error({ error: String(error) }, "the version of pages cannot be read");
+    log.error({ error: String(error) }, "the cache of pages cannot be asked");
     return null;
   }
 }
@@ -151,28 +110,23 @@ function eraOrNull(): Era | null {
 function answerOrRender(asked: Asked, units: number): void {
   const { request, response, next } = asked;
   unitsAsked.set(request, units);
-  const current = eraOrNull();
-  if (current === null) {
+  const key = keyOf(request, units);
+  const known = lookFor(key);
+  if (known === null) {
     next();
     return;
   }
-  const key = keyOf(request, units);
-  const page = pages.get(key);
-  if (page !== undefined) {
-    sendCached(request, response, page);
-    return;
-  }
-  const render = current.renders.get(key);
-  if (render !== undefined) {
-    render.push((shared) => {
+  const { state, page } = known;
+  const render = renders.get(key);
+  if (page !== null) sendKept(request, response, page);
+  else if (render?.state === state) {
+    render.waiting.push((shared) => {
       if (response.destroyed) return;
       if (shared === null) next();
-      else sendCached(request, response, shared);
+      else sendKept(request, response, shared);
     });
-    return;
-  }
-  if (request.method === "GET") shareAtEnd(response, key, current);
-  next();
+  } else if (request.method === "GET") renderAndShare(asked, key, state);
+  else next();
 }
 
 async function answerForCart(asked: Asked, cookie: string): Promise<void> {

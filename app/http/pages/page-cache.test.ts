@@ -5,7 +5,9 @@ import { until } from "~/../tests/until";
 import { db } from "~/db/client.server";
 import { carts as cartTable } from "~/db/schema/cart";
 import { settings } from "~/db/schema/settings";
-import { answerFromCache, pageStore } from "./page-cache.server";
+import { shownAnswer } from "~/domain/catalogue/cache-validity.server";
+import { pageStore } from "./kept-page.server";
+import { answerFromCache } from "./page-cache.server";
 
 type Render = (response: http.ServerResponse, count: number) => void;
 
@@ -165,6 +167,7 @@ describe("a page", () => {
 const finished = (letter: string, length = 100) => ({
   headers: ["Content-Type", "text/html"],
   body: Buffer.alloc(length, letter),
+  ...shownAnswer(1),
 });
 
 describe("the store of finished pages", () => {

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { ShownAnswer } from "~/domain/catalogue/cache-validity.server";
+import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
+
+/**
+ * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
+ * own id, and the bytes as sent.
+ */
+type FinishedAnswer = { headers: string[]; body: Buffer };
+
+/** A finished answer with what it read, which decides how long it is kept. */
+export type KeptPage = FinishedAnswer & ShownAnswer;
+
+const BYTES_OF_A_BOOK = 40;
+const BYTES_OF_A_READING = 400;
+
+const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
+
+const bytesOf = ({ headers, body, notes }: KeptPage, key: string) =>
+  body.length +
+  lengthOf(headers) +
+  key.length +
+  notes.bookIds.size * BYTES_OF_A_BOOK +
+  notes.repeated.length * BYTES_OF_A_READING;
+
+/** LRU cache of finished pages, bounded in bytes. */
+export const pageStore = (maxBytes: number) =>
+  new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
+
+/** Response headers, with a place for a request id at the end. */
+function lastingHeaders(response: ServerResponse): string[] {
+  const lasting = Object.entries(response.getHeaders())
+    .filter(([name]) => name !== REQUEST_ID.toLowerCase())
+    .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
+  return [...lasting, REQUEST_ID, ""];
+}
+
+/** Whether an answer may be shared. One whose client disconnected may be truncated. */
+function isForEveryone(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    !response.headersSent &&
+    !response.destroyed &&
+    !response.hasHeader("Set-Cookie") &&
+    /^text\/html\b/.test(String(response.getHeader("Content-Type")))
+  );
+}
+
+/** The answer that a response is about to end with, if it may be shared. */
+export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
+  if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
+  return { headers: lastingHeaders(response), body };
+}
+
+/** Sends a kept page, with an id and a log line of the request's own. */
+export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
+  const requestId = newRequestId();
+  logAtEnd(request, response, requestId, { cached: true });
+  page.headers[page.headers.length - 1] = requestId;
+  response.writeHead(200, page.headers);
+  response.end(request.method === "HEAD" ? undefined : page.body);
+}
