@@ -23,7 +23,7 @@ const rushed = (pages: number, p99: number): Phase => ({
 });
 const rush = (phases: Phase[], more: Partial<Rush> = {}): Rush => ({
   ...{ books: 10_000, isByWrk: true, requests: 20_000, addresses: 3_000, mibOfAddresses: 20 },
-  ...{ startSeconds: 1, idleMib: 150, mostMib: 300, phases },
+  ...{ startSeconds: 1, syncs: 900, idleMib: 150, mostMib: 300, phases },
   ...{ compared: { right: 90, changing: 1, stale: [] }, oversold: { books: 40, copies: 0 } },
   ...more,
 });

@@ -38,6 +38,8 @@ export type Rush = {
   addresses: number;
   mibOfAddresses: number;
   startSeconds: number;
+  /** Syncs per second of the disk: the ceiling of what is written. */
+  syncs: number;
   idleMib: number | null;
   mostMib: number | null;
   phases: Phase[];
@@ -72,6 +74,7 @@ function phaseMeasure(phase: Phase, books: number): Measure {
       "renders per change": written ? made / written.changes : null,
       "per CPU second": perCpuSecond(read),
       "of raw's": perCpuSecond(read) / perCpuSecond(raw),
+      "shop CPU": read.serverCpu,
     },
     ...(isGoal && books <= BUDGETED_BOOKS
       ? {
@@ -180,7 +183,10 @@ export function rushSections(rush: Rush): ReportSection[] {
     },
     {
       title: `Written in the rush, ${at}`,
-      measures: phases.flatMap(writtenMeasures),
+      measures: [
+        ...phases.flatMap(writtenMeasures),
+        { what: "this disk, one page synced", figures: { "answered/s": rush.syncs } },
+      ],
       notes: [
         "Refused: a second buyer of a last copy, and an edit of a book that was sold meanwhile. No mail server is set, and no PDF is made.",
       ],

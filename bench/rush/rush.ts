@@ -42,7 +42,7 @@ async function measureOne(books: number, isQuick: boolean): Promise<Rush> {
   await scene.end();
   return {
     ...{ books, isByWrk, requests, addresses: addresses.length, mibOfAddresses },
-    ...{ startSeconds: scene.startSeconds, idleMib: scene.idleMib },
+    ...{ startSeconds: scene.startSeconds, syncs: scene.syncs, idleMib: scene.idleMib },
     mostMib: Math.max(...phases.map(({ read }) => read.mostMib ?? Number.NaN)),
     ...{ phases, compared: checks.compared, oversold },
   };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startStandIn } from "../../tests/payfast/server";
 import { signInForBench } from "../admin";
 import { fillForAdmin } from "../admin-shelf";
+import { syncsPerSecond } from "../disk";
 import { atEnd } from "../ending";
 import { residentMib } from "../machine";
 import { startLoggingShop, startRawServer } from "../servers";
@@ -26,6 +27,7 @@ export async function setScene(books: number, requests: number) {
   await fillForAdmin(storage, 1);
   const starts: number[] = [];
   for (let i = 0; i < STARTS; i++) starts.push(await secondsToStart(storage));
+  const syncs = syncsPerSecond(storage);
   const standIn = await startStandIn();
   const closeStandIn = atEnd(() => standIn.close());
   const logFile = path.join(storage, "requests.log");
@@ -51,7 +53,7 @@ export async function setScene(books: number, requests: number) {
   const raw = await startRawServer(recorded, newStorage());
   return {
     ...{ shop, standIn, logFile, database, stock, checks, addresses },
-    ...{ isByWrk, startSeconds: median(starts), idleMib },
+    ...{ isByWrk, startSeconds: median(starts), syncs, idleMib },
     url: shop.url,
     raw,
     cookie: await signInForBench(shop),

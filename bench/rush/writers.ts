@@ -55,9 +55,11 @@ export function startWriters(plan: WritersPlan) {
       if (!sold.has(bookId)) return bookId;
     }
   };
-  /** By turns on the page and in the call. */
-  const checkBook = (bookId: number, turn: number) =>
-    checks.check(turn % 2 === 0 ? `/book/${bookId}` : `${BOOKS_CALL}/${bookId}`);
+  /** By turns on its page, in its call and on a list. */
+  const checkBook = (bookId: number, turn: number) => {
+    const [page, call] = [`/book/${bookId}`, `${BOOKS_CALL}/${bookId}`];
+    return checks.check([page, call, pageWith(bookId) ?? page][turn % 3] ?? page);
+  };
 
   async function send(path: string, body: object) {
     const startedAt = performance.now();
