@@ -1,14 +1,15 @@
 import { ADMIN, fillForAdmin } from "./admin-shelf";
-import { atMost, formatFigure, type Measure, type ReportSection } from "./report";
+import { formatFigure, type Measure, type ReportSection } from "./report";
 import { type Server, startBuiltShop } from "./servers";
 import { percentile } from "./statistics";
 import { filledStorage } from "./storage";
 
 const BOOKS = 100_000;
-const PAYMENTS_AND_ENQUIRIES = 50_000;
+const PAYMENTS_AND_ENQUIRIES = 250_000;
 const WARM_UP = 3;
 export const RUNS = 25;
 const BUDGET_MS = 50;
+const SLOWEST_BUDGET_MS = 120;
 
 /** Admin pages, and searches with many, few and no results. */
 const SCREENS: [what: string, path: string][] = [
@@ -53,9 +54,11 @@ export async function timeScreens(
   const measures: Measure[] = [];
   for (const [what, path] of screens) {
     const times = await timesOf(`${url}${path}`, cookie);
-    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-    const figures = { "p50 ms": p50, "p95 ms": p95 };
-    measures.push({ what, figures, budget: atMost(BUDGET_MS, p50, " ms") });
+    const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+    const figures = { "p50 ms": p50, "p99 ms": p99 };
+    const isKept = p50 <= BUDGET_MS && p99 <= SLOWEST_BUDGET_MS;
+    const wanted = `p50 ≤ ${BUDGET_MS} ms, p99 ≤ ${SLOWEST_BUDGET_MS} ms`;
+    measures.push({ what, figures, budget: { wanted, isKept } });
   }
   return measures;
 }

@@ -8,7 +8,7 @@ import { startBuiltShop } from "./servers";
 import { filledStorage } from "./storage";
 
 /** Half of them are paid, so that there are half as many orders. */
-const PAYMENTS = 100_000;
+const PAYMENTS = 250_000;
 /** Of the newest orders, as many as are on their way in each state. All others are handed over. */
 const WAITING = 300;
 

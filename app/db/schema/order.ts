@@ -31,5 +31,6 @@ export const orders = sqliteTable(
       sql`(${table.state} = 'handed_over') = (${table.handedOverAt} is not null)`,
     ),
     index("orders_by_state").on(table.state, table.paidAt),
+    index("orders_newest").on(sql`${table.paidAt} desc`, table.paymentId, table.state),
   ],
 );

@@ -88,6 +88,10 @@ export const payments = sqliteTable(
       sql`(${table.status} = 'completed') = (${table.completedAt} is not null and ${table.invoiceNumber} is not null)`,
     ),
     index("payments_live_holds").on(table.holdExpiresAt).where(sql`${table.status} = 'pending'`),
+    // The few that wait for a transfer or to be collected, among all that were begun and left.
+    index("payments_awaited")
+      .on(table.holdExpiresAt, table.createdAt)
+      .where(sql`${table.status} = 'pending' and ${table.method} <> 'payfast'`),
     index("payments_by_book").on(table.bookId),
     index("payments_by_status").on(table.status, table.createdAt),
     index("payments_paid")

@@ -1,4 +1,4 @@
-import { count, eq, inArray } from "drizzle-orm";
+import { count, eq, inArray, type SQL } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import type { Admin } from "../account/admin";
@@ -7,32 +7,44 @@ import { changesBetween } from "../account/changes";
 import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { readId } from "../ids";
-import { placeOfPage } from "../paging";
+import { fromNearerEnd, placeOfPage } from "../paging";
 import {
   enquiriesMatching,
   enquiryView,
   NEWEST_FIRST,
+  OLDEST_FIRST,
   selectEnquiries,
 } from "./enquiry-rows.server";
 import type { EnquiryQuery } from "./query";
 import type { EnquiryPage, EnquiryView } from "./view";
 
-/** One page of matching enquiries, newest first, with the exact total. A page past the end becomes the last. */
-export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
-  const where = enquiriesMatching(query);
-  const total = db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
-  const { page, pages, offset } = placeOfPage(total, query.page, query.pageSize);
-  const onPage = db
+/** Some of the matching enquiries, counted from the newest or from the oldest, the newest first. */
+function onPage(where: SQL | undefined, limit: number, skip: number, isFromOldest = false) {
+  const found = db
     .select({ id: enquiries.id })
     .from(enquiries)
     .where(where)
-    .orderBy(...NEWEST_FIRST)
-    .limit(query.pageSize)
-    .offset(offset);
-  const rows = selectEnquiries()
-    .where(inArray(enquiries.id, onPage))
+    .orderBy(...(isFromOldest ? OLDEST_FIRST : NEWEST_FIRST))
+    .limit(limit)
+    .offset(skip);
+  return selectEnquiries()
+    .where(inArray(enquiries.id, found))
     .orderBy(...NEWEST_FIRST)
     .all();
+}
+
+/** One page of matching enquiries, newest first, with the exact total. A page past the end becomes the last. */
+export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
+  const where = enquiriesMatching(query);
+  const { pageSize } = query;
+  const countAll = () =>
+    db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
+  const first = query.page === 1 ? onPage(where, pageSize, 0) : null;
+  // A page that is not full gives the total: no second scan for a rare word.
+  const total = first !== null && first.length < pageSize ? first.length : countAll();
+  const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
+  const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
+  const rows = first ?? onPage(where, take, skip, isBackward);
   return { enquiries: rows.map(enquiryView), total, page, pages };
 }
 

@@ -33,6 +33,7 @@ export const selectEnquiries = () =>
 type EnquiryRow = ReturnType<ReturnType<typeof selectEnquiries>["all"]>[number];
 
 export const NEWEST_FIRST = [desc(enquiries.createdAt), desc(enquiries.id)];
+export const OLDEST_FIRST = [asc(enquiries.createdAt), asc(enquiries.id)];
 
 /**
  * Matches each word anywhere in reference number, name, email and book title or request. The unary plus keeps SQLite
@@ -74,7 +75,7 @@ export function unansweredEnquiries(
   const total = db.select({ total: count() }).from(enquiries).where(isOpen).get()?.total ?? 0;
   const items = selectEnquiries()
     .where(isOpen)
-    .orderBy(asc(enquiries.createdAt), asc(enquiries.id))
+    .orderBy(...OLDEST_FIRST)
     .limit(most)
     .all()
     .map(({ id, referenceNumber, name, title, lookingFor, createdAt }) => ({

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
-import { placeOfPage } from "../../paging";
+import { fromNearerEnd, placeOfPage } from "../../paging";
 import { normalisePhone } from "../../phone";
 import { fold, foldedWords } from "../../search-text";
 import { readReference } from "../checkout/reference.server";
@@ -13,6 +13,7 @@ import type { AdminPaymentRow, PaymentPage } from "./admin-view";
 /** Orders payments of the same millisecond. */
 export const rowid = sql<number>`${payments}.rowid`;
 const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
+const OLDEST_FIRST = [asc(payments.createdAt), asc(rowid)];
 
 const flagged = db
   .select({ id: paymentFlags.paymentId })
@@ -81,13 +82,21 @@ export function paymentsMatching(query: PaymentQuery): SQL | undefined {
   );
 }
 
-/** The newest `limit` payments that match. It finds ids by the covering index first and loads the rows last. */
-export function selectPayments(where: SQL | undefined, limit: number, offset = 0) {
+/**
+ * The newest `limit` payments that match, or the oldest, in both cases the newest first. It finds ids by the covering
+ * index first and loads the rows last.
+ */
+export function selectPayments(
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+  isOldest = false,
+) {
   const found = db
     .select({ rowid })
     .from(payments)
     .where(where)
-    .orderBy(...NEWEST_FIRST)
+    .orderBy(...(isOldest ? OLDEST_FIRST : NEWEST_FIRST))
     .limit(limit)
     .offset(offset);
   return db
@@ -125,12 +134,20 @@ const countOf = (where: SQL | undefined) =>
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
   const where = paymentsMatching(query);
   const { pageSize } = query;
-  const wantedOffset = (query.page - 1) * pageSize;
-  const wanted = selectPayments(where, pageSize, wantedOffset);
-  // A page that is not full gives the total: no second scan for a rare word.
-  const isLast = wanted.length < pageSize && (wanted.length > 0 || query.page === 1);
-  const total = isLast ? wantedOffset + wanted.length : countOf(where);
+  if (query.page === 1) {
+    const rows = selectPayments(where, pageSize);
+    // A page that is not full gives the total: no second scan for a rare word.
+    const total = rows.length < pageSize ? rows.length : countOf(where);
+    return {
+      payments: rows.map(rowView),
+      total,
+      page: 1,
+      pages: placeOfPage(total, 1, pageSize).pages,
+    };
+  }
+  const total = countOf(where);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
-  const rows = page === query.page ? wanted : selectPayments(where, pageSize, offset);
+  const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
+  const rows = selectPayments(where, take, skip, isBackward);
   return { payments: rows.map(rowView), total, page, pages };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, min, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
@@ -7,7 +7,7 @@ import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import type { DeliveryKind } from "../../delivery/kinds";
 import { addressLines } from "../../delivery/snapshot";
-import { placeOfPage } from "../../paging";
+import { fromNearerEnd, placeOfPage } from "../../paging";
 import { hasWords } from "../office/admin-list.server";
 import { owedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
@@ -45,6 +45,9 @@ const MOST_URGENT_FIRST = [
   asc(orders.paymentId),
 ];
 
+const SETTLED_NEWEST_FIRST = [desc(orders.paidAt), asc(orders.paymentId)];
+const SETTLED_OLDEST_FIRST = [asc(orders.paidAt), desc(orders.paymentId)];
+
 /** The unary plus makes SQLite search the index over the text instead of the status. */
 function hasAllWords(q: string): SQL | undefined {
   const words = hasWords(q);
@@ -60,10 +63,16 @@ function hasAllWords(q: string): SQL | undefined {
 const goesBy = (method: DeliveryKind): SQL =>
   sql`(select ${payments.deliveryKind} from ${payments} where ${payments.id} = ${orders}.payment_id) = ${method}`;
 
+/** Nearly all are handed over. The unary plus makes SQLite walk the index of the newest, without sorting them. */
+function ofState(state: OrderQuery["state"]): SQL | undefined {
+  if (state === null) return undefined;
+  if (state === "waiting") return isWaiting;
+  return state === "handed_over" ? sql`+${orders.state} = ${state}` : eq(orders.state, state);
+}
+
 function ordersMatching({ q, state, method }: OrderQuery): SQL | undefined {
-  const ofState = state === "waiting" ? isWaiting : state && eq(orders.state, state);
   const ofMethod = method === null ? undefined : goesBy(method);
-  return and(ofState ?? undefined, ofMethod, hasAllWords(q));
+  return and(ofState(state), ofMethod, hasAllWords(q));
 }
 
 const loadOrders = (ids: string[]) =>
@@ -128,17 +137,37 @@ function waitingOrders(): WaitingState[] {
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-/** What is looked for in payments is looked for once, for the page and for the total. */
+/** What is looked for in payments is looked for once, for the page and for the total; so are the few of a state. */
 function sought(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
   const ids = findOrders(where, -1);
   const place = placeOfPage(ids.length, asked, pageSize);
   return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
 }
 
-function counted(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+/** The ids of orders that wait for nothing, the newest first: a walk along an index from its nearer end. */
+function findSettled(where: SQL | undefined, total: number, offset: number, howMany: number) {
+  const { take, skip, isBackward } = fromNearerEnd(total, offset, howMany);
+  const found = db
+    .select({ id: orders.paymentId })
+    .from(orders)
+    .where(and(where, sql`not (${isWaiting})`))
+    .orderBy(...(isBackward ? SETTLED_OLDEST_FIRST : SETTLED_NEWEST_FIRST))
+    .limit(take)
+    .offset(skip)
+    .all()
+    .map(({ id }) => id);
+  return isBackward ? found.reverse() : found;
+}
+
+/** The few that wait are all sorted; of the many others only those before the page are read. */
+function inTwoParts(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+  const waiting = findOrders(and(where, isWaiting), -1);
   const total = countOf(where);
   const place = placeOfPage(total, asked, pageSize);
-  return { ...place, total, ids: findOrders(where, pageSize, place.offset) };
+  const ids = waiting.slice(place.offset, place.offset + pageSize);
+  const [settled, after] = [total - waiting.length, Math.max(0, place.offset - waiting.length)];
+  const others = findSettled(where, settled, after, pageSize - ids.length);
+  return { ...place, total, ids: [...ids, ...others] };
 }
 
 /**
@@ -147,8 +176,8 @@ function counted(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) 
  */
 export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
   const where = ordersMatching(query);
-  const isPlain = query.q === "" && query.method === null;
-  const find = isPlain ? counted : sought;
+  const isOfMany = query.q === "" && (query.state === null || query.state === "handed_over");
+  const find = isOfMany ? inTwoParts : sought;
   const { ids, total, page, pages } = find(where, query);
   return { orders: loadOrders(ids).map(orderRow), waiting: waitingOrders(), total, page, pages };
 }

@@ -1,0 +1,2 @@
+CREATE INDEX `orders_newest` ON `orders` ("paid_at" desc,`payment_id`,`state`);--> statement-breakpoint
+CREATE INDEX `payments_awaited` ON `payments` (`hold_expires_at`,`created_at`) WHERE "payments"."status" = 'pending' and "payments"."method" <> 'payfast';
