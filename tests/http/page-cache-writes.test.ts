@@ -24,7 +24,11 @@ async function isCached(answer: HttpAnswer): Promise<boolean> {
 }
 
 /** Requests until the answer is cached. A shop that has just started still writes. */
-const warm = (path: string) => until(async () => isCached(await open(path)));
+const warm = (path: string) =>
+  until(async () => {
+    const answer = await open(path);
+    return (await isCached(answer)) ? answer : null;
+  });
 
 describe("what pages do not show", () => {
   it.each<[string, () => unknown]>([
@@ -45,6 +49,10 @@ describe("what pages do not show", () => {
     for (const path of paths) expect(await isCached(await open(path)), path).toBe(true);
   });
 });
+
+let asked = 0;
+/** An address that was not asked for, of the same answer. */
+const madeAnew = (path: string) => `${path}${path.includes("?") ? "&" : "?"}asked=${++asked}`;
 
 /** Sells copies of a book, as completion of a payment does. */
 const sell = (id: number, copies: number) =>
@@ -83,9 +91,42 @@ describe("what pages show of books", () => {
   });
 });
 
+describe("a public read of the API", () => {
+  const reads = () => ["/api/v1/books?q=warm", `/api/v1/books/${book}`, "/api/v1/filters"];
+
+  it("is kept with its tag, for whoever asks, and is 304 for whoever has it", async () => {
+    for (const path of reads()) {
+      const { headers, text } = await warm(path);
+      const anew = await open(madeAnew(path));
+      expect(await isCached(anew)).toBe(false);
+      expect(text).toBe(anew.text);
+      expect(headers.etag).toBe(anew.headers.etag);
+      for (const asked of [path, madeAnew(path)]) {
+        const same = await open(asked, { ...owner, "If-None-Match": String(headers.etag) });
+        expect([same.status, same.text, same.headers.etag]).toEqual([304, "", headers.etag]);
+        expect(same.headers["content-type"]).toBeUndefined();
+        expect(await isCached(same)).toBe(asked === path);
+      }
+    }
+  });
+
+  it("changes with its book, and is made whole for those who ask with the tag of before", async () => {
+    const path = `/api/v1/books/${book}`;
+    const before = await warm(path);
+    const tag = { "If-None-Match": String(before.headers.etag) };
+    sell(book, 1);
+    const after = await open(path, tag);
+    expect([after.status, JSON.parse(after.text).stockQty]).toEqual([
+      200,
+      JSON.parse(before.text).stockQty - 1,
+    ]);
+    expect(await isCached(await open(path))).toBe(true);
+  });
+});
+
 it("whatever is written in whatever order, a kept page is what would be made anew", async () => {
   const ids = [book, addBook(shop.db, { title: "Another warm book", stockQty: 9 })];
-  const { slug } = addBookList(shop.db, {
+  const { slug, id } = addBookList(shop.db, {
     items: [{ title: "Warm book" }, { title: "Another warm book", tiedBookId: ids[1] ?? 0 }],
   });
   const driver = shop.driver;
@@ -124,12 +165,17 @@ it("whatever is written in whatever order, a kept page is what would be made ane
     ...ids.map((id) => `/book/${id}`),
     "/schools",
     `/schools/${slug}/grade-8`,
+    "/api/v1/books?q=warm",
+    `/api/v1/books/${ids[0]}`,
+    "/api/v1/filters",
+    `/api/v1/lists/${id}`,
   ];
   for (let n = 0; n < 60; n++) {
     await dice.one(kinds)(dice.one(ids), n);
     for (const path of pages) {
       const kept = await open(path);
-      const made = await open(path, { Cookie: "unknown=1" });
+      const isCall = path.startsWith("/api/");
+      const made = await (isCall ? open(madeAnew(path)) : open(path, { Cookie: "unknown=1" }));
       expect(kept.status).toBe(made.status);
       if (kept.text !== made.text) expect(kept.text, `${path} after ${n}`).toBe(made.text);
     }

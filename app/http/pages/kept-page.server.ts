@@ -2,15 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ShownAnswer } from "~/domain/catalogue/cache-validity.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "../server/request-log.server";
+import { isKnownTag } from "./etag.server";
 
 /**
  * A finished answer: headers as a flat name/value list for `writeHead`, the last value being the place of each request's
- * own id, and the bytes as sent.
+ * own id, and the bytes as sent. One with a tag has the headers of its 304, too.
  */
-type FinishedAnswer = { headers: string[]; body: Buffer };
+type FinishedAnswer = {
+  headers: string[];
+  body: Buffer;
+  tagged: { tag: string; headers: string[] } | null;
+};
 
 /** A finished answer with what it read, which decides how long it is kept. */
 export type KeptPage = FinishedAnswer & ShownAnswer;
+
+/** Headers that a 304 does not have. */
+const OF_A_BODY = ["content-type", "content-length", "content-encoding"];
 
 const BYTES_OF_A_BOOK = 40;
 const BYTES_OF_A_READING = 400;
@@ -28,10 +36,10 @@ const bytesOf = ({ headers, body, notes }: KeptPage, key: string) =>
 export const pageStore = (maxBytes: number) =>
   new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: bytesOf });
 
-/** Response headers, with a place for a request id at the end. */
-function lastingHeaders(response: ServerResponse): string[] {
+/** Response headers without some, with a place for a request id at the end. */
+function lastingHeaders(response: ServerResponse, without: string[] = []): string[] {
   const lasting = Object.entries(response.getHeaders())
-    .filter(([name]) => name !== REQUEST_ID.toLowerCase())
+    .filter(([name]) => name !== REQUEST_ID.toLowerCase() && !without.includes(name))
     .flatMap(([name, value = []]) => [value].flat().flatMap((one) => [name, String(one)]));
   return [...lasting, REQUEST_ID, ""];
 }
@@ -43,21 +51,35 @@ function isForEveryone(response: ServerResponse): boolean {
     !response.headersSent &&
     !response.destroyed &&
     !response.hasHeader("Set-Cookie") &&
-    /^text\/html\b/.test(String(response.getHeader("Content-Type")))
+    /^(text\/html|application\/json)\b/.test(String(response.getHeader("Content-Type")))
   );
 }
 
 /** The answer that a response is about to end with, if it may be shared. */
 export function finishedAnswer(response: ServerResponse, body: unknown): FinishedAnswer | null {
   if (!Buffer.isBuffer(body) || !isForEveryone(response)) return null;
-  return { headers: lastingHeaders(response), body };
+  const tag = String(response.getHeader("ETag") ?? "").replace(/^W\//, "");
+  const tagged = tag === "" ? null : { tag, headers: lastingHeaders(response, OF_A_BODY) };
+  return { headers: lastingHeaders(response), body, tagged };
+}
+
+/** The 304 for whoever has this answer already, by all tags that `If-None-Match` lists; else null. */
+export const knownAnswer = (known: string | undefined, { tagged }: FinishedAnswer) =>
+  known !== undefined && tagged !== null && isKnownTag(known, tagged.tag) ? tagged : null;
+
+/** Makes a response that is about to end a 304. */
+export function leaveOutBody(response: ServerResponse): void {
+  response.statusCode = 304;
+  for (const name of OF_A_BODY) response.removeHeader(name);
 }
 
 /** Sends a kept page, with an id and a log line of the request's own. */
 export function sendKept(request: IncomingMessage, response: ServerResponse, page: KeptPage): void {
   const requestId = newRequestId();
   logAtEnd(request, response, requestId, { cached: true });
-  page.headers[page.headers.length - 1] = requestId;
-  response.writeHead(200, page.headers);
-  response.end(request.method === "HEAD" ? undefined : page.body);
+  const known = knownAnswer(request.headers["if-none-match"], page);
+  const headers = known?.headers ?? page.headers;
+  headers[headers.length - 1] = requestId;
+  response.writeHead(known === null ? 200 : 304, headers);
+  response.end(known !== null || request.method === "HEAD" ? undefined : page.body);
 }

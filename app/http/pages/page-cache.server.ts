@@ -10,12 +10,23 @@ import { bestEncoding } from "../server/compress.server";
 import { log } from "../server/log.server";
 import { namesOneHost } from "../server/readable-address.server";
 import { savesData } from "../server/save-data.server";
-import { finishedAnswer, type KeptPage, pageStore, sendKept } from "./kept-page.server";
+import {
+  finishedAnswer,
+  type KeptPage,
+  knownAnswer,
+  leaveOutBody,
+  pageStore,
+  sendKept,
+} from "./kept-page.server";
 
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Canonical URLs of the catalogue, the books, the schools and their lists. */
 const PUBLIC_PAGE = /^\/(book\/[1-9]\d*|schools(\/[a-z0-9-]+){0,2})?(\?|$)/;
+
+/** Public reads of the JSON API: their answers follow from their address, whoever asks. */
+const PUBLIC_READ =
+  /^\/api\/v1\/(books(\/[1-9]\d*)?|filters(\/[a-z]+)?|schools(\/[1-9]\d*\/lists)?|lists\/[1-9]\d*|settings)(\?|$)/;
 
 /** A list says which of its books are in the cart: it is kept for visitors with an empty one. */
 const SCHOOL_LIST = /^\/schools\/[a-z0-9-]+\//;
@@ -30,16 +41,12 @@ type Render = { state: number; waiting: ((page: KeptPage | null) => void)[] };
 
 const renders = new Map<string, Render>();
 
-/** Whether a request is for a public page and carries nothing personal except a cart. */
-function asksForPublicPage(request: IncomingMessage): boolean {
-  const { method, url = "", headers } = request;
+/** Whether a request may be answered from the cache. */
+function onlyReads({ method, headers }: IncomingMessage): boolean {
   return (
-    namesOneHost(request) &&
     (method === "GET" || method === "HEAD") &&
-    PUBLIC_PAGE.test(url) &&
     headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined &&
-    hasOnlyCartCookie(headers.cookie ?? "")
+    headers["transfer-encoding"] === undefined
   );
 }
 
@@ -63,7 +70,7 @@ function keptPage(key: string): KeptPage | null {
  * Renders a page: keeps the finished, compressed answer with what it read, and gives it to those who waited, who asked
  * in the same state. One that is not for everyone, or whose client went away, is nobody else's.
  */
-function renderAndShare({ response, next }: Asked, key: string, state: number): void {
+function renderAndShare({ request, response, next }: Asked, key: string, state: number): void {
   const render: Render = { state, waiting: [] };
   const made = shownAnswer(state);
   renders.set(key, render);
@@ -71,13 +78,18 @@ function renderAndShare({ response, next }: Asked, key: string, state: number): 
     if (renders.get(key) === render) renders.delete(key);
     for (const give of render.waiting.splice(0)) give(page);
   };
+  const { "if-none-match": known, ...others } = request.headers;
+  // A whole answer is made and kept, also for one who has it.
+  request.headers = others;
   const end = response.end.bind(response);
   response.end = (...args: unknown[]) => {
     const answer = finishedAnswer(response, args[0]);
     const page = answer === null ? null : { ...answer, ...made };
     // A later render of the same page may be done already.
     if (page !== null && (pages.peek(key)?.state ?? state) <= state) pages.set(key, page);
-    const ended = Reflect.apply(end, response, args);
+    const hasIt = page !== null && knownAnswer(known, page) !== null;
+    if (hasIt) leaveOutBody(response);
+    const ended = Reflect.apply(end, response, hasIt ? [] : args);
     share(page);
     return ended;
   };
@@ -144,7 +156,8 @@ async function answerForCart(asked: Asked, cookie: string): Promise<void> {
 }
 
 /**
- * Middleware: answers public pages from the cache while nothing that they show has changed, rendering each once.
+ * Middleware: answers public pages, and public reads with their tags, from the cache while nothing that they show has
+ * changed, making each once. A page is shared by those who bring nothing personal except a cart.
  * Runs first and sends the stored headers too. Requests whose cart or state cannot be read pass through.
  */
 export function answerFromCache(
@@ -153,7 +166,11 @@ export function answerFromCache(
   next: () => void,
 ): void {
   const asked = { request, response, next };
-  if (!asksForPublicPage(request)) next();
-  else if (request.headers.cookie) answerForCart(asked, request.headers.cookie);
-  else answerOrRender(asked, 0);
+  const { url = "" } = request;
+  const { cookie = "" } = request.headers;
+  const isRead = PUBLIC_READ.test(url);
+  const isShared = isRead || (PUBLIC_PAGE.test(url) && hasOnlyCartCookie(cookie));
+  if (!isShared || !onlyReads(request) || !namesOneHost(request)) next();
+  else if (isRead || cookie === "") answerOrRender(asked, 0);
+  else answerForCart(asked, cookie);
 }
