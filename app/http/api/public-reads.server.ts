@@ -30,8 +30,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, { addr
     ETag: `W/${tag}`,
     "Cache-Control": "no-cache",
     "Content-Security-Policy": NOTHING_ALLOWED,
+    Vary: "Accept-Encoding",
   };
-  const type = { "Content-Type": "application/json; charset=utf-8", Vary: "Accept-Encoding" };
+  const type = { "Content-Type": "application/json; charset=utf-8" };
   answerShort(
     request,
     response,

@@ -16,7 +16,7 @@ export function taggedAnswer(request: Request, view: unknown): Response {
   // Weak tag: compression changes the bytes.
   const headers = { ETag: `W/${tag}`, "Cache-Control": "no-cache" };
   if (isKnownTag(request.headers.get("If-None-Match") ?? "", tag)) {
-    return new Response(null, { status: 304, headers });
+    return new Response(null, { status: 304, headers: { ...headers, Vary: "Accept-Encoding" } });
   }
   return new Response(json, { headers: { ...headers, "Content-Type": "application/json" } });
 }
