@@ -1,5 +1,4 @@
 import { ask, sendJson } from "../tests/http/ask";
-import { distinctAddresses } from "./addresses";
 import { load } from "./load";
 import { residentMib } from "./machine";
 import { atLeast, atMost, type Measure, type ReportSection } from "./report";
@@ -18,11 +17,9 @@ const ROUNDS = 3;
 const CONNECTIONS = 20;
 const MEASURED_SECONDS = 3;
 const WARM_UP_SECONDS = [2, 1, 1];
-const UNCACHED_A_ROUND = 600;
 const REST_MS = 2_000;
 const WITH_CART = "shop, with a cart";
 const SHARES_OF_RAW: Record<string, number> = { shop: 0.5, [WITH_CART]: 0.25 };
-const UNCACHED_PER_SECOND = 1_000;
 export const IDLE_MIB = 180;
 export const LOADED_MIB = 350;
 const HEADERS = { "Accept-Encoding": "br" };
@@ -102,7 +99,6 @@ export async function measurePages(): Promise<ReportSection[]> {
   const cart = await cartWith(shop, bookId);
   const recorded = [await record(shop, "/"), await record(shop, book)];
   const servers = [shop, remixServe, await startRawServer(recorded, newStorage())];
-  const addresses = await distinctAddresses(shop.url);
   const names = new Map([
     ["/", "/"],
     [book, "/book/{id}"],
@@ -117,24 +113,14 @@ export async function measurePages(): Promise<ReportSection[]> {
       }
       add(all, `${name} ${WITH_CART}`, await measure(shop, [path], MEASURED_SECONDS, cart));
     }
-    const fresh = addresses.slice(round * UNCACHED_A_ROUND, (round + 1) * UNCACHED_A_ROUND);
-    add(all, "uncached", await measure(shop, fresh));
   }
   const loadedMib = residentMib(shop.pid);
   for (const server of servers) await server.stop();
 
-  const uncached = medians(all.get("uncached"));
   return [
     {
       title: `Pages: ${CONNECTIONS} connections, brotli; medians of ${ROUNDS} rounds of ${MEASURED_SECONDS} s`,
-      measures: [
-        ...pageMeasures(all, [...names.values()], servers),
-        {
-          what: "each address once, shop",
-          figures: uncached,
-          budget: atLeast(UNCACHED_PER_SECOND, uncached["requests/s"], "/s"),
-        },
-      ],
+      measures: pageMeasures(all, [...names.values()], servers),
       notes: [
         "The load comes from a process on the same cores; 'per CPU second' is what the server did with its own.",
       ],

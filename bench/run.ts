@@ -16,6 +16,7 @@ import { measureRush } from "./rush/rush";
 import { measureSizes } from "./sizes";
 import { measureStart } from "./start";
 import { measureTelling } from "./telling";
+import { measureUncached } from "./uncached";
 import { measureWrites } from "./writes";
 
 const RESULTS = "bench/results.json";
@@ -25,6 +26,7 @@ const MEASURE: Record<Part, (asked: Arguments) => Promise<ReportSection[]>> = {
   sizes: measureSizes,
   listing: ({ books }) => measureListing(books),
   pages: measurePages,
+  uncached: ({ books }) => measureUncached(books),
   lists: ({ books }) => measureLists(books),
   writes: ({ books }) => measureWrites(books),
   rush: measureRush,

@@ -71,6 +71,12 @@ export async function startRemixServe(storage: string): Promise<Server> {
   return start("remix-serve", args, shopEnvironment(await freePort(), storage));
 }
 
+/** A plain Remix server that renders the shop's views from constants. */
+export async function startPlainRemix(storage: string): Promise<Server> {
+  const env = shopEnvironment(await freePort(), storage);
+  return start("plain Remix", ["--import", "tsx", "bench/plain-remix.tsx"], env);
+}
+
 /** A recorded answer, as transferred. */
 export type Recorded = { path: string; type: string; encoding: string; body: Buffer };
 

@@ -23,7 +23,10 @@ function write(sheet: Sheet, used: Set<string>): string {
   return css;
 }
 
-/** Cache by the set of classes: there are few kinds of pages. */
+/** Some 4 MB: kinds of pages are few, but each colour of a drawn cover is a class, and a list shows some of them. */
+const KEPT_STYLES = 400;
+
+/** Cache by the set of classes. */
 const written = new WeakMap<Sheet, LRUCache<string, InlineStyle>>();
 
 /** What stands in a page's style element, and its hash for the content security policy. */
@@ -39,7 +42,7 @@ const unescaped = (classes: string) =>
     .replaceAll("&amp;", "&");
 
 function writeOnce(sheet: Sheet, attributes: string[]): InlineStyle {
-  const known = written.get(sheet) ?? new LRUCache<string, InlineStyle>({ max: 100 });
+  const known = written.get(sheet) ?? new LRUCache<string, InlineStyle>({ max: KEPT_STYLES });
   written.set(sheet, known);
   const key = attributes.join("\n");
   const style = known.get(key);

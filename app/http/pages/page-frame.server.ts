@@ -66,7 +66,9 @@ export function finishInFrame(
 ): FinishedDocument {
   const [start, afterHead, afterStyles, end] = parts;
   const { css, hash } = criticalCss(sheet, classesIn(own.body, classes));
-  const [head, body] = [own.head, own.body].map((part) => withScripts(part, frame.time));
+  const head = withScripts(own.head, frame.time);
+  // Content has no scripts to wait: only what must go is looked for.
+  const body = frame.time === "never" ? withScripts(own.body, "never") : own.body;
   const html = `${start}${head}${afterHead}${inlineStyle(css)}${afterStyles}${body}${end}`;
   const styles = [...frame.styles, hash];
   if (frame.time === "never") return { html, scripts: [], styles };

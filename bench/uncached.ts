@@ -1,0 +1,111 @@
+import { ask } from "../tests/http/ask";
+import { load } from "./load";
+import { atLeast, type Budget, formatFigure, type Measure, type ReportSection } from "./report";
+import {
+  type Recorded,
+  type Server,
+  startBuiltShop,
+  startPlainRemix,
+  startRawServer,
+} from "./servers";
+import { median } from "./statistics";
+import { filledStorage, newStorage } from "./storage";
+
+const ROUNDS = 3;
+const CONNECTIONS = 8;
+const REQUESTS = 600;
+const WARM_UP_REQUESTS = 1_500;
+const HEADERS = { "Accept-Encoding": "br" };
+
+/** A kind of answer: its n-th address, and the requests/s that it should reach where raw makes 50 000. */
+type Kind = { what: string; path: (n: number) => string; wanted: number };
+
+/** Addresses with what no page reads, so that each is asked for once. */
+const kindsOf = (books: number): Kind[] => [
+  { what: "/book/{id}", path: (n) => `/book/${1 + ((n * 37) % books)}?n=${n}`, wanted: 600 },
+  { what: "/", path: (n) => `/?page=${1 + (n % Math.floor(books / 12))}&n=${n}`, wanted: 400 },
+  {
+    what: "/api/v1/books",
+    path: (n) => `/api/v1/books?page=${1 + (n % Math.floor(books / 12))}&n=${n}`,
+    wanted: 2_000,
+  },
+];
+
+type Figures = { perSecond: number; perCpuSecond: number | null; p99: number };
+
+function runOf(server: Server, paths: string[]): Promise<Figures> {
+  const requests = paths.map((path) => ({ path, headers: HEADERS }));
+  return load(server, { connections: CONNECTIONS, requests });
+}
+
+let asked = 0;
+
+const fresh = ({ path }: Kind, count: number): string[] =>
+  Array.from({ length: count }, () => path(asked++));
+
+async function record(shop: Server, kind: Kind): Promise<Recorded> {
+  const path = kind.path(asked++);
+  const { headers, body } = await ask(shop.url, path, { headers: HEADERS });
+  const { "content-type": type = "", "content-encoding": encoding = "" } = headers;
+  return { path, type, encoding, body };
+}
+
+function measureOf(what: string, rounds: Figures[], raw: number | null, wanted?: number): Measure {
+  const perSecond = median(rounds.map((one) => one.perSecond));
+  const budget: Budget | undefined =
+    wanted === undefined ? undefined : atLeast(wanted, perSecond, "/s");
+  return {
+    what,
+    figures: {
+      "requests/s": perSecond,
+      "per CPU second": median(rounds.map((one) => one.perCpuSecond ?? Number.NaN)),
+      "p99 ms": median(rounds.map((one) => one.p99)),
+      ...(raw === null ? {} : { "of raw": perSecond / raw }),
+    },
+    ...(budget === undefined ? {} : { budget }),
+  };
+}
+
+/** What is answered by nobody's cache: each address is asked for once, beside plain Remix and the ceiling. */
+export async function measureUncached(books: number): Promise<ReportSection[]> {
+  const storage = await filledStorage(books);
+  const shop = await startBuiltShop(storage);
+  const plain = await startPlainRemix(storage);
+  const kinds = kindsOf(books);
+  const measures: Measure[] = [];
+  for (const kind of kinds) {
+    const isPage = !kind.what.startsWith("/api");
+    const recorded = await record(shop, kind);
+    // A server has started when it answers at its root.
+    const raw = await startRawServer([recorded, { ...recorded, path: "/" }], newStorage());
+    const pathsOf = new Map<Server, (count: number) => string[]>([
+      [shop, (count) => fresh(kind, count)],
+      ...(isPage ? [[plain, (count: number) => Array(count).fill(recorded.path)] as const] : []),
+      [raw, (count) => Array(count * 10).fill(recorded.path)],
+    ]);
+    const all = new Map<Server, Figures[]>();
+    for (const [server, paths] of pathsOf) await runOf(server, paths(WARM_UP_REQUESTS));
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [server, paths] of pathsOf) {
+        all.set(server, [...(all.get(server) ?? []), await runOf(server, paths(REQUESTS))]);
+      }
+    }
+    const ceiling = median((all.get(raw) ?? []).map(({ perSecond }) => perSecond));
+    for (const [server, rounds] of all) {
+      const wanted = server === shop ? kind.wanted : undefined;
+      measures.push(measureOf(`${kind.what} ${server.name}`, rounds, ceiling, wanted));
+    }
+    await raw.stop();
+  }
+  for (const server of [shop, plain]) await server.stop();
+  return [
+    {
+      title: `Each address once: ${CONNECTIONS} connections, ${formatFigure(books)} books, medians of ${ROUNDS} rounds of ${REQUESTS}`,
+      measures,
+      notes: [
+        "Plain Remix renders the same views from constants: it reads nothing, compresses nothing and has no styles in its pages.",
+        "The wanted figures are for a machine where raw node:http makes 50 000 to 60 000/s.",
+      ],
+    },
+  ];
+}
