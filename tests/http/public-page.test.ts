@@ -94,7 +94,8 @@ it("a public read of the API on the short way is what Remix answers, unless it f
     const known = { "If-None-Match": `"other", ${short.headers.etag}` };
     const unchanged = await open(address, known);
     expect([address, unchanged.status, unchanged.text]).toEqual([address, 304, ""]);
-    expect(unchanged.others).toEqual((await open(address, { ...known, ...whole })).others);
+    const { "content-type": _, "content-encoding": __, ...ofBoth } = short.others;
+    expect(unchanged.others, address).toEqual(ofBoth);
   }
   expect((await open("/api/v1/books/999999", {})).status).toBe(404);
 });
