@@ -1176,6 +1176,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/schools/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schools that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        get: operations["get_admin_schools_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/schools/{id}": {
         parameters: {
             query?: never;
@@ -1212,6 +1229,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/subjects/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The subjects that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        get: operations["get_admin_subjects_choices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/subjects/{id}": {
         parameters: {
             query?: never;
@@ -1242,6 +1276,23 @@ export interface paths {
         put?: never;
         /** Adds a grade */
         post: operations["post_admin_grades"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/grades/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The grades that a field offers to choose from: all of up to two hundred; of more those with most books, or those found */
+        get: operations["get_admin_grades_choices"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3498,6 +3549,16 @@ export interface components {
             town: string | null;
             /** @description What else a subject is called; none for others */
             otherNames: string[];
+        };
+        NameOffer: {
+            names: {
+                id: number;
+                name: string;
+                /** @description A school's name with its town */
+                label?: string;
+            }[];
+            /** @description How many names there are; more than are listed when there are many */
+            total: number;
         };
         AllSubjects: {
             subjects: components["schemas"]["ManagedName"][];
@@ -9464,6 +9525,47 @@ export interface operations {
             };
         };
     };
+    get_admin_schools_choices: {
+        parameters: {
+            query?: {
+                /** @description Searches the names by their words; a school also by its town, a subject by its other names */
+                named?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names with their ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameOffer"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     put_admin_schools_id: {
         parameters: {
             query?: never;
@@ -9741,6 +9843,47 @@ export interface operations {
             };
         };
     };
+    get_admin_subjects_choices: {
+        parameters: {
+            query?: {
+                /** @description Searches the names by their words; a school also by its town, a subject by its other names */
+                named?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names with their ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameOffer"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     put_admin_subjects_id: {
         parameters: {
             query?: never;
@@ -10009,6 +10152,47 @@ export interface operations {
             };
             /** @description Something sent is wrong: `fields` say what */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    get_admin_grades_choices: {
+        parameters: {
+            query?: {
+                /** @description Searches the names by their words; a school also by its town, a subject by its other names */
+                named?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names with their ids */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NameOffer"];
+                };
+            };
+            /** @description The address, or the JSON that was sent, cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,5 @@
 import { readAgain } from "~/db/read-notes.server";
-import { fold } from "../search-text";
+import { bestNamed } from "./best-named";
 import { booksByName, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
 import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
@@ -52,24 +52,13 @@ function likeliest(kind: FilterKind, query: CatalogueQuery, counts: Counts) {
   return counted(namesOf(kind, listed), counts, ids.length);
 }
 
-const BEFORE_ALL_OTHERS = 1_000_000_000;
-
-/** The names with these words: first the very name, then those that begin so, of each those that show most books. */
+/** The names with these words that some listed book has, the best first. */
 function found(kind: FilterKind, named: string, counts: Counts) {
   const books = booksByName(kind);
-  const order = counts ?? books;
-  const key = fold(named);
-  const scores = new Uint32Array(books.length);
-  let total = 0;
-  for (const { id, nameKey } of namesWith(kind, named)) {
-    if ((books[id] ?? 0) === 0) continue;
-    const likeness = nameKey === key ? 2 : Number(nameKey.startsWith(key));
-    scores[id] = 1 + (order[id] ?? 0) + likeness * BEFORE_ALL_OTHERS;
-    total += 1;
-  }
-  const ids = topIds(scores, LIKELIEST);
+  const all = namesWith(kind, named).filter(({ id }) => (books[id] ?? 0) > 0);
+  const ids = bestNamed(all, named, counts ?? books, LIKELIEST);
   const rows = namesOf(kind, ids).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  return counted(rows, counts, total);
+  return counted(rows, counts, all.length);
 }
 
 /**

@@ -3,10 +3,10 @@ import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
 import { frameVersion } from "~/db/shown-version.server";
 import { type KnownSchool, knownSchools } from "../taxonomy/known-schools.server";
+import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";
 import { forgivenWords } from "./forgiven-school";
 import type { FoundSchools } from "./public-view";
-import { schoolName } from "./school-name";
 
 const MOST_FOUND = 20;
 const MAX_SEARCH_LENGTH = 200;

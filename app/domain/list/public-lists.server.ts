@@ -8,11 +8,11 @@ import { readId } from "../ids";
 import { isbnForms } from "../isbn";
 import { savingOf } from "../money";
 import { fold } from "../search-text";
+import { schoolName } from "../taxonomy/school-name";
 import { slugOf } from "../taxonomy/slug";
 import { countNeeds } from "./arrange";
 import { booksThatFit, type FittingBook } from "./fits.server";
 import type { ListCopy, PublicItem, PublicList, PublicListRow, SchoolLists } from "./public-view";
-import { schoolName } from "./school-name";
 
 const { placeholder } = sql;
 

@@ -14,6 +14,7 @@ import {
   type UploadFields,
 } from "../forms/uploads.server";
 import type { RateLimit } from "../server/rate-limit.server";
+import { seeksNames, takeSought } from "./sought-names.server";
 
 /** Data for the error boundary when a form arrives after its session ended. */
 export type SignInAgain = { signInAgain: ResumableForm };
@@ -75,6 +76,8 @@ export async function sessionAction<Schema extends z.ZodType>(
   const read = (request: Request) => readWithImages(request, session.admin, uploads ?? {});
   return formAction(args, {
     ...options,
+    rearrange: (form) => seeksNames(form) || (options.rearrange?.(form) ?? false),
+    offers: (form) => takeSought(session.admin, form),
     ...(uploads ? { read } : {}),
     run: (input) => run(session, input),
   });

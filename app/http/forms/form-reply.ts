@@ -1,3 +1,4 @@
+import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 
 /** A form to show again: field errors and the typed values. */
@@ -5,6 +6,8 @@ export type FormReply = {
   values: Record<string, string>;
   errors: FieldErrors;
   message: string | null;
+  /** What fields of many names offer beside what the page knows. */
+  offers?: Partial<NameOffers>;
   /** Suggested email address. Asked once; the same address sent again is accepted. */
   meantEmail?: string;
   /** The request did not reach the server, so nothing is revalidated either. */

@@ -3,6 +3,7 @@ import { configureCoercion } from "@conform-to/zod/v4/future";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import { asExpected } from "~/domain/busy.server";
+import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { DomainError, type FieldErrors } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
 import { requestFacts } from "../server/context";
@@ -140,6 +141,8 @@ export async function formAction<Schema extends z.ZodType>(
     read?: (request: Request) => Promise<ReadForm | null>;
     /** Maps the form's fields to the schema's. True when its button saves nothing. */
     rearrange?: (form: FormData) => boolean;
+    /** What fields of many names offer when the form is shown again. */
+    offers?: (form: FormData) => Partial<NameOffers>;
     /** Whether to ask about a likely typo in the email address. */
     doubtEmail?: (form: FormData) => EmailDoubt;
     /** Whether a blank field reaches the schema as "" or as absent. */
@@ -156,7 +159,9 @@ export async function formAction<Schema extends z.ZodType>(
   const { meantEmail, kept } = options.doubtEmail?.(form) ?? NO_DOUBT;
   const asked = meantEmail === null ? {} : { meantEmail };
   const values = { ...shownAgain(form), ...kept };
-  if (isRearranged) return reply(200, { values, errors, message: null });
+  const offers = options.offers?.(form) ?? {};
+  const again = { values, ...(Object.keys(offers).length > 0 ? { offers } : {}) };
+  if (isRearranged) return reply(200, { ...again, errors, message: null });
   splitLists(form, options.lists ?? {});
   const unread = randToCents(form, options.rand ?? {});
   const schema = COERCIONS[options.blanks ?? "missing"](options.schema);
@@ -167,11 +172,11 @@ export async function formAction<Schema extends z.ZodType>(
   });
   if (submission.status !== "success") {
     const found = bothErrors(errors, fieldErrorsOf(submission.error));
-    return reply(422, { values, errors: { ...found, ...unread }, message: null, ...asked });
+    return reply(422, { ...again, errors: { ...found, ...unread }, message: null, ...asked });
   }
   const found = { ...errors, ...unread };
   if (Object.keys(found).length > 0 || meantEmail !== null) {
-    return reply(422, { values, errors: found, message: null, ...asked });
+    return reply(422, { ...again, errors: found, message: null, ...asked });
   }
   const { clientAddress, requestId } = requestFacts(context);
   try {
@@ -181,8 +186,8 @@ export async function formAction<Schema extends z.ZodType>(
     const error = asExpected(thrown);
     if (error instanceof Response) throw error;
     if (!(error instanceof DomainError)) {
-      return reply(500, { values, errors: {}, message: reportError(error, request, requestId) });
+      return reply(500, { ...again, errors: {}, message: reportError(error, request, requestId) });
     }
-    return reply(STATUS_OF[error.code], { values, errors: error.fields, message: error.message });
+    return reply(STATUS_OF[error.code], { ...again, errors: error.fields, message: error.message });
   }
 }

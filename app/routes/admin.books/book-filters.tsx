@@ -1,7 +1,15 @@
-import { FILTER_KINDS, type FilterKind, sortOptions, usualSort } from "~/domain/catalogue/query";
+import { isSearched, type NameOffer } from "~/domain/catalogue/name-offer";
+import {
+  FILTER_KINDS,
+  type FilterKind,
+  sortOptions,
+  soughtField,
+  usualSort,
+} from "~/domain/catalogue/query";
 import { BOOK_STATES, type BookState, type ShelfQuery } from "~/domain/catalogue/shelf-query";
 import { FilterCheckbox } from "~/ui/admin/filter-checkbox";
 import { FilterForm, FilterSelect, SearchBox } from "~/ui/admin/filter-form";
+import { NameNote } from "~/ui/admin/name-note";
 
 const KINDS: Record<FilterKind, { label: string; all: string }> = {
   grades: { label: "Grade", all: "All Grades" },
@@ -15,25 +23,43 @@ const STATES: Record<BookState, string> = {
   withoutPhoto: "Without photo",
 };
 
-const optionsOf = (names: string[], all: string) => [
+const optionsOf = ({ names }: NameOffer, all: string) => [
   { value: "", label: all },
-  ...names.map((name) => ({ value: name, label: name })),
+  ...names.map(({ name, label = name }) => ({ value: name, label })),
 ];
 
-type BookFiltersProps = { query: ShelfQuery; names: Record<FilterKind, string[]> };
+type NameFilterProps = { kind: FilterKind; chosen: string; offer: NameOffer };
+
+/** A select of a name; of very many the likeliest, with a search for the others. */
+function NameFilter({ kind, chosen, offer }: NameFilterProps) {
+  const { label, all } = KINDS[kind];
+  const select = (
+    <FilterSelect label={label} name={kind} value={chosen} options={optionsOf(offer, all)} />
+  );
+  if (!isSearched(offer)) return select;
+  return (
+    <div className="grid grow basis-60 gap-2 self-start sm:max-w-60">
+      <SearchBox
+        name={soughtField(kind)}
+        text={offer.named ?? ""}
+        placeholder={`Find a ${label.toLowerCase()}...`}
+      />
+      {select}
+      <p className="text-sm text-muted">
+        <NameNote offer={offer} sought={offer.named ?? ""} what={label.toLowerCase()} />
+      </p>
+    </div>
+  );
+}
+
+type BookFiltersProps = { query: ShelfQuery; names: Record<FilterKind, NameOffer> };
 
 export function BookFilters({ query, names }: BookFiltersProps) {
   return (
     <FilterForm action="/admin/books">
       <SearchBox text={query.q} placeholder="Search books, ISBN, or keywords..." isAlone />
       {FILTER_KINDS.map((kind) => (
-        <FilterSelect
-          key={kind}
-          label={KINDS[kind].label}
-          name={kind}
-          value={query[kind][0] ?? ""}
-          options={optionsOf(names[kind], KINDS[kind].all)}
-        />
+        <NameFilter key={kind} kind={kind} chosen={query[kind][0] ?? ""} offer={names[kind]} />
       ))}
       <FilterSelect
         label="Sort by"

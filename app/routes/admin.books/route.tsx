@@ -17,9 +17,11 @@ import { z } from "zod";
 import { bookIdInAddress, listBookRows } from "~/domain/catalogue/admin-book.server";
 import { changeOffer } from "~/domain/catalogue/bulk-change.server";
 import { offerSchema } from "~/domain/catalogue/bulk-change-schema";
+import { chosenNameOffer } from "~/domain/catalogue/name-offers.server";
+import { readNamesSought } from "~/domain/catalogue/names-sought";
+import type { FilterKind } from "~/domain/catalogue/query";
 import { readShelfQuery, shelfSearch } from "~/domain/catalogue/shelf-query";
 import { changeNotice, undoChange } from "~/domain/catalogue/undo-change.server";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -39,19 +41,18 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Books")]
 
 const CONFLICT = 409;
 
-const namesOf = (choices: { name: string }[]) => choices.map(({ name }) => name);
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
-  const query = readShelfQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const [query, sought] = [readShelfQuery(searchParams), readNamesSought(searchParams)];
   const { page, ...found } = listBookRows(admin, query);
-  const { grades, subjects, schools } = nameChoices(admin);
+  const offerOf = (kind: FilterKind) => chosenNameOffer(admin, kind, query[kind], sought[kind]);
   const names = {
-    grades: namesOf(grades),
-    subjects: namesOf(subjects),
-    schools: namesOf(schools),
+    grades: offerOf("grades"),
+    subjects: offerOf("subjects"),
+    schools: offerOf("schools"),
   };
-  const done = Number(new URL(request.url).searchParams.get("done") ?? 0);
+  const done = Number(searchParams.get("done") ?? 0);
   const change = Number.isSafeInteger(done) ? changeNotice(admin, done) : null;
   return { query: { ...query, page }, names, change, ...found };
 }
@@ -105,7 +106,9 @@ export function shouldRevalidate({
   if (actionStatus === CONFLICT) return true;
   const isGet = formMethod === undefined || formMethod === "GET";
   const doneIn = (url: URL) => url.searchParams.get("done");
+  const soughtIn = (url: URL) => JSON.stringify(readNamesSought(url.searchParams));
   const isSameList =
+    soughtIn(currentUrl) === soughtIn(nextUrl) &&
     listSearch(currentUrl.search) === listSearch(nextUrl.search) &&
     doneIn(currentUrl) === doneIn(nextUrl);
   return isGet && isSameList && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;

@@ -10,9 +10,9 @@ import { changesOf } from "~/domain/account/audit.server";
 import { bookIdInAddress, getBookForAdmin } from "~/domain/catalogue/admin-book.server";
 import { BOOK_NOT_FOUND } from "~/domain/catalogue/book-rules";
 import { bookSchema } from "~/domain/catalogue/book-schema";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { updateBook } from "~/domain/catalogue/save-book.server";
 import { stockHistory } from "~/domain/catalogue/stock-history.server";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const book = getBookForAdmin(admin, bookIdInAddress(params.id));
     return {
       book,
-      names: nameChoices(admin),
+      names: nameOffers(admin, valuesOf(book)),
       changes: changesOf(admin, "book", book.id),
       stock: stockHistory(admin, book.id),
     };

@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AdminBookView } from "~/domain/catalogue/admin-view";
 import { bookSchema } from "~/domain/catalogue/book-schema";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { createBook } from "~/domain/catalogue/save-book.server";
 import { now } from "~/domain/dates/time";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -29,11 +29,11 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Add New 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const shared = SHARED.map((name) => [name, searchParams.get(name) ?? ""]);
+  const shared = Object.fromEntries(SHARED.map((name) => [name, searchParams.get(name) ?? ""]));
   return {
     openedAt: now(),
-    begin: { ...NEW_BOOK, ...Object.fromEntries(shared) },
-    names: nameChoices(admin),
+    begin: { ...NEW_BOOK, ...shared },
+    names: nameOffers(admin, shared),
   };
 }
 

@@ -5,7 +5,7 @@ import { getAdminList } from "~/domain/list/admin-list.server";
 import { YEAR_MESSAGE } from "~/domain/list/rules";
 import { copyList } from "~/domain/list/save-list.server";
 import { listPlace } from "~/domain/list/schema";
-import { schoolName } from "~/domain/list/school-name";
+import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { deleteList } from "~/domain/list/save-list.server";
-import { schoolName } from "~/domain/list/school-name";
+import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

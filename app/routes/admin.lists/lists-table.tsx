@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { formatDate } from "~/domain/dates/formats";
-import { schoolName } from "~/domain/list/school-name";
 import type { ListRow } from "~/domain/list/view";
+import { schoolName } from "~/domain/taxonomy/school-name";
 import { type Column, DataTable } from "~/ui/admin/data-table";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";

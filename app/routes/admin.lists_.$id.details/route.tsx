@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { changeList } from "~/domain/list/save-list.server";
 import { listDetailsSchema } from "~/domain/list/schema";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -19,9 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   return forPage(() => {
     const { schoolId, gradeId, year, note } = getAdminList(admin, listInAddress(params));
-    const { grades, schools } = nameChoices(admin);
     const ids = { schoolId: String(schoolId), gradeId: String(gradeId) };
-    return { stored: { ...ids, year: String(year), note: note ?? "" }, names: { grades, schools } };
+    const offers = nameOffers(admin, ids);
+    const names = { schoolId: offers.schoolId, gradeId: offers.gradeId };
+    return { stored: { ...ids, year: String(year), note: note ?? "" }, names };
   });
 }
 
@@ -46,7 +47,7 @@ export default function EditListDetails() {
         <ListDetailsFields
           values={{ ...stored, ...reply?.values }}
           errors={reply?.errors ?? {}}
-          names={names}
+          names={{ ...names, ...reply?.offers }}
         />
         <FormButtons save="Update List" cancelTo={closeTo} />
       </AnsweredForm>

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { changeItem, itemOf } from "~/domain/list/items.server";
 import { itemFormSchema } from "~/domain/list/schema";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { itemInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -18,7 +18,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const at = itemInAddress(params);
     const list = getAdminList(admin, at.list);
     const groups = [...new Set(list.items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
-    return { item: itemOf(list, at.item), groups, subjects: nameChoices(admin).subjects };
+    const item = itemOf(list, at.item);
+    const subjects = nameOffers(admin, { subjectId: typedItem(item).subjectId }).subjectId;
+    return { item, groups, subjects };
   });
 }
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { now } from "~/domain/dates/time";
 import { getAdminList } from "~/domain/list/admin-list.server";
 import { addItem } from "~/domain/list/items.server";
 import { itemFormSchema } from "~/domain/list/schema";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request);
   const { items } = forPage(() => getAdminList(admin, listInAddress(params)));
   const groups = [...new Set(items.flatMap(({ choiceGroup }) => choiceGroup ?? []))];
-  return { subjects: nameChoices(admin).subjects, groups, openedAt: now() };
+  return { subjects: nameOffers(admin).subjectId, groups, openedAt: now() };
 }
 
 export const action = (args: ActionFunctionArgs) =>

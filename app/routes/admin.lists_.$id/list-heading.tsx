@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { schoolName } from "~/domain/list/school-name";
 import type { AdminList } from "~/domain/list/view";
+import { schoolName } from "~/domain/taxonomy/school-name";
 import { AdminIcon } from "~/ui/admin/icons";
 import { ListStateBadge, titlesInWords } from "~/ui/admin/list-words";
 import { PageHeading } from "~/ui/admin/page-heading";

@@ -12,7 +12,7 @@ import { countNeeds } from "~/domain/list/arrange";
 import { booksSaidOf, parentsAddress } from "~/domain/list/editor.server";
 import { excludeBook, includeBook, moveItem, tieBook } from "~/domain/list/items.server";
 import { changeList } from "~/domain/list/save-list.server";
-import { schoolName } from "~/domain/list/school-name";
+import { schoolName } from "~/domain/taxonomy/school-name";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { listInAddress } from "~/http/admin/list-in-address.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";

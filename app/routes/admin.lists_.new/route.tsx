@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { now } from "~/domain/dates/time";
 import { copyEarlierList } from "~/domain/list/editor.server";
 import { createList } from "~/domain/list/save-list.server";
 import { listDetailsSchema } from "~/domain/list/schema";
 import { schoolYear } from "~/domain/list/school-year";
-import { nameChoices } from "~/domain/taxonomy/choices.server";
 import { adminAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireAdmin } from "~/http/cookies/session.server";
@@ -23,8 +23,8 @@ const TITLE = "Add School List";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { grades, schools } = nameChoices(await requireAdmin(request));
-  return { names: { grades, schools }, year: schoolYear(now()) };
+  const { gradeId, schoolId } = nameOffers(await requireAdmin(request));
+  return { names: { gradeId, schoolId }, year: schoolYear(now()) };
 }
 
 /** `titles` is the button that begins with the titles of an earlier year. */
@@ -66,7 +66,7 @@ export default function NewListPage() {
           <ListDetailsFields
             values={{ ...empty, ...reply?.values }}
             errors={reply?.errors ?? {}}
-            names={names}
+            names={{ ...names, ...reply?.offers }}
           />
         </div>
         <FormButtons save="Create List" cancelTo="/admin/lists">

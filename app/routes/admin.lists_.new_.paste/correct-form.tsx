@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "@remix-run/react";
+import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FormReply } from "~/http/forms/form-reply";
 import { NumberField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
@@ -9,14 +10,17 @@ import { More } from "./more";
 import { TitleRow } from "./title-row";
 import type { TypedRow } from "./typed-rows";
 
-export type ListNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
-
-type CorrectFormProps = { reply: FormReply; rows: TypedRow[]; names: ListNames };
+type CorrectFormProps = {
+  reply: FormReply;
+  rows: TypedRow[];
+  names: Pick<NameOffers, "gradeId" | "schoolId">;
+  subjects: Name[];
+};
 
 const titles = (count: number) => (count === 1 ? "1 title" : `${count} titles`);
 
 /** What was read of a letter, to be corrected and saved. */
-export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
+export function CorrectForm({ reply, rows, names, subjects }: CorrectFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const { values, errors } = reply;
   const [proposed, leftOut] = [
@@ -24,9 +28,7 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
     rows.filter((row) => !row.isTicked),
   ];
   const rowsOf = (some: TypedRow[]) =>
-    some.map((row) => (
-      <TitleRow key={row.index} row={row} subjects={names.subjects} errors={errors} />
-    ));
+    some.map((row) => <TitleRow key={row.index} row={row} subjects={subjects} errors={errors} />);
   return (
     <AnsweredForm
       key={values.text}
@@ -46,14 +48,14 @@ export function CorrectForm({ reply, rows, names }: CorrectFormProps) {
         <PickField
           label="School"
           name="schoolId"
-          names={names.schools}
+          offer={reply.offers?.schoolId ?? names.schoolId}
           value={values.schoolId ?? ""}
           errors={errors.schoolId}
         />
         <PickField
           label="Grade"
           name="gradeId"
-          names={names.grades}
+          offer={reply.offers?.gradeId ?? names.gradeId}
           value={values.gradeId ?? ""}
           errors={errors.gradeId}
         />

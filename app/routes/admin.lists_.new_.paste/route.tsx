@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { nameOffers } from "~/domain/catalogue/name-offers.server";
 import { proposeList } from "~/domain/list/letter/propose.server";
 import { letterSchema } from "~/domain/list/letter/schema";
 import { createList } from "~/domain/list/save-list.server";
@@ -33,7 +34,9 @@ const TITLE = "Paste a school's letter";
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, TITLE)];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { names: nameChoices(await requireAdmin(request)) };
+  const admin = await requireAdmin(request);
+  const { gradeId, schoolId } = nameOffers(admin);
+  return { names: { gradeId, schoolId }, subjects: nameChoices(admin).subjects };
 }
 
 /** Saves nothing: what was read comes back in the form, to be corrected and sent. */
@@ -67,7 +70,7 @@ export const action = (args: ActionFunctionArgs) =>
   new URL(args.request.url).searchParams.has(READ) ? read(args) : save(args);
 
 export default function PasteLetter() {
-  const { names } = useLoaderData<typeof loader>();
+  const { names, subjects } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const rows = rowsOf(reply?.values ?? {});
   const told = reply && { ...reply, errors: errorsOfRows(reply.errors, rows) };
@@ -81,7 +84,7 @@ export default function PasteLetter() {
       {rows.length === 0 || told === undefined ? (
         <LetterForm reply={told} />
       ) : (
-        <CorrectForm reply={told} rows={rows} names={names} />
+        <CorrectForm reply={told} rows={rows} names={names} subjects={subjects} />
       )}
     </div>
   );

@@ -4,7 +4,8 @@ import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields
 import { NEW_BOOK } from "./book-values";
 import { fieldInWords } from "./history";
 
-const names = { grades: [], schools: [], subjects: [] };
+const none = { names: [], total: 0 };
+const names = { gradeId: none, schoolId: none, subjectId: none };
 const field = { values: NEW_BOOK, errors: {}, warnings: {} };
 const { version: _, ...typed } = NEW_BOOK;
 

@@ -6,6 +6,7 @@ import {
   SHORT_DESCRIPTION_MISSING,
 } from "~/domain/catalogue/book-rules";
 import { CONDITIONS } from "~/domain/catalogue/condition";
+import type { NameOffers } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
 import type { FieldErrors } from "~/domain/errors";
 import { TextAreaField, TextField } from "../text-field";
@@ -14,7 +15,7 @@ import { FieldWarning } from "./field-warning";
 import { NumberField, SelectField } from "./fields";
 import { GalleryField } from "./gallery-field";
 import { ImageField } from "./image-field";
-import { type Name, PickField } from "./pick-field";
+import { PickField } from "./pick-field";
 import { PriceField } from "./price-field";
 
 type Fields = { values: TypedBook; errors: FieldErrors; warnings: BookWarnings };
@@ -40,12 +41,7 @@ const Wide = ({ children }: { children: React.ReactNode }) => (
 );
 
 /** Title, identification and use. */
-export function BookTitle({
-  values,
-  errors,
-  warnings,
-  names,
-}: Fields & { names: { grades: Name[]; schools: Name[]; subjects: Name[] } }) {
+export function BookTitle({ values, errors, warnings, names }: Fields & { names: NameOffers }) {
   return (
     <Part title="The book">
       <Wide>
@@ -63,14 +59,14 @@ export function BookTitle({
       <PickField
         label="Grade"
         name="gradeId"
-        names={names.grades}
+        offer={names.gradeId}
         value={values.gradeId}
         errors={errors.gradeId}
       />
       <PickField
         label="Subject"
         name="subjectId"
-        names={names.subjects}
+        offer={names.subjectId}
         value={values.subjectId}
         errors={errors.subjectId}
       />
@@ -78,7 +74,7 @@ export function BookTitle({
         <PickField
           label="School"
           name="schoolId"
-          names={names.schools}
+          offer={names.schoolId}
           value={values.schoolId}
           errors={errors.schoolId}
         />

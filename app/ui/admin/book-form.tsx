@@ -1,20 +1,17 @@
 import { Fragment, useState } from "react";
 import type { BookWarnings } from "~/domain/catalogue/admin-view";
-import type { FieldErrors } from "~/domain/errors";
+import type { NameOffer, NameOffers, PickingReply } from "~/domain/catalogue/name-offer";
 import { AnsweredForm } from "../answered-form";
 import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
-import type { Name } from "./pick-field";
-
-export type PickableNames = { grades: Name[]; schools: Name[]; subjects: Name[] };
 
 type BookFormProps = {
   values: TypedBook;
-  names: PickableNames;
-  reply: { errors: FieldErrors; message: string | null } | undefined;
+  names: NameOffers;
+  reply: PickingReply | undefined;
   /** Heading of an error: 'Failed to create book'. */
   failure: string;
   warnings?: BookWarnings;
@@ -26,13 +23,14 @@ type BookFormProps = {
   children?: React.ReactNode;
 };
 
-const nameOf = (names: Name[], id: string) =>
+const nameOf = ({ names }: NameOffer, id: string) =>
   names.find((one) => String(one.id) === id)?.name ?? "";
 
 /** All fields of a book, for adding and editing. The cover preview updates when a field loses focus. */
 export function BookForm(props: BookFormProps) {
-  const { values, names, reply, failure, warnings = {}, heldQty = 0 } = props;
+  const { values, reply, failure, warnings = {}, heldQty = 0 } = props;
   const [seen, setSeen] = useState(values);
+  const names = { ...props.names, ...reply?.offers };
   const field = { values, errors: reply?.errors ?? {}, warnings };
 
   function look(form: HTMLFormElement) {
@@ -68,8 +66,8 @@ export function BookForm(props: BookFormProps) {
           <CoverPreview
             book={{
               title: seen.title || "Title",
-              subject: nameOf(names.subjects, seen.subjectId),
-              grade: nameOf(names.grades, seen.gradeId),
+              subject: nameOf(names.subjectId, seen.subjectId),
+              grade: nameOf(names.gradeId, seen.gradeId),
             }}
             address={seen.coverImageUrl}
           />

@@ -1,8 +1,9 @@
+import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FieldErrors } from "~/domain/errors";
 import { MAX_LIST_NOTE_LENGTH, YEAR_MESSAGE } from "~/domain/list/rules";
 import { TextAreaField } from "../text-field";
 import { NumberField } from "./fields";
-import { type Name, PickField } from "./pick-field";
+import { PickField } from "./pick-field";
 
 /** A list's school, grade, year and note as its form has them. */
 export type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", string>;
@@ -10,7 +11,7 @@ export type TypedDetails = Record<"schoolId" | "gradeId" | "year" | "note", stri
 type ListDetailsFieldsProps = {
   values: TypedDetails;
   errors: FieldErrors;
-  names: { schools: Name[]; grades: Name[] };
+  names: Pick<NameOffers, "schoolId" | "gradeId">;
 };
 
 /** The same fields make a list and change it. */
@@ -20,14 +21,14 @@ export function ListDetailsFields({ values, errors, names }: ListDetailsFieldsPr
       <PickField
         label="School"
         name="schoolId"
-        names={names.schools}
+        offer={names.schoolId}
         value={values.schoolId}
         errors={errors.schoolId}
       />
       <PickField
         label="Grade"
         name="gradeId"
-        names={names.grades}
+        offer={names.gradeId}
         value={values.gradeId}
         errors={errors.gradeId}
       />

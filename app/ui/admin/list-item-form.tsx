@@ -1,15 +1,14 @@
+import type { NameOffer, PickingReply } from "~/domain/catalogue/name-offer";
 import { TITLE_MISSING } from "~/domain/contact-words";
-import type { FieldErrors } from "~/domain/errors";
 import { MAX_GROUP_LENGTH, MAX_ITEM_NOTE_LENGTH } from "~/domain/list/rules";
 import type { AdminListItem } from "~/domain/list/view";
 import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";
 import { FieldWarning } from "./field-warning";
-import { SelectField } from "./fields";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
-import type { Name } from "./pick-field";
+import { PickField } from "./pick-field";
 import { PriceField } from "./price-field";
 
 /** List fields of a title and their separators. */
@@ -47,12 +46,10 @@ export const typedItem = (item: AdminListItem): TypedItem => ({
 type ListItemFormProps = {
   /** Heading of an error: 'Failed to add title'. */
   failure: string;
-  reply:
-    | { values: Record<string, string>; errors: FieldErrors; message: string | null }
-    | undefined;
+  reply: (PickingReply & { values: Record<string, string> }) | undefined;
   stored: TypedItem;
   warnings?: string[];
-  subjects: Name[];
+  subjects: NameOffer;
   /** The groups of alternatives that the list has. */
   groups: string[];
   save: string;
@@ -79,12 +76,12 @@ export function ListItemForm(props: ListItemFormProps) {
         autoComplete="off"
         required
       />
-      <SelectField
+      <PickField
         label="Subject (optional)"
         name="subjectId"
+        offer={reply?.offers?.subjectId ?? subjects}
         value={values.subjectId}
         errors={errors.subjectId}
-        options={subjects.map(({ id, name }) => ({ value: id, label: name }))}
         blank="No subject"
       />
       <TextField

@@ -1,17 +1,29 @@
 import { useState } from "react";
 import { notChosen } from "~/domain/catalogue/book-rules";
+import {
+  FIND_NAMES,
+  isSearched,
+  type NameField,
+  type NameOffer,
+  soughtInput,
+} from "~/domain/catalogue/name-offer";
 import { fold } from "~/domain/search-text";
 import { useHydrated } from "../hydrated";
+import { SearchButton } from "../search-button";
 import { FormField } from "./form-field";
+import { useFoundNames } from "./found-names";
+import { NameNote } from "./name-note";
 
-export type Name = { id: number; name: string };
+export type Name = { id: number; name: string; label?: string | undefined };
 
 type PickFieldProps = {
   label: string;
-  name: string;
-  names: Name[];
+  name: NameField;
+  offer: NameOffer;
   value: string;
   errors: string[] | undefined;
+  /** The label of no choice, where none is needed. */
+  blank?: string;
 };
 
 /** Longer lists get a search box. */
@@ -28,56 +40,82 @@ function byLetter(names: Name[]): [letter: string, names: Name[]][] {
 }
 
 const options = (names: Name[]) =>
-  names.map(({ id, name }) => (
+  names.map(({ id, name, label = name }) => (
     <option key={id} value={id}>
-      {name}
+      {label}
     </option>
   ));
 
 /**
- * A select of one name, with groups by letter when it is long. With JavaScript a search box filters it; the selected
- * option stays.
+ * A select of one name. A long list is in groups by letter, and with JavaScript a search box filters it. Of very many names it
+ * has the likeliest, and the search box asks the shop: with JavaScript as one types, else with its button, which sends the form
+ * and saves nothing. The selected option stays.
  */
-export function PickField({ label, name, names, value, errors }: PickFieldProps) {
+export function PickField({ label, name, offer, value, errors, blank }: PickFieldProps) {
   const hasScript = useHydrated();
-  const [sought, setSought] = useState("");
-  const [chosen, setChosen] = useState(value);
-  const isLong = names.length > EASILY_SEEN;
-  const what = label.toLowerCase();
-  const found = names.filter(
-    (one) => String(one.id) === chosen || fold(one.name).includes(fold(sought)),
-  );
+  const [sought, setSought] = useState(offer.named ?? "");
+  const { found, seek } = useFoundNames(name);
+  const [chosen, setChosen] = useState(offer.names.find(({ id }) => String(id) === value));
+  const isOfMany = isSearched(offer);
+  const what = label.toLowerCase().replace(" (optional)", "");
+  const offered = isOfMany && found ? found : offer;
+  const listed = isOfMany
+    ? [...(chosen ? [chosen] : []), ...offered.names.filter(({ id }) => id !== chosen?.id)]
+    : offered.names.filter(
+        (one) => one.id === chosen?.id || fold(one.label ?? one.name).includes(fold(sought)),
+      );
+  const isLong = isOfMany || offer.names.length > EASILY_SEEN;
+  const find = `Find a ${what}`;
+
+  function look(text: string) {
+    setSought(text);
+    if (isOfMany) seek(text);
+  }
+
   return (
-    <FormField label={label} errors={errors} message={notChosen(what)}>
+    <FormField
+      label={label}
+      errors={errors}
+      message={notChosen(what)}
+      hint={isOfMany && <NameNote offer={offered} sought={sought} what={what} />}
+    >
       {(control) => (
         <div className="grid grid-cols-1 gap-2">
-          {isLong && hasScript && (
-            <input
-              type="search"
-              value={sought}
-              onChange={(event) => setSought(event.target.value)}
-              placeholder={`Find a ${what}...`}
-              aria-label={`Find a ${what}`}
-              autoComplete="off"
-              className="input"
-            />
+          {isLong && (hasScript || isOfMany) && (
+            <div className="relative">
+              <input
+                type="search"
+                name={isOfMany ? soughtInput(name) : undefined}
+                value={sought}
+                onChange={(event) => look(event.target.value)}
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+                placeholder={`${find}...`}
+                aria-label={find}
+                autoComplete="off"
+                maxLength={200}
+                className={`input ${hasScript ? "" : "pr-11"}`}
+              />
+              {!hasScript && <SearchButton label={find} name={FIND_NAMES} formNoValidate />}
+            </div>
           )}
           <select
             {...control}
             name={name}
-            required
+            required={blank === undefined}
             defaultValue={value}
-            onChange={(event) => setChosen(event.target.value)}
+            onChange={(event) =>
+              setChosen(listed.find(({ id }) => String(id) === event.target.value))
+            }
             className="input"
           >
-            <option value="">Choose a {what}</option>
-            {isLong && sought === ""
-              ? byLetter(found).map(([letter, group]) => (
+            <option value="">{blank ?? `Choose a ${what}`}</option>
+            {isLong && !isOfMany && sought === ""
+              ? byLetter(listed).map(([letter, group]) => (
                   <optgroup key={letter} label={letter}>
                     {options(group)}
                   </optgroup>
                 ))
-              : options(found)}
+              : options(listed)}
           </select>
         </div>
       )}

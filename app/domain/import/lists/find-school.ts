@@ -1,6 +1,6 @@
-import { schoolName } from "../../list/school-name";
 import { quoted } from "../../reading";
 import { fold } from "../../search-text";
+import { schoolName } from "../../taxonomy/school-name";
 
 /** A school of the shop, or one that the file adds, which has no id yet. */
 export type PlacedSchool = { id: number | null; name: string; town: string | null };

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { bookLists } from "~/db/schema/book-list";
-import { schoolName } from "../../list/school-name";
 import { storedItems, storedList } from "../../list/stored-list.server";
 import { knownSchools } from "../../taxonomy/known-schools.server";
+import { schoolName } from "../../taxonomy/school-name";
 import { type NameFinder, nameFinder } from "../plan/names";
 import { nameReader, steadyNameLookup } from "../plan/names.server";
 import { schoolFinder } from "./find-school";

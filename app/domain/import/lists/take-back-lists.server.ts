@@ -4,8 +4,8 @@ import { bookLists, schoolPlaces } from "~/db/schema/book-list";
 import { grades, schools } from "~/db/schema/taxonomy";
 import { importLists } from "~/db/schema/work";
 import { storeItems } from "../../list/save-list.server";
-import { schoolName } from "../../list/school-name";
 import { storedItems } from "../../list/stored-list.server";
+import { schoolName } from "../../taxonomy/school-name";
 import type { Run } from "../run/find-run.server";
 
 const MAX_NAMED = 3;

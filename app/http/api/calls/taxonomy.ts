@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { nameOfferSchema } from "~/domain/catalogue/name-offer";
+import { offerNames } from "~/domain/catalogue/name-offers.server";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
 import { createName, deleteName, renameName } from "~/domain/taxonomy/names.server";
@@ -23,12 +25,20 @@ const newSchool = json("NewSchool", nameSchemaOf("school"));
 const newName = json("NewName", nameSchemaOf("grade"));
 const newSubject = json("NewSubject", nameSchemaOf("subject"));
 
+const choicesQuery = z.object({
+  named: searchQuery(
+    "the names by their words; a school also by its town, a subject by its other names",
+  ),
+});
+
+const FILTER_KIND = { school: "schools", subject: "subjects", grade: "grades" } as const;
 const BODIES = { school: newSchool, subject: newSubject, grade: newName };
 
 function callsOf(kind: TaxonomyKind) {
   const { plural, one, many } = KINDS[kind];
   const what = one.toLowerCase();
   const body = BODIES[kind];
+  const filterKind = FILTER_KIND[kind];
   const ofAll = { path: `/admin/${plural}`, of: { kind: plural }, group };
   const ofOne = { ...ofAll, path: `/admin/${plural}/{id}`, params: { id: idParam() } };
   const idIn = ({ id }: { id: string }) => nameInAddress({ kind: plural, id }).id;
@@ -43,6 +53,20 @@ function callsOf(kind: TaxonomyKind) {
       run({ admin, url }) {
         const { names, ...place } = findNames(admin, kind, readNameQuery(url.searchParams, null));
         return { [plural]: names, ...place };
+      },
+    }),
+
+    choices: adminCall({
+      ...ofAll,
+      path: `/admin/${plural}/choices`,
+      method: "GET",
+      summary: `The ${plural} that a field offers to choose from: all of up to two hundred; of more those with most books, or those found`,
+      query: choicesQuery,
+      answers: { 200: { what: "Names with their ids", schema: nameOfferSchema } },
+      run({ admin, url }) {
+        const named = (url.searchParams.get("named") ?? "").trim();
+        const { names, total } = offerNames(admin, filterKind, { named });
+        return { names, total };
       },
     }),
 
