@@ -39,8 +39,11 @@ const PUBLIC = new Set([
   "/api/nothing/at/all",
   "/api/v1/docs",
   "/api/v1/openapi.json",
-  ...API_CALLS.filter(({ access }) => access === "everyone").map(
-    ({ path }) => `/api/v1${path.replace(/\{\w+\}/g, "1")}`,
+  ...API_CALLS.filter(({ access }) => access === "everyone").map(({ path, of = {} }) =>
+    Object.values(of).reduce(
+      (address, fixed) => address.replace(`/${fixed}`, "/1"),
+      `/api/v1${path.replace(/\{\w+\}/g, "1")}`,
+    ),
   ),
 ]);
 const UNSAFE = ["POST", "PUT", "PATCH", "DELETE"];
