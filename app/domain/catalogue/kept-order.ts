@@ -5,7 +5,7 @@ import { grown } from "./grown";
 const FEW = 1_000;
 /** Changes to put in order at once, which takes some milliseconds: so many, or this part of all. */
 const MANY_CHANGES = 4_000;
-const MANY_OF_ALL = 1 / 64;
+const MANY_OF_ALL = 1 / 128;
 const SPARE = 1.1;
 
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
@@ -102,9 +102,11 @@ export function newKeptOrder(compare: (a: number, b: number) => number) {
       isChanged[id] = 1;
       changed.push(id);
     },
-    /** Puts changes in order before they are too many for one request. */
-    settle(): void {
-      if (changed.length >= Math.max(MANY_CHANGES, length * MANY_OF_ALL)) putInOrder();
+    /** Puts changes in order before they are too many for one request. True when there were so many. */
+    settle(): boolean {
+      if (changed.length < Math.max(MANY_CHANGES, length * MANY_OF_ALL)) return false;
+      putInOrder();
+      return true;
     },
     /** The members in order, from one place to another; `count` is the number of all members. */
     slice: (members: Bitmap, count: number, from: number, to: number): number[] =>

@@ -148,9 +148,9 @@ export function newShelfFacts() {
 
   return {
     put,
-    /** Puts many changes in order, so that no request has to. */
+    /** Puts many changes of one order in order, so that no request has to, nor waits for all orders at once. */
     settle(): void {
-      for (const order of Object.values(orders)) order.settle();
+      for (const order of Object.values(orders)) if (order.settle()) return;
     },
     listedAnd,
     /** The books that shoppers see. */
