@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstWordAsked, firstWords, narrowBuild } from "./narrow-build";
+import { beginnings, beginningsAsked, narrowBuild } from "./narrow-build";
 
 const ROUTES = {
   root: { id: "root", path: "" },
@@ -12,6 +12,9 @@ const ROUTES = {
   admin: { id: "admin", parentId: "root", path: "admin" },
   kind: { id: "kind", parentId: "admin", path: ":kind" },
   login: { id: "login", parentId: "root", path: "Admin/login" },
+  call: { id: "call", parentId: "root", path: "api/v1/cart" },
+  line: { id: "line", parentId: "root", path: "api/v1/cart/:id" },
+  many: { id: "many", parentId: "root", path: "api/v1/cart/books" },
 };
 
 const built = {
@@ -21,14 +24,17 @@ const built = {
 const idsFor = (word: string) => Object.keys(narrowBuild(built, word).routes);
 
 describe("a narrow build", () => {
-  it("is made for each word that addresses begin with", () => {
-    expect(firstWords(ROUTES)).toEqual(["", "book", "admin"]);
+  it("is made for each word that pages' addresses begin with, and for all static words of a call", () => {
+    const calls = ["api/v1/cart", "api/v1/cart/books"];
+    expect(beginnings(ROUTES)).toEqual(["", "book", "admin", ...calls]);
   });
 
   it.each([
     ["", ["root", "shop", "catalogue", "nothing"]],
     ["book", ["root", "shop", "catalogue", "nothing", "book", "ask", "picture"]],
     ["admin", ["root", "shop", "catalogue", "nothing", "admin", "kind", "login"]],
+    ["api/v1/cart", ["root", "shop", "catalogue", "nothing", "call", "line"]],
+    ["api/v1/cart/books", ["root", "shop", "catalogue", "nothing", "call", "line", "many"]],
   ])("for '%s' has what can match, with all that is around it", (word, ids) => {
     expect(idsFor(word)).toEqual(ids);
     expect(Object.keys(narrowBuild(built, word).assets.routes)).toEqual(ids);
@@ -36,22 +42,26 @@ describe("a narrow build", () => {
   });
 });
 
-describe("the word that an address begins with", () => {
+describe("what an address begins with", () => {
   it.each([
-    ["/", ""],
-    ["/?q=admin/book", ""],
-    ["/book/1", "book"],
-    ["/BOOK/1?image=2", "book"],
-    ["/book/1/ask.data?_routes=x", "book"],
-    ["/_root.data", ""],
-    ["/cart.data", "cart"],
-    ["/book/../admin", "admin"],
-    ["/./admin/", "admin"],
-    ["\\admin", "admin"],
-    ["/robots.txt", "robots.txt"],
-    ["/__manifest?p=/admin", "__manifest"],
-  ])("%s is read as Remix reads it", (address, word) => {
-    expect(firstWordAsked(address)).toBe(word);
+    ["/", [""]],
+    ["/?q=admin/book", [""]],
+    ["/book/1", ["book/1", "book"]],
+    ["/BOOK/1?image=2", ["book/1", "book"]],
+    ["/book/1/ask.data?_routes=x", ["book/1/ask", "book/1", "book"]],
+    ["/_root.data", [""]],
+    ["/cart.data", ["cart"]],
+    ["/book/../admin", ["admin"]],
+    ["/./admin/", ["admin/", "admin"]],
+    ["\\admin", ["admin"]],
+    ["/robots.txt", ["robots.txt"]],
+    ["/__manifest?p=/admin", ["__manifest"]],
+  ])("%s is read as Remix reads it", (address, words) => {
+    expect(beginningsAsked(address)).toEqual(words);
+  });
+
+  it("is looked for in its first words only, however many it has", () => {
+    expect(beginningsAsked(`/api${"/x".repeat(5_000)}`)).toHaveLength(8);
   });
 
   it.each([
@@ -62,6 +72,6 @@ describe("the word that an address begins with", () => {
     "/book//1",
     "http://shop.example/",
   ])("%s is left to the whole build", (address) => {
-    expect(firstWordAsked(address)).toBeNull();
+    expect(beginningsAsked(address)).toEqual([]);
   });
 });

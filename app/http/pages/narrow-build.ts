@@ -7,48 +7,60 @@ function patternOf(routes: Routes, { parentId = "", path = "" }: Placed): string
   return parent === undefined ? path : `${patternOf(routes, parent)}/${path}`;
 }
 
-/** The static first segment of a route's path; null for layouts and splats. */
-function firstWord(routes: Routes, route: Placed): string | null {
-  const first = patternOf(routes, route).split("/").find(Boolean);
-  return first === undefined || /^[:*]|\?$/.test(first) ? null : first.toLowerCase();
+/**
+ * How the addresses of a route begin: with a page's first word, or all static words of a call of the API, of which there
+ * are many. "" for the root, layouts and splats.
+ */
+function beginningOf(routes: Routes, route: Placed): string {
+  const words = patternOf(routes, route).toLowerCase().split("/").filter(Boolean);
+  const end = words.findIndex((word) => /^[:*]|\?$/.test(word));
+  const fixed = end < 0 ? words : words.slice(0, end);
+  return (fixed[0] === "api" ? fixed : fixed.slice(0, 1)).join("/");
 }
 
-/** First path segments of these routes; "" for the root. */
-export function firstWords(routes: Routes): string[] {
-  const words = Object.values(routes).map((route) => route && firstWord(routes, route));
-  return [...new Set(["", ...words.filter((word) => typeof word === "string")])];
+/** How addresses of these routes begin; "" for the root. */
+export function beginnings(routes: Routes): string[] {
+  const all = Object.values(routes).map((route) => (route ? beginningOf(routes, route) : ""));
+  return [...new Set(["", ...all])];
 }
 
-function narrowed<All extends Routes>(routes: All, word: string) {
+function narrowed<All extends Routes>(routes: All, beginning: string) {
   const kept = Object.entries(routes).filter(([, route]) => {
-    const first = route === undefined ? null : firstWord(routes, route);
-    return first === null || first === word;
+    const own = route === undefined ? "" : beginningOf(routes, route);
+    return own === "" || `${beginning}/`.startsWith(`${own}/`);
   });
   return Object.fromEntries(kept);
 }
 
 /**
- * The build reduced to routes that can match a path starting with `word`. Remix compares each request with all its
- * routes, four times.
+ * The build reduced to routes that can match a path of which this is the longest beginning. Remix compares each request
+ * with all its routes, four times.
  */
 export function narrowBuild<Build extends { routes: Routes; assets: { routes: Routes } }>(
   build: Build,
-  word: string,
+  beginning: string,
 ) {
   return {
     ...build,
-    routes: narrowed(build.routes, word),
-    assets: { ...build.assets, routes: narrowed(build.assets.routes, word) },
+    routes: narrowed(build.routes, beginning),
+    assets: { ...build.assets, routes: narrowed(build.assets.routes, beginning) },
   };
 }
 
+/** No route has more static words before its first parameter. */
+const MOST_WORDS = 8;
+
 /**
- * The first path segment as Remix reads it; null where it is not plain.
+ * What an address may begin with as Remix reads it, the longest first; none where it is not plain.
  * @throws TypeError when the path is not a valid URL.
  */
-export function firstWordAsked(address: string): string | null {
+export function beginningsAsked(address: string): string[] {
   const { pathname } = new URL(`http://shop.invalid${address}`);
-  if (pathname.includes("//") || pathname.includes("%")) return null;
+  if (pathname.includes("//") || pathname.includes("%")) return [];
   const path = pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-  return path.split("/")[1]?.toLowerCase() ?? null;
+  const words = path
+    .toLowerCase()
+    .split("/")
+    .slice(1, MOST_WORDS + 1);
+  return words.map((_, i) => words.slice(0, words.length - i).join("/"));
 }

@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
-import { firstWordAsked, firstWords, narrowBuild } from "../pages/narrow-build";
+import { beginnings, beginningsAsked, narrowBuild } from "../pages/narrow-build";
 import { cartUnitsAsked } from "../pages/page-cache.server";
 
 /** What a page that is kept must show. */
@@ -25,18 +25,18 @@ export const remixOfTheMoment = (load: () => Promise<ServerBuild>): RequestHandl
   createRequestHandler(optionsFor(load, "development"));
 
 /**
- * Remix handler that passes only the routes a request can match. Paths with an unknown first segment, such as Remix's
- * route manifest, get all.
+ * Remix handler that passes only the routes a request can match. Paths with an unknown beginning, such as Remix's route
+ * manifest, get all.
  */
 export function remix(build: ServerBuild): RequestHandler {
   const handlerFor = (part: ServerBuild) => createRequestHandler(optionsFor(part, "production"));
   const whole = handlerFor(build);
   const parts = new Map(
-    firstWords(build.routes).map((word) => [word, handlerFor(narrowBuild(build, word))]),
+    beginnings(build.routes).map((one) => [one, handlerFor(narrowBuild(build, one))]),
   );
   return (request, response, next) => {
-    const word = firstWordAsked(request.originalUrl);
-    const handle = (word === null ? undefined : parts.get(word)) ?? whole;
+    const known = beginningsAsked(request.originalUrl).find((one) => parts.has(one));
+    const handle = (known === undefined ? undefined : parts.get(known)) ?? whole;
     return handle(request, response, next);
   };
 }
