@@ -172,7 +172,7 @@ it("a reading that says nothing of its books is of all of them, and so is one th
   };
   expect(notesOf(() => db.select().from(books).all())).toMatchObject({ isOfAll: true });
   expect(notesOf(() => shelfSize())).toMatchObject({ isOfAll: true });
-  expect(notesOf(() => readAgain(null, async () => 1))).toMatchObject({ isOfAll: true });
+  expect(notesOf(() => readAgain([], async () => 1))).toMatchObject({ isOfAll: true });
   expect(notesOf(() => db.select().from(settings).all())).toMatchObject({ isOfAll: false });
 });
 

@@ -1,8 +1,16 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
-/** A reading that can be done again: what it found, and the keys that a written book may share with it; null for any. */
-export type RepeatedRead = { keys: readonly string[] | null; read: () => unknown; found: string };
+/** Whether what was found is the same still though the stock of this book, which is not in it, came or went. */
+export type StaysWith = (bookId: number) => boolean;
+
+/** A reading that can be done again, with the keys that a written book may share with it. */
+export type RepeatedRead = {
+  keys: readonly string[];
+  /** Reads again, and says whether the same is found. */
+  findsSame: () => boolean;
+  staysWith: StaysWith;
+};
 
 /**
  * What an answer read of books and their holds. A reading that did not say which books it is about makes the answer
@@ -21,7 +29,7 @@ const current = new AsyncLocalStorage<ReadNotes>();
 let telling = 0;
 
 /** A short mark of what a reading found. */
-export const markOf = (found: unknown): string =>
+const markOf = (found: unknown): string =>
   createHash("sha256").update(JSON.stringify(found)).digest("base64");
 
 export const newReadNotes = (): ReadNotes => ({
@@ -50,15 +58,34 @@ export function readOfBooks<Found>(bookIds: readonly number[], read: () => Found
   return tell(read);
 }
 
+const always: StaysWith = () => true;
+
 /**
- * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`), or any when
- * they are null. It is repeated then: an answer stays as long as the same is found. It must not depend on holds.
+ * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`). It is
+ * repeated then: an answer stays as long as the same is found. It must not depend on holds. Whether it depends on stock
+ * that is not in the keys' books, `guard` tells.
  */
-export function readAgain<Found>(keys: readonly string[] | null, read: () => Found): Found {
+export function readAgain<Found>(
+  keys: readonly string[],
+  read: () => Found,
+  guard: (found: Found) => StaysWith = () => always,
+): Found {
   const found = tell(read);
   const notes = current.getStore();
   if (found instanceof Promise) tellOfAll();
-  else notes?.repeated.push({ keys, read, found: markOf(found) });
+  else if (notes !== undefined) {
+    const mark = markOf(found);
+    const repeated: RepeatedRead = {
+      keys,
+      staysWith: guard(found),
+      findsSame() {
+        const again = read();
+        repeated.staysWith = guard(again);
+        return markOf(again) === mark;
+      },
+    };
+    notes.repeated.push(repeated);
+  }
   return found;
 }
 

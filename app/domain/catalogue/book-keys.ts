@@ -3,4 +3,7 @@ export const bookKeys = {
   isbn: (isbn: string) => `isbn ${isbn}`,
   title: (titleKey: string) => `title ${titleKey}`,
   alike: (gradeId: number, subjectId: number) => `alike ${gradeId} ${subjectId}`,
+  /** Of all searches: which books are found, and in which places. */
+  match: "match",
+  place: "place",
 };

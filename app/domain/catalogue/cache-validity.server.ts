@@ -1,11 +1,5 @@
 import { changeToken } from "~/db/change-token.server";
-import {
-  markOf,
-  newReadNotes,
-  noteReads,
-  type ReadNotes,
-  type RepeatedRead,
-} from "~/db/read-notes.server";
+import { newReadNotes, noteReads, type ReadNotes, type RepeatedRead } from "~/db/read-notes.server";
 import {
   booksFreedBetween,
   booksHeldSince,
@@ -18,6 +12,7 @@ import {
 import { dayInSouthAfrica, startOfDay } from "../dates/calendar";
 import { now } from "../dates/time";
 import { bookKeys } from "./book-keys";
+import { shelfChanges } from "./shelf.server";
 
 /** More books than this, written at once or known to be written, end all answers. */
 const MOST_AT_ONCE = 2_000;
@@ -29,8 +24,9 @@ let state = 0;
 let oldest = 0;
 /** The last state in which a book or key (`bookKeys`) was written. */
 const writtenIn = new Map<number | string, number>();
-/** The last state in which any book was written. */
-let anyWrittenIn = 0;
+/** Books that were only sold out or came back, with their states; a change of places when there are too many. */
+let soldOutIn: { id: number; state: number }[] = [];
+const MOST_SOLD_OUT = 500;
 
 let token = "";
 let position: ShownPosition = { frame: -1, books: 0, holds: 0 };
@@ -67,6 +63,16 @@ function markWritten({ id, isbn, titleKey, gradeId, subjectId }: WrittenBook): v
   }
 }
 
+/** Marks what the books written since the last state mean for searches. */
+function markSearches(): void {
+  const { reach, soldOut } = shelfChanges();
+  soldOutIn.push(...soldOut.map((id) => ({ id, state })));
+  const isTooMany = soldOutIn.length > MOST_SOLD_OUT;
+  if (isTooMany) soldOutIn = [];
+  if (reach === "match") writtenIn.set(bookKeys.match, state);
+  if (reach === "match" || reach === "place" || isTooMany) writtenIn.set(bookKeys.place, state);
+}
+
 /** A hold that ends sets copies free without a write. A clock that was put back ends all answers. */
 function followTime(): void {
   const at = now();
@@ -97,7 +103,7 @@ function followWrites(): void {
   const held = isFrameSame ? booksHeldSince(before, MOST_AT_ONCE) : [];
   const isTooMuch = Math.max(written.length, held.length) === MOST_AT_ONCE;
   if (!isFrameSame || isTooMuch || writtenIn.size > MOST_KNOWN) endAll();
-  if (written.length > 0) anyWrittenIn = state;
+  markSearches();
   for (const book of written) markWritten(book);
   markBooks(held);
   lookForHoldEnd();
@@ -133,8 +139,15 @@ export const makeAnswer = ({ notes }: ShownAnswer, work: () => void): void =>
 
 const isWrittenSince = (since: number, what: number | string) => (writtenIn.get(what) ?? 0) > since;
 
-function mayDiffer(since: number, { keys }: RepeatedRead): boolean {
-  return keys === null ? anyWrittenIn > since : keys.some((key) => isWrittenSince(since, key));
+/** The books that were only sold out or came back since a state. */
+function soldOutSince(since: number): number[] {
+  const ids: number[] = [];
+  for (let i = soldOutIn.length - 1; i >= 0; i--) {
+    const one = soldOutIn[i];
+    if (one === undefined || one.state <= since) break;
+    ids.push(one.id);
+  }
+  return ids;
 }
 
 /**
@@ -146,9 +159,10 @@ export function isStillShown(answer: ShownAnswer): boolean {
   if (since === state) return true;
   if (since < oldest || notes.isOfAll || !notes.hasRead) return false;
   for (const id of notes.bookIds) if (isWrittenSince(since, id)) return false;
-  for (const repeated of notes.repeated) {
-    if (mayDiffer(since, repeated) && markOf(repeated.read()) !== repeated.found) return false;
-  }
+  const soldOut = soldOutSince(since);
+  const isUntouched = ({ keys, staysWith }: RepeatedRead) =>
+    !keys.some((key) => isWrittenSince(since, key)) && soldOut.every(staysWith);
+  if (!notes.repeated.every((one) => isUntouched(one) || one.findsSame())) return false;
   answer.state = state;
   return true;
 }

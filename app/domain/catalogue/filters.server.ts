@@ -1,8 +1,10 @@
 import { readAgain } from "~/db/read-notes.server";
 import { bestNamed } from "./best-named";
+import { bookKeys } from "./book-keys";
 import { booksByName, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
-import type { CatalogueQuery, FilterKind, NamesSought } from "./query";
+import { type CatalogueQuery, FILTER_KINDS, type FilterKind, type NamesSought } from "./query";
+import { newSearchMemory } from "./search-memory.server";
 import { topIds } from "./top-ids";
 import type { CountedNames, CountedOptions, FilterOptions } from "./view";
 
@@ -18,7 +20,7 @@ function idsInUse(kind: FilterKind): number[] {
 
 /** The names of a filter: only those of listed books, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
-  readAgain(null, () => namesOf(kind, idsInUse(kind)).map(({ name }) => name));
+  readAgain([bookKeys.match], () => namesOf(kind, idsInUse(kind)).map(({ name }) => name));
 
 /** All names of all filters. */
 export const filterOptions = (): FilterOptions => ({
@@ -61,14 +63,25 @@ function found(kind: FilterKind, named: string, counts: Counts) {
   return counted(rows, counts, all.length);
 }
 
+const MAX_REMEMBERED_BYTES = 2 * 1024 * 1024;
+const BYTES_OF_A_NAME = 60;
+
+const remembered = newSearchMemory<ReturnType<typeof counted>>(
+  MAX_REMEMBERED_BYTES,
+  ({ names }) => BYTES_OF_A_NAME * (1 + names.length),
+);
+
 /**
  * The names of a filter that are likeliest to be chosen, at most thirty and the chosen ones, or those found by words of
  * theirs; with the number of books that each would show and how many names there are.
  */
 export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: string) =>
-  readAgain(null, () => {
-    const counts = countsFor(kind, query);
-    return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+  readAgain([bookKeys.match], () => {
+    const chosen = FILTER_KINDS.map((each) => query[each]);
+    return remembered(JSON.stringify([kind, named, query.q, ...chosen]), () => {
+      const counts = countsFor(kind, query);
+      return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+    });
   });
 
 /** A filter for the page, which leaves out what it does not show. */

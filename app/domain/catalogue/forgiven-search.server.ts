@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { subjectNames, subjects } from "~/db/schema/taxonomy";
 import { searchWords, wordsOf } from "../search-text";
+import { newSearchMemory } from "./search-memory.server";
 import { shelfNow } from "./shelf.server";
 import { isOneSlipFrom, likeliest, mayHaveSlip, wholeParts } from "./slips";
 
@@ -29,11 +30,22 @@ function wordsLike(word: string, names: Set<string>): Map<string, number> {
   return new Map(like.map((one) => [one, texts.usesOf(one) + (names.has(one) ? 1 : 0)]));
 }
 
+const MAX_REMEMBERED_BYTES = 128 * 1024;
+const BYTES_OF_A_SEARCH = 300;
+
+const remembered = newSearchMemory<{ meant: string | null }>(
+  MAX_REMEMBERED_BYTES,
+  () => BYTES_OF_A_SEARCH,
+);
+
 /**
  * Corrects a search without results: replaces words of five or more letters that are unknown to the shop by those at
  * one edit's distance. Null when there is none.
  */
-export function forgivenSearch(query: string): string | null {
+export const forgivenSearch = (query: string): string | null =>
+  remembered(query, () => ({ meant: corrected(query) })).meant;
+
+function corrected(query: string): string | null {
   const words = searchWords(query);
   const names = nameWords();
   const isInBooks = (word: string) => shelfNow().texts.wordsWith(word, false, false).length > 0;

@@ -95,6 +95,7 @@ export function newKeptOrder(compare: (a: number, b: number) => number) {
   }
 
   return {
+    compare,
     /** Notes that an id is new or that its sort keys are others. */
     change(id: number): void {
       isChanged = grown(isChanged, id + 1, flagsFrom);

@@ -1,22 +1,31 @@
-import { readAgain } from "~/db/read-notes.server";
+import { readAgain, type StaysWith } from "~/db/read-notes.server";
 import { now } from "../dates/time";
 import { heldCopies } from "./availability.server";
 import { type BookRow, bookView, storedBooks } from "./book.server";
+import { bookKeys } from "./book-keys";
 import { forgivenSearch } from "./forgiven-search.server";
 import { matchesOf } from "./matches.server";
 import type { CatalogueQuery, FilterKind } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
-/** The books of a page, in their order. */
-type FoundIds = { ids: number[]; total: number; page: number; pages: number };
+/** The books of a page, in their order, and which others' stock leaves it as it is. */
+type FoundIds = {
+  ids: number[];
+  total: number;
+  page: number;
+  pages: number;
+  staysWith: StaysWith;
+};
 
 function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundIds {
-  const { total, ids } = matchesOf(query, states);
+  const matches = matchesOf(query, states);
+  const { total } = matches;
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
-  return { ids: ids(offset, Math.min(offset + query.pageSize, total)), total, page, pages };
+  const ids = matches.ids(offset, Math.min(offset + query.pageSize, total));
+  return { ids, total, page, pages, staysWith: matches.guard(ids) };
 }
 
 function findIds(query: CatalogueQuery, states: BookState[] | null) {
@@ -28,14 +37,20 @@ function findIds(query: CatalogueQuery, states: BookState[] | null) {
 }
 
 /** A page of books, with the held copies of each. */
-type FoundRows = Omit<FoundIds, "ids"> & {
+type FoundRows = Omit<FoundIds, "ids" | "staysWith"> & {
   rows: BookRow[];
   held: Map<number, number>;
   searchedFor: string | null;
 };
 
 function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
-  const { ids, ...where } = readAgain(null, () => findIds(query, states));
+  const keys = [bookKeys.match, bookKeys.place];
+  const found = readAgain(
+    keys,
+    () => findIds(query, states),
+    ({ staysWith }) => staysWith,
+  );
+  const { ids, staysWith: _, ...where } = found;
   return { rows: storedBooks(ids), held: heldCopies(ids, now()), ...where };
 }
 

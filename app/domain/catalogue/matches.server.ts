@@ -1,8 +1,10 @@
-import { type Bitmap, bitmapOf, bitsIn, both, without } from "./bitmap";
+import type { StaysWith } from "~/db/read-notes.server";
+import { type Bitmap, bitmapOf, bitsIn, both, hasBit, without } from "./bitmap";
 import type { KeptOrder } from "./kept-order";
 import { idsNamed } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
 import { type Meaning, meaningOf } from "./search-meaning.server";
+import { newSearchMemory } from "./search-memory.server";
 import { shelfNow } from "./shelf.server";
 import type { State } from "./shelf-facts";
 import type { BookState } from "./shelf-query";
@@ -70,12 +72,17 @@ function bestBetween(asked: Asked, books: Bitmap, order: KeptOrder, from: number
   return idsBetween([first, inTitle, without(others, inTitle)], order, from, to);
 }
 
+/** The order of a query that is not sorted by how well books fit. */
+function plainOrderOf({ sortBy }: CatalogueQuery, asked: Asked): KeptOrder | null {
+  const isByFit = sortBy === "relevance" && asked.texts.length + asked.names.length > 0;
+  return isByFit ? null : shelfNow().facts.order(sortBy === "relevance" ? "recent" : sortBy);
+}
+
 /** A page of all classes. */
 function pageOf(query: CatalogueQuery, asked: Asked, found: Bitmap, from: number, to: number) {
-  const { facts } = shelfNow();
-  const order = facts.order(query.sortBy === "relevance" ? "recent" : query.sortBy);
-  const isByFit = query.sortBy === "relevance" && asked.texts.length + asked.names.length > 0;
-  if (!isByFit) return idsBetween(inClasses(found), order, from, to);
+  const plain = plainOrderOf(query, asked);
+  if (plain !== null) return idsBetween(inClasses(found), plain, from, to);
+  const order = shelfNow().facts.order("recent");
   let ids: number[] = [];
   let before = 0;
   for (const books of inClasses(found)) {
@@ -87,17 +94,41 @@ function pageOf(query: CatalogueQuery, asked: Asked, found: Bitmap, from: number
   return ids;
 }
 
+/** Larger results are not kept to compare with: they are looked for again. */
+const MOST_KEPT_BYTES = 16_384;
+
+/**
+ * Whether a page of a plain order is the same after a book that is not on it was sold out or came back: it is not in the
+ * result, or it comes after the page's last book, or before its first, both as sold out and with copies.
+ */
+function pageStaysWith(found: Bitmap, order: KeptOrder | null, ids: number[]): StaysWith {
+  const [first, last] = [ids[0], ids.at(-1)];
+  const isComparable = found.byteLength <= MOST_KEPT_BYTES;
+  return (id) => {
+    if (!isComparable) return false;
+    if (!hasBit(found, id)) return true;
+    if (order === null || first === undefined || last === undefined) return false;
+    const soldOut = shelfNow().facts.booksIn("isSoldOut");
+    const isAfter = !hasBit(soldOut, last) && order.compare(id, last) > 0;
+    return isAfter || (hasBit(soldOut, first) && order.compare(id, first) < 0);
+  };
+}
+
 /** The result of a query. */
 export type Matches = {
   total: number;
   /** A slice of the result, in the query's order. Valid until books change. */
   ids: (from: number, to: number) => number[];
+  /** Whether a slice stays as it is when the stock of another book comes or goes, and nothing else changes. */
+  guard: (ids: number[]) => StaysWith;
   /** The number of matches by name id. */
   tally: (kind: FilterKind) => Uint32Array;
 };
 
-/** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
-export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
+/** What a query asks for and which books have it, in no order. */
+type Result = { asked: Asked; found: Bitmap; total: number };
+
+function resultOf(query: CatalogueQuery, states: BookState[] | null): Result {
   const meaning = meaningOf(query.q);
   const { facts, texts } = shelfNow();
   const names = meaning.named.map(({ text, subjectIds }) => ({
@@ -107,9 +138,26 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   const candidates = candidatesFor(query, states, meaning);
   const asked = { ...meaning, names };
   const found = booksWithAll(texts, asked, candidates);
+  return { asked, found, total: bitsIn(found) };
+}
+
+const MAX_REMEMBERED_BYTES = 4 * 1024 * 1024;
+const BYTES_BESIDES = 500;
+
+const remembered = newSearchMemory<Result>(
+  MAX_REMEMBERED_BYTES,
+  ({ found, asked }) => found.byteLength * (1 + asked.names.length) + BYTES_BESIDES,
+);
+
+/** Finds all books that match. `states` are the admin's filters; null is for shoppers, who never see hidden books. */
+export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
+  const key = () => JSON.stringify([query.q, ...FILTER_KINDS.map((kind) => query[kind])]);
+  const { asked, found, total } =
+    states === null ? remembered(key(), () => resultOf(query, null)) : resultOf(query, states);
   return {
-    total: bitsIn(found),
+    total,
     ids: (from, to) => pageOf(query, asked, found, from, to),
-    tally: (kind) => facts.tally(FACT_OF[kind], found),
+    guard: (ids) => pageStaysWith(found, plainOrderOf(query, asked), ids),
+    tally: (kind) => shelfNow().facts.tally(FACT_OF[kind], found),
   };
 }

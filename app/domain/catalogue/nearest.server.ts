@@ -1,4 +1,5 @@
 import { readAgain } from "~/db/read-notes.server";
+import { bookKeys } from "./book-keys";
 import { namesInUse } from "./filters.server";
 import { findOffered } from "./listing.server";
 import { type CatalogueQuery, hasFilters } from "./query";
@@ -46,4 +47,4 @@ function findNearest(query: CatalogueQuery): Nearest {
 
 /** Suggestions for a query without results: the nearest available grades and subjects. */
 export const nearestTo = (query: CatalogueQuery): Nearest =>
-  readAgain(null, () => findNearest(query));
+  readAgain([bookKeys.match], () => findNearest(query));

@@ -14,9 +14,9 @@ import { booksOf, newPostings } from "./postings";
 import type { SortBy } from "./query";
 import { newStringTable } from "./string-table";
 
-/** What a book is, each as a bitmap. */
-const STATES = ["isListed", "isHidden", "isSoldOut", "isWithoutPhoto"] as const;
-export type State = (typeof STATES)[number];
+/** What a book is, each as a bitmap; all but the last decide whether it is found. */
+const MATCHED = ["isListed", "isHidden", "isWithoutPhoto"] as const;
+export type State = (typeof MATCHED)[number] | "isSoldOut";
 
 /** The sort keys and the filter columns. */
 const RANKS = ["createdAt", "priceCents", "gradeRank"] as const;
@@ -27,6 +27,12 @@ type Name = (typeof NAMES)[number];
 /** A book in the in-memory shelf. */
 export type BookFacts = Record<Rank | Name | "id", number> &
   Record<State, boolean> & { titleKey: string };
+
+/**
+ * How far the change of a book reaches: to nothing that is looked for, to its place behind all books with copies (it was
+ * sold out, or came back), to its place in orders, or to whether it is found at all.
+ */
+export type Reach = "nothing" | "soldOut" | "place" | "match";
 
 /** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
@@ -91,28 +97,40 @@ export function newShelfFacts() {
     title: ["title_asc", "grade"],
   };
 
-  function putRank(rank: Rank, id: number, value: number, isNew: boolean): void {
+  /** Each of these says whether it changes anything. */
+  function putRank(rank: Rank, id: number, value: number, isNew: boolean): boolean {
     ranks[rank] = grown(ranks[rank], id + 1, ranksFrom);
-    if (!isNew && ranks[rank][id] === value) return;
+    if (!isNew && ranks[rank][id] === value) return false;
     ranks[rank][id] = value;
     for (const order of ORDERS_BY[rank]) orders[order].change(id);
+    return true;
   }
 
-  function putTitle(id: number, titleKey: string): void {
+  function putTitle(id: number, titleKey: string): boolean {
     titleOf = grown(titleOf, id + 1, idsFrom);
     const title = titles.numberOf(titleKey) + 1;
-    if (titleOf[id] === title) return;
+    if (titleOf[id] === title) return false;
     titleOf[id] = title;
     for (const order of ORDERS_BY.title) orders[order].change(id);
+    return true;
   }
 
-  function putName(name: Name, id: number, value: number): void {
+  function putName(name: Name, id: number, value: number): boolean {
     names[name] = grown(names[name], id + 1, idsFrom);
     const had = names[name][id] ?? 0;
-    if (had === value) return;
+    if (had === value) return false;
     if (had !== 0) named[name].remove(had, id);
     if (value !== 0) named[name].add(value, id);
     names[name][id] = value;
+    return true;
+  }
+
+  function putState(state: State, id: number, isSo: boolean): boolean {
+    states[state] = withRoomFor(states[state], id);
+    if (hasBit(states[state], id) === isSo) return false;
+    if (isSo) setBit(states[state], id);
+    else clearBit(states[state], id);
+    return true;
   }
 
   /** Adds a book to the counts of its names, or takes it out. */
@@ -126,20 +144,19 @@ export function newShelfFacts() {
     }
   }
 
-  function put(book: BookFacts): void {
+  function put(book: BookFacts): Reach {
     const { id } = book;
     countShown(id, -1);
     const isNew = (titleOf[id] ?? 0) === 0;
-    for (const rank of RANKS) putRank(rank, id, book[rank], isNew);
-    for (const name of NAMES) putName(name, id, book[name]);
-    for (const state of STATES) {
-      states[state] = withRoomFor(states[state], id);
-      if (book[state]) setBit(states[state], id);
-      else clearBit(states[state], id);
-    }
+    let reach: Reach = "nothing";
+    if (putState("isSoldOut", id, book.isSoldOut)) reach = "soldOut";
+    for (const rank of RANKS) if (putRank(rank, id, book[rank], isNew)) reach = "place";
+    if (putTitle(id, book.titleKey)) reach = "place";
+    for (const name of NAMES) if (putName(name, id, book[name])) reach = "match";
+    for (const state of MATCHED) if (putState(state, id, book[state])) reach = "match";
     countShown(id, 1);
-    putTitle(id, book.titleKey);
     end = Math.max(end, id + 1);
+    return isNew ? "match" : reach;
   }
 
   /** The listed books in all of these states. */

@@ -7,7 +7,7 @@ import {
   isInTransaction,
 } from "~/db/changed-books.server";
 import { tellOfAll } from "~/db/read-notes.server";
-import { newShelfFacts } from "./shelf-facts";
+import { newShelfFacts, type Reach } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
 /** Books per batch: about 2 ms. */
@@ -22,8 +22,27 @@ let revision = 0;
 let committed = 0;
 let uncommittedIds: number[] = [];
 
+/** How far changes reached since they were last asked for, and the books that were only sold out or came back. */
+export type ShelfChanges = { reach: Reach; soldOut: number[] };
+
+/** More than these are a change of places. */
+const MOST_SOLD_OUT = 500;
+const FARTHER: Reach[] = ["nothing", "soldOut", "place", "match"];
+
+let changes: ShelfChanges = { reach: "nothing", soldOut: [] };
+let matchChanges = 0;
+
+function noteReach(id: number, reach: Reach): void {
+  if (reach === "match") matchChanges += 1;
+  if (reach === "soldOut") changes.soldOut.push(id);
+  const isTooMany = changes.soldOut.length > MOST_SOLD_OUT;
+  if (isTooMany) changes.soldOut = [];
+  const reached = isTooMany ? "place" : reach;
+  if (FARTHER.indexOf(reached) > FARTHER.indexOf(changes.reach)) changes.reach = reached;
+}
+
 function update(book: ChangedBook): void {
-  facts.put({
+  const reach = facts.put({
     ...book,
     isListed: book.isListed === 1,
     isHidden: book.isHidden === 1,
@@ -32,7 +51,8 @@ function update(book: ChangedBook): void {
   });
   const text = book.isListed === 1 ? (book.searchText ?? "") : "";
   const titleEnd = Math.max(0, text.indexOf("\n"));
-  texts.put(book.id, text.replace("\n", " "), titleEnd);
+  const isReworded = texts.put(book.id, text.replace("\n", " "), titleEnd);
+  noteReach(book.id, isReworded ? "match" : reach);
 }
 
 /** Reads one batch of changes. True when there are no more. */
@@ -58,6 +78,20 @@ export function shelfNow(): { facts: typeof facts; texts: typeof texts } {
   tellOfAll();
   while (!readBatch());
   return { facts, texts };
+}
+
+/** The changes of the shelf since this was last asked. */
+export function shelfChanges(): ShelfChanges {
+  while (!readBatch());
+  const made = changes;
+  changes = { reach: "nothing", soldOut: [] };
+  return made;
+}
+
+/** A count that rises when a book is written so that other searches find it than before. */
+export function matchCount(): number {
+  shelfNow();
+  return matchChanges;
 }
 
 /** Reads changes in small batches in the background, so that after an import no request has to read many. */

@@ -70,8 +70,8 @@ export function newTextIndex() {
     ends[book] = start + given.length;
   }
 
-  /** Sets a book's words: those of its title, which end at `titleEnd` of the text, and all others. */
-  function put(book: number, text: string, titleEnd: number): void {
+  /** Sets a book's words: those of its title, which end at `titleEnd` of the text, and all others. False if it had them. */
+  function put(book: number, text: string, titleEnd: number): boolean {
     starts = grown(starts, book + 1, numbersFrom);
     titleEnds = grown(titleEnds, book + 1, numbersFrom);
     ends = grown(ends, book + 1, numbersFrom);
@@ -82,7 +82,7 @@ export function newTextIndex() {
     words.addNumbersOf(text, titleEnd, text.length, given);
     // Most updates of a book do not change its words.
     const isSame = given.length === last - start && (titleEnds[book] ?? 0) - start === titleLength;
-    if (isSame && given.every((word, i) => wordAt[start + i] === word)) return;
+    if (isSame && given.every((word, i) => wordAt[start + i] === word)) return false;
     cached.clear();
     uses = grown(uses, words.end(), numbersFrom);
     const inTitle = given.slice(0, titleLength);
@@ -94,6 +94,7 @@ export function newTextIndex() {
     for (const word of inTitle) booksTitled.add(word, book);
     store(book, given, titleLength);
     if (unused > MAX_UNUSED && unused > end / 2) compact();
+    return true;
   }
 
   /** The numbers of the words that contain a part, anchored to the start, the end or both. */

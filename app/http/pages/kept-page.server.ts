@@ -21,7 +21,7 @@ export type KeptPage = FinishedAnswer & ShownAnswer;
 const OF_A_BODY = ["content-type", "content-length", "content-encoding"];
 
 const BYTES_OF_A_BOOK = 40;
-const BYTES_OF_A_READING = 400;
+const BYTES_OF_A_READING = 2_000;
 
 const lengthOf = (texts: string[]) => texts.reduce((sum, text) => sum + text.length, 0);
 
