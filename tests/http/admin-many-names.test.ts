@@ -43,6 +43,19 @@ it("the button beside the search finds a school, saves nothing and keeps what wa
   expect(shop.db.select().from(books).all()).toHaveLength(before);
 });
 
+it("Enter in the search finds too where there is no script, and saves nothing", async () => {
+  const { text } = await open("/admin/books/new");
+  const named = tags(text, "button").flatMap(({ attributes }) => attributes.name ?? []);
+  expect(named.slice(0, 2)).toEqual(["sentByEnter", "findNames"]);
+  const before = shop.db.select().from(books).all().length;
+  const form = typed({ title: "Entered too early" });
+  const found = await send({ ...form, schoolIdNamed: LAST, sentByEnter: "" });
+  expect(found.status).toBe(200);
+  expect(options(found.text)).toContain(LAST);
+  expect(shop.db.select().from(books).all()).toHaveLength(before);
+  expect((await send({ ...form, schoolIdNamed: "", sentByEnter: "" })).status).toBe(303);
+});
+
 it("a school that was found stays chosen when something else is wrong", async () => {
   const { status, text } = await send({
     ...typed({ title: "", schoolId: last }),

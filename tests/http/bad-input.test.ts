@@ -207,6 +207,7 @@ it("says so in the shop's own shapes when an address cannot be read", async () =
   for (const [path, headers] of [
     ["/", { Host: "u@x" }],
     ["/?_data=routes/_shop", {}],
+    ["/?q=what?&_data=routes/_shop", {}],
   ] as const) {
     const page = await ask(shop.url, path, { headers });
     expect(page.status).toBe(400);

@@ -96,6 +96,7 @@ function pageOf(query: CatalogueQuery, asked: Asked, found: Bitmap, from: number
 
 /** Larger results are not kept to compare with: they are looked for again. */
 const MOST_KEPT_BYTES = 16_384;
+const never: StaysWith = () => false;
 
 /**
  * Whether a page of a plain order is the same after a book that is not on it was sold out or came back: it is not in the
@@ -103,9 +104,7 @@ const MOST_KEPT_BYTES = 16_384;
  */
 function pageStaysWith(found: Bitmap, order: KeptOrder | null, ids: number[]): StaysWith {
   const [first, last] = [ids[0], ids.at(-1)];
-  const isComparable = found.byteLength <= MOST_KEPT_BYTES;
   return (id) => {
-    if (!isComparable) return false;
     if (!hasBit(found, id)) return true;
     if (order === null || first === undefined || last === undefined) return false;
     const soldOut = shelfNow().facts.booksIn("isSoldOut");
@@ -157,7 +156,10 @@ export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Ma
   return {
     total,
     ids: (from, to) => pageOf(query, asked, found, from, to),
-    guard: (ids) => pageStaysWith(found, plainOrderOf(query, asked), ids),
+    guard: (ids) =>
+      found.byteLength > MOST_KEPT_BYTES
+        ? never
+        : pageStaysWith(found, plainOrderOf(query, asked), ids),
     tally: (kind) => shelfNow().facts.tally(FACT_OF[kind], found),
   };
 }

@@ -1,21 +1,9 @@
-import { z } from "zod";
 import type { FieldErrors } from "../errors";
-import { viewSchema } from "../view-schema";
+import type { NameOfferView } from "./name-offer-view";
 import type { FilterKind } from "./query";
 
-export const nameOfferSchema = viewSchema("NameOffer", {
-  names: z.array(
-    z.strictObject({
-      id: z.int(),
-      name: z.string(),
-      label: z.string().optional().describe("A school's name with its town"),
-    }),
-  ),
-  total: z.int().describe("How many names there are; more than are listed when there are many"),
-});
-
 /** The names that a field offers, of all that there are or that were sought with `named`. */
-export type NameOffer = z.infer<typeof nameOfferSchema> & { named?: string };
+export type NameOffer = NameOfferView & { named?: string };
 
 /** The fields of forms that choose a name by its id. */
 export const NAME_FIELDS = {
@@ -33,6 +21,9 @@ export const isSearched = ({ names, total, named }: NameOffer): boolean =>
 
 /** The button that seeks names instead of saving the form, by the field it is for. */
 export const FIND_NAMES = "findNames";
+
+/** Says that a form was sent by Enter, which may have ended what is sought. */
+export const SENT_BY_ENTER = "sentByEnter";
 
 /** The input in which the names of a field are sought. */
 export const soughtInput = (field: NameField) => `${field}Named`;

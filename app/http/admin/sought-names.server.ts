@@ -3,16 +3,19 @@ import {
   FIND_NAMES,
   isSearched,
   type NameOffers,
+  SENT_BY_ENTER,
   soughtInput,
 } from "~/domain/catalogue/name-offer";
 import { nameOffers } from "~/domain/catalogue/name-offers.server";
 
 const FIELDS = ["gradeId", "schoolId", "subjectId"] as const;
 
-/** True when a form's button seeks names; then nothing is saved. */
+/** True when a form seeks names, by its button or by Enter with something sought; then nothing is saved. */
 export function seeksNames(form: FormData): boolean {
-  const isAsked = form.has(FIND_NAMES);
+  const isSought = FIELDS.some((field) => String(form.get(soughtInput(field)) ?? "") !== "");
+  const isAsked = form.has(FIND_NAMES) || (form.has(SENT_BY_ENTER) && isSought);
   form.delete(FIND_NAMES);
+  form.delete(SENT_BY_ENTER);
   return isAsked;
 }
 

@@ -36,10 +36,14 @@ const hostsOf = ({ headers }: IncomingMessage): string[] =>
       .filter(Boolean),
   );
 
-function asksAsFormerly({ originalUrl }: Request): boolean {
-  const [, query = ""] = originalUrl.split("?", 2);
-  return new URLSearchParams(query).has(FORMER_FETCH);
+/** What is asked after the first question mark; a later one is part of it. */
+function queryOf(url: string): URLSearchParams {
+  const at = url.indexOf("?");
+  return new URLSearchParams(at < 0 ? "" : url.slice(at + 1));
 }
+
+const asksAsFormerly = ({ originalUrl }: Request): boolean =>
+  queryOf(originalUrl).has(FORMER_FETCH);
 
 /** Whether a request has at most one Host header. Node takes the first of two. */
 export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
@@ -57,8 +61,7 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
  */
 export function isPlainRead(request: IncomingMessage): boolean {
   const { method, url = "", headers } = request;
-  const [, query = ""] = url.split("?", 2);
-  const asked = new URLSearchParams(query);
+  const asked = queryOf(url);
   return (
     method === "GET" &&
     headers["content-length"] === undefined &&

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import type { NameOffers } from "~/domain/catalogue/name-offer";
 import type { FormReply } from "~/http/forms/form-reply";
+import { EnterSaves } from "~/ui/admin/enter-saves";
 import { NumberField } from "~/ui/admin/fields";
 import { FormFailure } from "~/ui/admin/form-failure";
 import { type Name, PickField } from "~/ui/admin/pick-field";
@@ -36,10 +37,7 @@ export function CorrectForm({ reply, rows, names, subjects }: CorrectFormProps) 
       action={PASTE_ADDRESS}
       className="grid grid-cols-1 gap-6"
     >
-      {/* Enter presses the first submit button, so the first one saves. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        Save as a draft
-      </button>
+      <EnterSaves save="Save as a draft" />
       <FormFailure title="The list was not saved" reply={reply} />
       <section
         aria-label="Whose list it is"

@@ -5,6 +5,7 @@ import { AnsweredForm } from "../answered-form";
 import { Cover } from "../cover";
 import { BookDescription, BookImages, BookOffer, BookTitle } from "./book-fields";
 import type { TypedBook } from "./book-values";
+import { EnterSaves } from "./enter-saves";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
 
@@ -45,10 +46,7 @@ export function BookForm(props: BookFormProps) {
       onBlur={(event) => look(event.currentTarget)}
       className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-8"
     >
-      {/* Enter presses the first submit button, so the first one saves. */}
-      <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
-        {props.save}
-      </button>
+      <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
       {values.version && <input type="hidden" name="version" value={values.version} />}
       {/* A new version resets the fields to the stored values. */}

@@ -5,6 +5,7 @@ import type { AdminListItem } from "~/domain/list/view";
 import { writeRand } from "~/domain/rand";
 import { AnsweredForm } from "../answered-form";
 import { TextField } from "../text-field";
+import { EnterSaves } from "./enter-saves";
 import { FieldWarning } from "./field-warning";
 import { FormButtons } from "./form-buttons";
 import { FormFailure } from "./form-failure";
@@ -65,6 +66,7 @@ export function ListItemForm(props: ListItemFormProps) {
   const errors = reply?.errors ?? {};
   return (
     <AnsweredForm reply={reply} className="grid gap-5">
+      <EnterSaves save={props.save} />
       <FormFailure title={failure} reply={reply} />
       <TextField
         label="Title"

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOfferSchema } from "~/domain/catalogue/name-offer";
+import { nameOfferSchema } from "~/domain/catalogue/name-offer-view";
 import { offerNames } from "~/domain/catalogue/name-offers.server";
 import { findNames } from "~/domain/taxonomy/find-names.server";
 import { KINDS, type TaxonomyKind } from "~/domain/taxonomy/kinds";
