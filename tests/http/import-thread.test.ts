@@ -50,6 +50,19 @@ const runOf = (runId: string) => {
   return run;
 };
 
+/** How many locks the shop holds on the files of its database, as far as the system tells. */
+function locksOnDatabase(): number {
+  if (!fs.existsSync("/proc/locks")) return 0;
+  const nodes = ["shop.db", "shop.db-shm"].map((file) =>
+    String(fs.statSync(path.join(shop.storageDir, file)).ino),
+  );
+  const locks = fs.readFileSync("/proc/locks", "utf8").split("\n");
+  return locks.filter((line) => {
+    const [, , , , pid, place = ""] = line.trim().split(/\s+/);
+    return pid === String(shop.pid()) && nodes.includes(place.split(":")[2] ?? "");
+  }).length;
+}
+
 describe("an import in the built shop", () => {
   it("is done in a thread of its own, and each row once though the power fails in the middle", async () => {
     await shop.kill();
@@ -102,5 +115,15 @@ describe("an import in the built shop", () => {
     await until(() => runOf("stopped").status === "done");
     expect(runOf("stopped").createdCount).toBe(ROWS);
     expect(shop.output()).not.toContain('"level":50');
+  });
+
+  it("leaves the shop the locks of its database, which would go with any file of it that a thread has opened", async () => {
+    const before = locksOnDatabase();
+    await shop.kill();
+    leaveImport("locked", ROWS);
+    await shop.start();
+    await until(() => runOf("locked").status === "done");
+    await until(() => shop.db.select().from(jobs).all().length === 0);
+    expect(locksOnDatabase()).toBe(before);
   });
 });
