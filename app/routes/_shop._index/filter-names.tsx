@@ -42,7 +42,8 @@ export function FilterNames({ kind, label, options, query, onChange }: FilterNam
     const answer: Partial<CountedNames> = await fetch(`/api/v1/filters/${kind}?${search}`)
       .then((response) => response.json())
       .catch(() => ({}));
-    if (newest.current === named) setFound({ names: [], counts: null, ...answer, named });
+    const { names, counts } = listed;
+    if (newest.current === named) setFound({ names, counts, ...answer, named });
   });
   const listed = found ?? options;
   const find = `Find a ${label.toLowerCase()}`;
@@ -63,7 +64,7 @@ export function FilterNames({ kind, label, options, query, onChange }: FilterNam
           >
             <SearchButton label={find} formAction={`/#${kind}`} />
           </SearchField>
-          <p role="status" className="pt-1 text-sm text-muted">
+          <p role="status" className="pt-1 text-sm text-muted [overflow-wrap:anywhere]">
             {noteOn(listed, kind)}
           </p>
         </div>

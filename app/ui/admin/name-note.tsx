@@ -10,4 +10,8 @@ function noteOf({ offer, sought, what }: NameNoteProps): string {
 }
 
 /** How many of very many names a field lists. */
-export const NameNote = (props: NameNoteProps) => <span role="status">{noteOf(props)}</span>;
+export const NameNote = (props: NameNoteProps) => (
+  <span role="status" className="[overflow-wrap:anywhere]">
+    {noteOf(props)}
+  </span>
+);

@@ -23,7 +23,7 @@ export function Pager({ page, pageSize, total, nouns, hrefFor }: PagerProps) {
         {nouns[total === 1 ? 0 : 1]}
       </p>
       {pages > 1 && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Step to={page > 1 ? hrefFor(page - 1) : null} label="Previous" icon="chevron-left" />
           <Step to={page < pages ? hrefFor(page + 1) : null} label="Next" icon="chevron-right" />
         </div>
