@@ -1,5 +1,5 @@
 import { db } from "./client.server";
-import { tellOfAll, tellOfFrame } from "./read-notes.server";
+import { tellOfFrame } from "./read-notes.server";
 
 /**
  * How far the writes to what public pages show have come: `frame` is raised by names, settings, ways of delivery and
@@ -26,13 +26,6 @@ const frame = db.$client.prepare<[], number>("select version from shown_version"
 export function frameVersion(): number | undefined {
   tellOfFrame();
   return frame.get();
-}
-
-/** A version of all that pages show but holds. */
-export function namesAndBooksVersion(): string {
-  tellOfAll();
-  const reached = shownPosition();
-  return `${reached.frame} ${reached.books}`;
 }
 
 /** What tells which searches a written book may join. */

@@ -1,30 +1,28 @@
-import { LRUCache } from "lru-cache";
-import { namesAndBooksVersion } from "~/db/shown-version.server";
 import { tallyOf } from "./listing.server";
 import { FACT_OF } from "./matches.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind } from "./query";
+import { newSearchMemory } from "./search-memory.server";
 import { shelfNow, shelfSize } from "./shelf.server";
 
 /** Limits for counting: above them counts take longer than the page itself; a search reads every text. */
 const MAX_COUNTED = 20_000;
 const MAX_SEARCHED = 2_000;
 
-const kept = new LRUCache<string, Uint32Array>({ max: 200 });
-let keptVersion = "";
+const MAX_REMEMBERED_BYTES = 4 * 1024 * 1024;
+const BYTES_BESIDES = 200;
 
-/** Counts, cached until a book or a name is written. */
+const remembered = newSearchMemory<Uint32Array>(
+  MAX_REMEMBERED_BYTES,
+  (counts) => counts.byteLength + BYTES_BESIDES,
+);
+
 function keptTally(query: CatalogueQuery, kind: FilterKind): Uint32Array {
-  const version = namesAndBooksVersion();
-  if (version !== keptVersion) kept.clear();
-  keptVersion = version;
   const key = JSON.stringify([
     kind,
     query.q,
     FILTER_KINDS.map((one) => one !== kind && query[one]),
   ]);
-  const tally = kept.get(key) ?? tallyOf(query, kind);
-  kept.set(key, tally);
-  return tally;
+  return remembered(key, () => tallyOf(query, kind));
 }
 
 /** How many books each name of a filter has, by name id. */
