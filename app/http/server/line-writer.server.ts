@@ -1,6 +1,9 @@
 import fs from "node:fs";
 
 const AGAIN_MS = 50;
+/** What is written soon after a write goes together: each write costs a trip to another thread. */
+const TOGETHER_MS = 20;
+const TOGETHER_LENGTH = 65_536;
 const MAX_WAITING = 1_000_000;
 /** How long the end of the process waits for a write that another thread has begun. */
 const UNDER_WAY_MS = 1_000;
@@ -26,9 +29,12 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
   let lost = 0;
   let isGone = false;
   let isWriting = false;
+  let pause: NodeJS.Timeout | undefined;
   const flushed: (() => void)[] = [];
 
   function writeOn(): void {
+    clearTimeout(pause);
+    pause = undefined;
     isWriting = waiting !== "";
     if (isWriting) {
       const piece = Buffer.from(waiting);
@@ -55,7 +61,14 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
       isGone = true;
       waiting = "";
     }
-    writeOn();
+    if (flushed.length > 0) writeOn();
+    else rest();
+  }
+
+  /** Lets lines gather after a write. */
+  function rest(): void {
+    isWriting = false;
+    pause = setTimeout(writeOn, TOGETHER_MS);
   }
 
   return {
@@ -66,12 +79,13 @@ export function lineWriter(descriptor: number, onLost: (lines: number) => void):
         return;
       }
       waiting += line;
-      if (!isWriting) writeOn();
+      if (isWriting) return;
+      if (pause === undefined || waiting.length > TOGETHER_LENGTH) writeOn();
     },
     flush() {
       return new Promise((resolve) => {
-        if (isWriting) flushed.push(resolve);
-        else resolve();
+        flushed.push(resolve);
+        if (!isWriting) writeOn();
       });
     },
     writeRest() {
