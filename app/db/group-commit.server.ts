@@ -1,4 +1,5 @@
-import { type Transaction, write } from "./client.server";
+import type { Transaction } from "./client.server";
+import { synced, writeSyncedLater } from "./synced-later.server";
 import { isBusy } from "./write-lock.server";
 
 type Waiting = {
@@ -12,7 +13,7 @@ let waiting: Waiting[] = [];
 /** Commits all in one transaction. If one fails, each is retried alone. */
 function commit(together: Waiting[]): void {
   try {
-    write((tx) => {
+    writeSyncedLater((tx) => {
       for (const { work } of together) work(tx);
     });
   } catch (error) {
@@ -23,7 +24,14 @@ function commit(together: Waiting[]): void {
     else for (const one of together) commit([one]);
     return;
   }
-  for (const { done } of together) done();
+  synced().then(
+    () => {
+      for (const { done } of together) done();
+    },
+    (error) => {
+      for (const { failed } of together) failed(error);
+    },
+  );
 }
 
 function commitWaiting(): void {
@@ -33,8 +41,8 @@ function commitWaiting(): void {
 }
 
 /**
- * Runs `work` in a write transaction shared with other calls of the same event-loop turn, so that they wait for one
- * disk sync. Resolves with the result of `work` after the commit and rejects with what it threw.
+ * Runs `work` in a write transaction shared with other calls of the same event-loop turn, and waits for the disk without
+ * keeping others waiting. Resolves with the result of `work` when it is on the disk, and rejects with what it threw.
  * `work` may be rolled back and run again: it must have no side effects outside the transaction.
  */
 export function groupCommit<Result>(work: (tx: Transaction) => Result): Promise<Result> {
