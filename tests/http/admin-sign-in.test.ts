@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addAdmin, callAs, signIn } from "../admin";
+import { mailsTo } from "../mails";
 import { OWNER, startShop } from "../running-shop";
 import { useShop } from "../use-shop";
 import { ask, type HttpAnswer, sendForm, sendJson } from "./ask";
@@ -63,6 +64,17 @@ describe("signing in", () => {
       expect([400, 422]).toContain(answer.status);
     },
   );
+});
+
+it("from a browser that is new is told to its owner by mail, once, and from a known one not at all", async () => {
+  const who = { email: "traveller@example.org", password: OWNER.password };
+  await addAdmin(shop, who);
+  const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/144.0" };
+  const first = await call(who, headers);
+  await call(who, { ...headers, Cookie: cookiesOf(first).get("known")?.split(";")[0] ?? "" });
+  await call({ ...who, password: "not this one" });
+  const [mail, ...others] = mailsTo(shop, who.email);
+  expect([mail?.kind, others]).toEqual(["new-sign-in", []]);
 });
 
 describe("the session's cookie", () => {

@@ -21,10 +21,12 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const nameIn = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
+export const UNKNOWN_DEVICE = "Unknown device";
+
 /** A readable device name from a User-Agent header: 'Chrome on Android'. */
 export function deviceName(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? "");
   const system = nameIn(SYSTEMS, userAgent ?? "");
-  if (browser === undefined) return system ?? "Unknown device";
+  if (browser === undefined) return system ?? UNKNOWN_DEVICE;
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, gt, lte } from "drizzle-orm";
-import { db, write } from "~/db/client.server";
+import { db, type Transaction, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import type { Admin } from "./admin";
 import type { AdminUser } from "./admin-rows.server";
+import { UNKNOWN_DEVICE } from "./device";
 import type { SignInView } from "./view";
 
 const KIND = "sign-in";
@@ -18,22 +19,44 @@ const MAX_SHOWN = 10;
 
 const isFailure = and(eq(auditLog.targetKind, KIND), eq(auditLog.action, FAILED));
 
-/** Records a sign-in and its IP address. */
-export function recordSignIn(user: AdminUser, address: string, at = now()): void {
-  db.insert(auditLog)
+/** Records a sign-in with its IP address and device, and answers the entry's id. */
+export function recordSignIn(
+  tx: Transaction,
+  user: AdminUser,
+  { address, device }: { address: string; device: string },
+  at = now(),
+): number {
+  return tx
+    .insert(auditLog)
     .values({
       adminId: user.id,
       adminEmail: user.email,
       action: DONE,
       targetKind: KIND,
       targetId: address,
+      changes: { device: { from: null, to: device } },
       createdAt: at,
     })
-    .run();
+    .returning({ id: auditLog.id })
+    .get().id;
 }
 
-const triesSoFar = (changes: (typeof auditLog.$inferSelect)["changes"]) =>
-  Number(changes?.tries?.to ?? 1);
+type StoredChanges = (typeof auditLog.$inferSelect)["changes"];
+
+const triesSoFar = (changes: StoredChanges) => Number(changes?.tries?.to ?? 1);
+
+const deviceIn = (changes: StoredChanges) => {
+  const device = changes?.device?.to;
+  return typeof device === "string" ? device : null;
+};
+
+/** A recorded sign-in by its id. @throws Error when it is no longer kept. */
+export function signInById(id: number): { at: number; address: string; device: string } {
+  const row = db.select().from(auditLog).where(eq(auditLog.id, id)).get();
+  if (row?.action !== DONE) throw new Error(`Sign-in ${id} is not kept any more`);
+  const device = deviceIn(row.changes) ?? UNKNOWN_DEVICE;
+  return { at: row.createdAt, address: row.targetId, device };
+}
 
 /**
  * Records a failed sign-in, its IP address and the account. The typed text is stored only when it is an account's
@@ -81,6 +104,7 @@ export function listSignIns(admin: Admin): SignInView[] {
       id: row.id,
       at: row.createdAt,
       address: row.targetId,
+      device: deviceIn(row.changes),
       failures: row.action === DONE ? 0 : triesSoFar(row.changes),
     }));
 }

@@ -14,6 +14,8 @@ import {
 const AT = Date.UTC(2026, 5, 1, 8);
 const admin = storedAdmin();
 const user = { id: admin.id, email: admin.email };
+const signedIn = (address: string, at: number) =>
+  write((tx) => recordSignIn(tx, user, { address, device: "Firefox on Linux" }, at));
 const shown = () =>
   listSignIns(admin).map(({ at, address, failures }) => [at - AT, address, failures]);
 
@@ -22,9 +24,9 @@ beforeEach(() => {
 });
 
 it("an admin sees who signed in as them, and who tried to, the latest first", () => {
-  recordSignIn(user, "192.0.2.1", AT);
+  signedIn("192.0.2.1", AT);
   recordFailedSignIn(user, "192.0.2.9", AT + 1);
-  recordSignIn(user, "192.0.2.1", AT + 2);
+  signedIn("192.0.2.1", AT + 2);
   recordFailedSignIn(null, "192.0.2.9", AT + 3);
   expect(shown()).toEqual([
     [2, "192.0.2.1", 0],
@@ -50,7 +52,7 @@ it("keeps nothing of what was typed for an account that is not there", () => {
 });
 
 it("is forgotten after ninety days, and guesses beyond the latest two thousand at once", () => {
-  recordSignIn(user, "192.0.2.1", AT);
+  signedIn("192.0.2.1", AT);
   recordFailedSignIn(null, "192.0.2.9", AT);
   const guesses = db.select().from(auditLog).where(eq(auditLog.targetId, "192.0.2.9")).all();
   write((tx) => {
@@ -58,7 +60,7 @@ it("is forgotten after ninety days, and guesses beyond the latest two thousand a
       for (const { id: _, ...guess } of guesses) tx.insert(auditLog).values(guess).run();
     }
   });
-  recordSignIn(user, "192.0.2.2", AT + DAY_MS);
+  signedIn("192.0.2.2", AT + DAY_MS);
   expect(removeOldSignIns(AT + DAY_MS)).toBe(10);
   expect(removeOldSignIns(AT + 90 * DAY_MS)).toBe(2_001);
   expect(shown()).toEqual([[DAY_MS, "192.0.2.2", 0]]);

@@ -10,8 +10,14 @@ export type SessionView = {
   isThisOne: boolean;
 };
 
-/** A sign-in, or the failed attempts of one address within an hour. `at` in UTC ms. */
-export type SignInView = { id: number; at: number; address: string; failures: number };
+/** A sign-in and its device, or the failed attempts of one address within an hour. `at` in UTC ms. */
+export type SignInView = {
+  id: number;
+  at: number;
+  address: string;
+  device: string | null;
+  failures: number;
+};
 
 /** An entry of the audit log. */
 export const changeViewSchema = viewSchema("Change", {

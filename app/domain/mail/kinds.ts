@@ -12,6 +12,7 @@ export type MailPayloads = {
   "enquiry-acknowledgement": { enquiryId: number };
   "enquiry-notice": { enquiryId: number };
   "enquiries-notice": { firstId: number; until: number };
+  "new-sign-in": { signInId: number };
   "title-is-in": { tellingId: number };
 };
 

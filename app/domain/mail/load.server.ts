@@ -14,6 +14,7 @@ import { orderInMail } from "./order-mails.server";
 import { paymentInMail } from "./payment-mails.server";
 import { refundInMail } from "./refund-mails.server";
 import { mailSender } from "./sender.server";
+import { signInInMail } from "./sign-in-mails.server";
 import type { DueMailKind, MailShop, MailView, OrderMailKind } from "./view";
 import { wantedInMail } from "./wanted-mails.server";
 
@@ -35,6 +36,7 @@ const ofPayment = z.object({ paymentId: z.string() });
 const ofRefund = z.object({ refundId: z.int() });
 const ofEnquiries = z.object({ firstId: z.int(), until: z.int() });
 const ofTelling = z.object({ tellingId: z.int() });
+const ofSignIn = z.object({ signInId: z.int() });
 const ofEnquiry = z.object({ enquiryId: z.int() });
 
 function mailShop(settings: SettingsRow): MailShop {
@@ -97,6 +99,11 @@ const KINDS: { [Kind in MailKind]: (payload: unknown, shop: MailShop) => MailVie
     shop,
     enquiry: enquiryInMail(ofEnquiry.parse(payload).enquiryId),
   }),
+  "new-sign-in": (payload, shop) => ({
+    kind: "new-sign-in",
+    shop,
+    signIn: signInInMail(ofSignIn.parse(payload).signInId),
+  }),
   "title-is-in": (payload, shop) => ({
     kind: "title-is-in",
     shop,
@@ -128,6 +135,8 @@ function endsOf(view: MailView): Ends {
     case "title-is-in":
     case "enquiry-acknowledgement":
       return { to: null, replyTo: business };
+    case "new-sign-in":
+      return { to: null, replyTo: null };
     case "enquiries-notice":
       return { to: shop.name, replyTo: null };
     case "sale-notice": {

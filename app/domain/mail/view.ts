@@ -158,7 +158,13 @@ export type MailWanted = {
 
 export type WantedMailView = { kind: "title-is-in"; shop: MailShop; wanted: MailWanted };
 
+/** A sign-in from a browser that the account had not used before. `at` in UTC ms; `accountUrl` is for its owner. */
+export type MailSignIn = { at: number; device: string; address: string; accountUrl: string };
+
+export type SignInMailView = { kind: "new-sign-in"; shop: MailShop; signIn: MailSignIn };
+
 export type MailView =
+  | SignInMailView
   | WantedMailView
   | DueMailView
   | OrderMailView

@@ -1,14 +1,11 @@
 import { redirect } from "@remix-run/node";
 import type { Admin } from "~/domain/account/admin";
-import {
-  endSession,
-  findSession,
-  type LiveSession,
-  openSession,
-} from "~/domain/account/session.server";
+import type { AdminUser } from "~/domain/account/admin-rows.server";
+import { endSession, findSession, type LiveSession } from "~/domain/account/session.server";
 import { DomainError } from "~/domain/errors";
+import { enter } from "~/domain/mail/sign-in-mails.server";
 import { ownAdminPath } from "../forms/return-to";
-import { rememberBrowser } from "./known-browser.server";
+import { browserKnownTo, rememberBrowser } from "./known-browser.server";
 import { signedCookie } from "./shop-cookie.server";
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
@@ -61,14 +58,22 @@ export async function adminOfCall(request: Request): Promise<Admin> {
   return session.admin;
 }
 
-/** Replaces the browser's session and remembers the browser. Answers the `Set-Cookie` headers. */
-export async function startSession(request: Request, adminId: number): Promise<Headers> {
-  const id = openSession(adminId, {
+type Entry = { clientAddress: string; isFirstEver?: boolean };
+
+/** Signs an admin in, in place of the browser's older session. Answers the `Set-Cookie` headers. */
+export async function startSession(
+  request: Request,
+  user: AdminUser,
+  { clientAddress, isFirstEver = false }: Entry,
+): Promise<Headers> {
+  const id = enter(user, {
     userAgent: request.headers.get("User-Agent"),
     olderId: await sessionIdOf(request),
+    address: clientAddress,
+    isKnown: isFirstEver || (await browserKnownTo(request, user.id)) !== null,
   });
   const headers = new Headers({ "Set-Cookie": await cookie().serialize(id) });
-  headers.append("Set-Cookie", await rememberBrowser(request, adminId));
+  headers.append("Set-Cookie", await rememberBrowser(request, user.id));
   return headers;
 }
 

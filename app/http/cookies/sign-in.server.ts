@@ -5,7 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import { type AdminUser, adminByEmail, emailKey } from "~/domain/account/admin-rows.server";
 import { type Login, loginSchema } from "~/domain/account/schema";
 import { checkCredentials } from "~/domain/account/sign-in.server";
-import { recordFailedSignIn, recordSignIn } from "~/domain/account/sign-in-log.server";
+import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
 import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
 import { STATUS_OF } from "../api/status";
@@ -31,7 +31,7 @@ async function countTry(email: string, request: Request, clientAddress: string):
 }
 
 /**
- * Verifies email and password and logs the outcome.
+ * Verifies email and password and logs a failure.
  * @throws DomainError unauthenticated, or too_many with the seconds to wait.
  */
 export async function checkSignIn(
@@ -41,9 +41,7 @@ export async function checkSignIn(
 ): Promise<AdminUser> {
   await countTry(input.email, request, clientAddress);
   try {
-    const user = await checkCredentials(input);
-    recordSignIn(user, clientAddress);
-    return user;
+    return await checkCredentials(input);
   } catch (error) {
     const isWrong = error instanceof DomainError && error.code === "unauthenticated";
     if (isWrong) recordFailedSignIn(adminByEmail(input.email) ?? null, clientAddress);
@@ -91,7 +89,7 @@ export async function signInByForm({ request, context }: ActionFunctionArgs) {
   try {
     const { clientAddress } = requestFacts(context);
     const admin = await authenticate(request, form, clientAddress);
-    const headers = await startSession(request, admin.id);
+    const headers = await startSession(request, admin, { clientAddress });
     if (kept !== null) {
       const reply: SignInReply = { values, errors: {}, message: null, kept, isSignedIn: true };
       return data(reply, { headers });

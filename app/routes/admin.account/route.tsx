@@ -99,14 +99,16 @@ function SignIns({ signIns }: { signIns: SignInView[] }) {
       </h2>
       {signIns.length === 0 && <p className="text-muted">Nobody has signed in yet.</p>}
       <ul>
-        {signIns.map(({ id, at, address, failures }) => (
+        {signIns.map(({ id, at, address, device, failures }) => (
           <li
             key={id}
             className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0"
           >
             <div className="mr-auto min-w-0">
               <p className="font-medium figures">{formatLongDate(at)}</p>
-              <p className="text-sm text-muted figures [overflow-wrap:anywhere]">From {address}</p>
+              <p className="text-sm text-muted figures [overflow-wrap:anywhere]">
+                {device === null ? `From ${address}` : `${device}, from ${address}`}
+              </p>
             </div>
             <span className="whitespace-nowrap">
               {failures === 0 ? (

@@ -23,6 +23,7 @@ import { flashCookie } from "~/http/cookies/flash.server";
 import { startSession } from "~/http/cookies/session.server";
 import { formAction } from "~/http/forms/form.server";
 import { forPage } from "~/http/pages/page.server";
+import { requestFacts } from "~/http/server/context";
 import { RATE_LIMITS } from "~/http/server/rate-limit.server";
 import { FailedPage } from "~/ui/admin/failed-page";
 import { NewPasswordFields } from "~/ui/admin/new-password-fields";
@@ -39,28 +40,32 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { email: admin?.email ?? null };
 }
 
-async function welcome(request: Request, admin: AdminUser): Promise<Response> {
-  const headers = await startSession(request, admin.id);
+async function welcome(
+  { request, context }: ActionFunctionArgs,
+  admin: AdminUser,
+  isFirstEver: boolean,
+): Promise<Response> {
+  const { clientAddress } = requestFacts(context);
+  const headers = await startSession(request, admin, { clientAddress, isFirstEver });
   headers.append("Set-Cookie", await flashCookie("admin-ready"));
   return redirect("/admin/dashboard", { status: 303, headers });
 }
 
 export function action(args: ActionFunctionArgs) {
-  const { request, params } = args;
-  const token = params.token ?? "";
+  const token = args.params.token ?? "";
   const limit = RATE_LIMITS.choosePassword;
   if (forPage(() => readSetupLink(token)) === null) {
     const schema = firstAdminSchema;
     return formAction(args, {
       schema,
       limit,
-      run: async (input) => welcome(request, await setUpFirstAdmin(token, input)),
+      run: async (input) => welcome(args, await setUpFirstAdmin(token, input), true),
     });
   }
   return formAction(args, {
     schema: newPasswordSchema,
     limit,
-    run: async (input) => welcome(request, await setPasswordByLink(token, input)),
+    run: async (input) => welcome(args, await setPasswordByLink(token, input), false),
   });
 }
 

@@ -4,6 +4,7 @@ import type {
   MailPayment,
   MailShop,
   PaymentMailView,
+  SignInMailView,
 } from "~/domain/mail/view";
 
 export const SHOP: MailShop = {
@@ -50,6 +51,18 @@ const ENQUIRY: MailEnquiry = {
     priceCents: 15_500,
     stockQty: 1,
     url: "https://books.example.org/book/12",
+  },
+};
+
+/** A sign-in from a new browser. */
+export const SIGN_IN_MAIL: SignInMailView = {
+  kind: "new-sign-in",
+  shop: SHOP,
+  signIn: {
+    at: Date.parse("2026-11-20T08:05:12Z"),
+    device: "Chrome on Android",
+    address: "192.0.2.1",
+    accountUrl: "https://books.example.org/admin/account",
   },
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailView } from "~/domain/mail/view";
 import { textOfHtmlPage } from "../../../tests/http/html";
-import { enquiryMail, paymentMail, SHOP, withMissing } from "./mail-view.fixture";
+import { enquiryMail, paymentMail, SHOP, SIGN_IN_MAIL, withMissing } from "./mail-view.fixture";
 import { renderMail } from "./render";
 
 const ENQUIRIES: MailView = {
@@ -20,6 +20,7 @@ const ENQUIRIES: MailView = {
 };
 
 const EVERY: MailView[] = [
+  SIGN_IN_MAIL,
   ENQUIRIES,
   paymentMail("payment-confirmation"),
   paymentMail("sale-notice"),

@@ -4,6 +4,7 @@ import { dueMail } from "./due";
 import { enquiriesNotice } from "./enquiries-notice";
 import { enquiryAcknowledgement } from "./enquiry-acknowledgement";
 import { enquiryNotice } from "./enquiry-notice";
+import { newSignIn } from "./new-sign-in";
 import { orderMail } from "./order";
 import { paymentConfirmation } from "./payment-confirmation";
 import { refundMail } from "./refund";
@@ -27,6 +28,8 @@ function write(view: MailView, invoice: InvoiceForm | null): WrittenMail {
     case "payment-reminder":
     case "payment-ended":
       return dueMail(view);
+    case "new-sign-in":
+      return newSignIn(view);
     case "title-is-in":
       return titleIsIn(view);
     case "enquiry-acknowledgement":

@@ -23,7 +23,8 @@ export const authCalls = {
     refuses: [401, 429],
     async run({ request, body, clientAddress, answerHeaders }) {
       const user = await checkSignIn(body, request, clientAddress);
-      for (const header of await startSession(request, user.id)) answerHeaders.append(...header);
+      const headers = await startSession(request, user, { clientAddress });
+      for (const header of headers) answerHeaders.append(...header);
       return { user };
     },
   }),

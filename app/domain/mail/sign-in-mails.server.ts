@@ -1,0 +1,44 @@
+import { write } from "~/db/client.server";
+import { env } from "~/env.server";
+import type { AdminUser } from "../account/admin-rows.server";
+import { deviceName } from "../account/device";
+import { openSession } from "../account/session.server";
+import { recordSignIn, signInById } from "../account/sign-in-log.server";
+import { tokenHash } from "../account/token.server";
+import { dayInSouthAfrica, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import { queueMail } from "./queue.server";
+import type { MailSignIn } from "./view";
+
+/** The browser of a sign-in: what it says of itself, its older session, its address, and whether the admin used it before. */
+type Browser = {
+  userAgent: string | null;
+  olderId: string | null;
+  address: string;
+  isKnown: boolean;
+};
+
+/**
+ * Signs an admin in who has proved who they are: opens a session, records it, and mails its owner when the browser is
+ * a new one, once a day for one device and address. Answers the session's id, which only the browser keeps.
+ */
+export function enter(user: AdminUser, browser: Browser): string {
+  const { userAgent, olderId, address, isKnown } = browser;
+  const device = deviceName(userAgent);
+  const at = now();
+  return write((tx) => {
+    const signInId = recordSignIn(tx, user, { address, device }, at);
+    if (!isKnown) {
+      const where = tokenHash(`${device} ${address}`);
+      const uniqueKey = `sign-in of ${user.id} ${isoDay(dayInSouthAfrica(at))} ${where}`;
+      const mail = { kind: "new-sign-in", uniqueKey, recipient: user.email } as const;
+      queueMail(tx, { ...mail, payload: { signInId } }, at);
+    }
+    return openSession(user.id, { userAgent, olderId });
+  });
+}
+
+/** A sign-in as its mail tells of it. @throws Error when it is no longer kept. */
+export function signInInMail(signInId: number): MailSignIn {
+  return { ...signInById(signInId), accountUrl: `${env.BASE_URL}/admin/account` };
+}
