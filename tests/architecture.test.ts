@@ -118,7 +118,7 @@ describe("the house has rooms", () => {
     expect(readers).toEqual(["app/env.server.ts"]);
   });
 
-  it("opens the database in db/client.server.ts alone, and its lock beside it", () => {
+  it("opens the database in db/client.server.ts alone, its copies and its lock beside it", () => {
     const knowing = appFiles.filter(
       (file) => !file.endsWith(".test.ts") && importsOf(file).includes("better-sqlite3"),
     );
@@ -126,7 +126,11 @@ describe("the house has rooms", () => {
     const openers = knowing.filter((file) =>
       /\bnew Database\(/.test(fs.readFileSync(file, "utf8")),
     );
-    expect(openers).toEqual(["app/db/client.server.ts", "app/db/storage-lock.server.ts"]);
+    expect(openers).toEqual([
+      "app/db/client.server.ts",
+      "app/db/kept-database.server.ts",
+      "app/db/storage-lock.server.ts",
+    ]);
   });
 
   it("does by the clock only what jobs/recurring.ts lists", () => {

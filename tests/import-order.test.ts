@@ -22,6 +22,7 @@ const DOMAIN_ORDER = [
   "payment",
   "import",
   "job",
+  "backup",
   "report",
   "dashboard",
 ];

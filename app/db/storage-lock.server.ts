@@ -4,6 +4,7 @@ import Database from "better-sqlite3";
 import { createPrivately } from "./private-files.server";
 
 const FILE = "shop.lock";
+const BACKUPS_FILE = ".lock";
 
 /**
  * How a process uses the storage. Any number may `use` it, beside the one shop that may `run`; `replace` is exclusive.
@@ -31,6 +32,28 @@ const held = new Set<Database.Database>();
 const isBusy = (error: unknown) =>
   error instanceof Database.SqliteError && /^SQLITE_BUSY/.test(error.code);
 
+/** Takes a lock on an empty file until release or the end of the process. Returns the release function. */
+function lockFile(file: string, statements: string[], patienceMs: number, refusal: string) {
+  createPrivately(file);
+  const lock = new Database(file, { timeout: patienceMs });
+  try {
+    lock.pragma("journal_mode = memory");
+    for (const statement of statements) {
+      const prepared = lock.prepare(statement);
+      if (prepared.reader) prepared.all();
+      else prepared.run();
+    }
+  } catch (error) {
+    lock.close();
+    throw isBusy(error) ? new Error(refusal) : error;
+  }
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    lock.close();
+  };
+}
+
 /**
  * Claims the storage until release or the end of the process, even by a crash: it is a kernel lock. Nothing else in the
  * process may open `shop.lock`: closing it would release the lock. `patienceMs` is how long to wait. Returns the
@@ -40,22 +63,15 @@ const isBusy = (error: unknown) =>
 export function claimStorage(directory: string, claim: Claim, patienceMs = 0): () => void {
   fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, FILE);
-  createPrivately(file);
-  const lock = new Database(file, { timeout: patienceMs });
-  try {
-    lock.pragma("journal_mode = memory");
-    for (const statement of STATEMENTS[claim]) {
-      const prepared = lock.prepare(statement);
-      if (prepared.reader) prepared.all();
-      else prepared.run();
-    }
-  } catch (error) {
-    lock.close();
-    throw isBusy(error) ? new Error(REFUSALS[claim](directory)) : error;
-  }
-  held.add(lock);
-  return () => {
-    held.delete(lock);
-    lock.close();
-  };
+  return lockFile(file, STATEMENTS[claim], patienceMs, REFUSALS[claim](directory));
+}
+
+/**
+ * Claims the directory of backups for one who makes, proves or removes them. Returns the release function.
+ * @throws Error with a sentence when another does.
+ */
+export function claimBackups(folder: string): () => void {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, BACKUPS_FILE);
+  return lockFile(file, STATEMENTS.replace, 0, "A backup is being made or tried just now.");
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { claimStorage } from "~/db/storage-lock.server";
 import { imageAddress } from "~/domain/image/address";
 import { shopCommand } from "../../tests/shop-command";
+import { writeImage } from "../../tests/stored-images";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -19,7 +20,7 @@ let storage: string;
 let backupName: string;
 let backup: string;
 
-beforeAll(() => {
+beforeAll(async () => {
   kept = fs.mkdtempSync(path.join(os.tmpdir(), "dogear-to-restore-"));
   storage = kept;
   shop("seed");
@@ -32,7 +33,10 @@ beforeAll(() => {
     .run(row);
   driver.close();
   fs.mkdirSync(path.join(storage, "objects"));
-  for (const name of IMAGE_FILES) fs.writeFileSync(path.join(storage, name), "a picture");
+  for (const name of IMAGE_FILES) {
+    const width = Number(/-(\d+)/.exec(name)?.[1]);
+    await writeImage(path.join(storage, name), width, width === 300 ? 400 : 213);
+  }
   backupName = path.relative(kept, / in (.+)\. Copy it/.exec(shop("backup").stdout)?.[1] ?? "");
   // Images of the shop itself must not hide those missing from the backup.
   fs.rmSync(path.join(storage, "objects"), { recursive: true });

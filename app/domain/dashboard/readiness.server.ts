@@ -1,7 +1,7 @@
 import { db } from "~/db/client.server";
 import { books } from "~/db/schema/catalogue";
 import { env, isHttps } from "~/env.server";
-import { latestBackup } from "~/providers/backups.server";
+import { listBackups } from "~/providers/backups/directories.server";
 import { findChromium } from "~/providers/pdf/chromium.server";
 import { decryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
@@ -125,7 +125,7 @@ function address(): Readiness {
 
 function backup(at: number): Readiness {
   const point = { key: "backup", title: "A backup", page: null };
-  const latest = latestBackup();
+  const latest = listBackups(env.STORAGE_DIR)[0]?.madeAt ?? null;
   const how =
     "Run npm run shop -- backup on the shop's computer every night, and copy the backup to another place.";
   if (latest === null) return missing(point, `There is none yet. ${how}`);

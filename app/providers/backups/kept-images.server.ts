@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { backupDraft, sync } from "./kept-files";
+import { backupDraft, sync } from "./durable-files.server";
 
 export const IMAGES = "objects";
-const DRAFT = /\.part$/;
+const UNFINISHED = /\.part$/;
 
 /** A hard link where the file system allows it, else a copy. */
 function linkOrCopy(from: string, to: string): void {
@@ -28,7 +28,7 @@ export function copyImages(from: string, to: string): number {
   if (!fs.existsSync(source)) return 0;
   const target = path.join(to, IMAGES);
   fs.mkdirSync(target, { recursive: true, mode: 0o700 });
-  const names = fs.readdirSync(source).filter((name) => !DRAFT.test(name));
+  const names = fs.readdirSync(source).filter((name) => !UNFINISHED.test(name));
   for (const name of names) {
     const place = path.join(target, name);
     if (isThere(place)) continue;
@@ -37,4 +37,12 @@ export function copyImages(from: string, to: string): number {
   }
   sync(target);
   return names.length;
+}
+
+/** The bytes that a copy of the images takes in a directory: none where it can share their files. */
+export function bytesOfImageCopies(from: string, to: string): number {
+  const source = path.join(from, IMAGES);
+  if (!fs.existsSync(source) || fs.statSync(source).dev === fs.statSync(to).dev) return 0;
+  const sizes = fs.readdirSync(source).map((name) => fs.statSync(path.join(source, name)).size);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

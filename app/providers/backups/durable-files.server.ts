@@ -29,3 +29,11 @@ export function copyDurably(from: string, to: string): void {
   copyToDraft(from, to);
   nameDraft(to);
 }
+
+export const SECRET = "secret";
+
+/** Copies the secret beside a database: without it the credentials cannot be decrypted. */
+export function copySecret(from: string, to: string): void {
+  const secret = path.join(from, SECRET);
+  if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
+}

@@ -1,9 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
-import { fileAddress, JPEG_FROM_WIDTH } from "~/domain/image/address";
+import { DATABASE, readDatabase } from "~/db/kept-database.server";
+import { SECRET } from "~/providers/backups/durable-files.server";
+import { IMAGES } from "~/providers/backups/kept-images.server";
+import { changedFiles } from "~/providers/backups/sums.server";
 import { secretFault } from "~/providers/secret.server";
-import { DATABASE, readDatabase, SECRET } from "./kept-database";
-import { IMAGES } from "./kept-images";
+import { fileAddress, JPEG_FROM_WIDTH } from "../image/address";
 
 type ImageRow = { key: string; width: number; height: number; widths: string; placeholder: string };
 
@@ -38,10 +40,19 @@ function missingImages(directory: string): string[] {
   return [`${lost.length} of ${wanted.size} image files, such as ${IMAGES}/${lost[0]}`];
 }
 
+/** Files that are not what they were when the backup was made. */
+function changed(directory: string): string[] {
+  const files = changedFiles(directory);
+  if (files.length === 0) return [];
+  const one = files.length === 1 ? "one file" : `${files.length} files`;
+  return [`${one} as it was copied, such as ${files[0]}`];
+}
+
 /**
- * What a backup lacks of the files its database references, as parts of a sentence; empty when it is complete.
+ * What a backup lacks of the files its database references, and of what its sums say, as parts of a sentence; empty
+ * when it is complete.
  * @throws Error with a sentence when its database cannot be read.
  */
 export function missingFrom(directory: string): string[] {
-  return [...missingSecret(directory), ...missingImages(directory)];
+  return [...missingSecret(directory), ...missingImages(directory), ...changed(directory)];
 }

@@ -1,0 +1,140 @@
+import fs from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { standingOf } from "./migrations.server";
+
+export const DATABASE = "shop.db";
+
+/** WAL and shared-memory index, which SQLite keeps beside an open database. */
+export const LOG_FILES = [`${DATABASE}-wal`, `${DATABASE}-shm`];
+
+/** Pages of a database that are copied at once: 8 MiB. */
+const PAGES_AT_ONCE = 2_000;
+const PATIENCE_MS = 1_000;
+
+/** Sums that a copy must share with its original: money taken and given back, copies on hand and how they came. */
+const SUMS = {
+  taken: { table: "payments", sum: "case status when 'completed' then amount_cents else 0 end" },
+  refunded: { table: "refunds", sum: "amount_cents" },
+  onHand: { table: "books", sum: "stock_qty" },
+  moved: { table: "stock_movements", sum: "quantity" },
+};
+
+/** What a database holds: the rows of each table, and sums over money (cents) and stock. */
+export type Contents = {
+  rows: Record<string, number>;
+  sums: Record<keyof typeof SUMS, number>;
+};
+
+function numberOf(driver: Database.Database, statement: string): number {
+  return Number(driver.prepare(statement).pluck().get() ?? 0);
+}
+
+/** Search indexes are left out: their rows are those of the tables that they index. */
+function contentsOf(driver: Database.Database): Contents {
+  const tables = driver
+    .prepare<[], string>(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%' order by name",
+    )
+    .pluck()
+    .all();
+  const rows = tables.map((table) => [table, numberOf(driver, `select count(*) from "${table}"`)]);
+  const total = ({ table, sum }: { table: string; sum: string }) =>
+    tables.includes(table) ? numberOf(driver, `select sum(${sum}) from "${table}"`) : 0;
+  return {
+    rows: Object.fromEntries(rows),
+    sums: {
+      taken: total(SUMS.taken),
+      refunded: total(SUMS.refunded),
+      onHand: total(SUMS.onHand),
+      moved: total(SUMS.moved),
+    },
+  };
+}
+
+/**
+ * Opens a database file without migrating it.
+ * @throws Error with a sentence when it is missing, damaged or not a shop's.
+ */
+export function readDatabase<Found>(
+  file: string,
+  read: (driver: Database.Database) => Found,
+): Found {
+  if (!fs.existsSync(file)) {
+    throw new Error(`There is no ${path.basename(file)} in ${path.dirname(file)}.`);
+  }
+  if (fs.statSync(file).size === 0) throw new Error(`${file} is empty.`);
+  const driver = new Database(file, { readonly: true });
+  try {
+    return read(driver);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be used: ${why}.`);
+  } finally {
+    driver.close();
+  }
+}
+
+/**
+ * Runs SQLite's integrity check on a database file, and looks for rows that refer to none.
+ * @throws Error with a sentence when it is missing, damaged or not a shop's.
+ */
+export function checkDatabase(file: string): Contents {
+  return readDatabase(file, (driver) => {
+    const verdict = driver.pragma("integrity_check", { simple: true });
+    if (verdict !== "ok") throw new Error(String(verdict));
+    const orphans = numberOf(driver, "select count(*) from pragma_foreign_key_check");
+    if (orphans > 0) throw new Error(`${orphans} of its rows refer to rows that are not there`);
+    const contents = contentsOf(driver);
+    if (contents.rows.books === undefined) throw new Error("no such table: books");
+    return contents;
+  });
+}
+
+/** Whether a newer version of the shop has migrated the database. */
+export function isNewer(file: string): boolean {
+  return readDatabase(file, (driver) => standingOf(driver) === "newer");
+}
+
+/**
+ * Copies a database while others write to it: one read transaction is the moment of the copy and of the contents that
+ * are answered, which the copy must have too. Without it SQLite would begin again after each write.
+ */
+export async function copySnapshot(from: string, to: string): Promise<Contents> {
+  const driver = new Database(from, { readonly: true });
+  try {
+    driver.exec("begin");
+    const contents = contentsOf(driver);
+    await driver.backup(to, { progress: () => PAGES_AT_ONCE });
+    return contents;
+  } finally {
+    driver.close();
+  }
+}
+
+/**
+ * Checkpoints the WAL into the database file, so that it is the only file. SQLite does this only with exclusive
+ * access, which also detects users without our lock, such as an older shop or an SQLite prompt. A file that is not a
+ * database is left alone.
+ * @throws Error with a sentence when another process has it open.
+ */
+export function foldLog(file: string): void {
+  const driver = new Database(file, { timeout: PATIENCE_MS });
+  try {
+    driver.pragma("journal_mode = delete");
+  } catch (error) {
+    if (error instanceof Database.SqliteError && /^SQLITE_BUSY/.test(error.code)) {
+      throw new Error(`Something else has ${file} open. Stop it first. Nothing was changed.`);
+    }
+  } finally {
+    driver.close();
+  }
+}
+
+/** The size of a database with what has not been folded into it yet. */
+export function databaseBytes(directory: string): number {
+  const sizes = [DATABASE, ...LOG_FILES].map(
+    (name) => fs.statSync(path.join(directory, name), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,92 @@
+import fs from "node:fs";
+import path from "node:path";
+import {
+  type Contents,
+  checkDatabase,
+  DATABASE,
+  foldLog,
+  isNewer,
+  LOG_FILES,
+} from "~/db/kept-database.server";
+import { backupsFolder, beforeRestoreName } from "~/providers/backups/directories.server";
+import {
+  backupDraft,
+  copyDurably,
+  copySecret,
+  copyToDraft,
+  nameDraft,
+  sync,
+} from "~/providers/backups/durable-files.server";
+import { copyImages } from "~/providers/backups/kept-images.server";
+import { missingFrom } from "./missing.server";
+
+/** What a restore brought back. `aside` is where what was there before is kept; null when there was nothing. */
+export type Restored = { contents: Contents; images: number; aside: string | null };
+
+/**
+ * What a backup lacks, as parts of a sentence.
+ * @throws Error with a sentence when its database is damaged or was made by a newer version.
+ */
+export function examineBackup(from: string): string[] {
+  const file = path.join(from, DATABASE);
+  checkDatabase(file);
+  if (isNewer(file)) {
+    throw new Error(
+      `${from} was made by a newer version of the shop. Install that version first. Nothing was changed.`,
+    );
+  }
+  return missingFrom(from);
+}
+
+/** Keeps the current files in a separate directory. The database stays until the new one replaces it. */
+function keepAside(storage: string): string | null {
+  const database = path.join(storage, DATABASE);
+  if (!fs.existsSync(database)) return null;
+  const aside = path.join(backupsFolder(storage), beforeRestoreName(new Date()));
+  fs.mkdirSync(aside, { recursive: true, mode: 0o700 });
+  copyDurably(database, path.join(aside, DATABASE));
+  copySecret(storage, aside);
+  // Present only when SQLite could not read the database; beside another one they would corrupt it.
+  for (const name of LOG_FILES) {
+    const log = path.join(storage, name);
+    if (fs.existsSync(log)) fs.renameSync(log, path.join(aside, name));
+  }
+  sync(aside);
+  return aside;
+}
+
+function removeDrafts(database: string): void {
+  for (const end of ["", "-wal", "-shm"]) fs.rmSync(backupDraft(database) + end, { force: true });
+}
+
+/** Stages a backup's database as a single file; it may have been copied with its WAL. */
+function draftDatabase(from: string, database: string): void {
+  removeDrafts(database);
+  copyToDraft(path.join(from, DATABASE), database);
+  const log = path.join(from, `${DATABASE}-wal`);
+  if (fs.existsSync(log)) fs.copyFileSync(log, `${backupDraft(database)}-wal`);
+  foldLog(backupDraft(database));
+}
+
+/**
+ * Brings a backup back into a storage that is claimed for it: staged, checked, then moved into place. Nothing is
+ * replaced unless everything can be.
+ * @throws Error with a sentence when the copy is not what the backup is.
+ */
+export function bringBack(from: string, storage: string): Restored {
+  const database = path.join(storage, DATABASE);
+  try {
+    const kept = checkDatabase(path.join(from, DATABASE));
+    if (fs.existsSync(database)) foldLog(database);
+    const images = copyImages(from, storage);
+    draftDatabase(from, database);
+    const contents = checkDatabase(backupDraft(database));
+    if (JSON.stringify(contents) !== JSON.stringify(kept)) throw new Error("The copy differs.");
+    const aside = keepAside(storage);
+    copySecret(from, storage);
+    nameDraft(database);
+    return { contents, images, aside };
+  } finally {
+    removeDrafts(database);
+  }
+}

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** Directory name of a backup: `2026-11-20T12-05-12-000Z`. */
+const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/;
+const BEFORE_RESTORE = "before-restore-";
+const UNFINISHED = /\.(part|proof)$/;
+
+/** A backup on disk, by its directory's name, and when it was made (UTC ms). */
+export type BackupDirectory = { name: string; madeAt: number };
+
+/** A timestamped name for a copy: sortable and valid on any file system. */
+export function copyName(at: Date): string {
+  return at.toISOString().replace(/[:.]/g, "-");
+}
+
+/** The name of the copy that a restore makes of what was there before. */
+export const beforeRestoreName = (at: Date) => `${BEFORE_RESTORE}${copyName(at)}`;
+
+/** The directory of a storage's backups. */
+export const backupsFolder = (storage: string) => path.join(storage, "backups");
+
+function timeOf(name: string): number | null {
+  const [, day, hours, minutes, seconds, ms] = NAME.exec(name) ?? [];
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+}
+
+const namesIn = (storage: string) => {
+  const folder = backupsFolder(storage);
+  return fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+};
+
+/** The backups of a storage that contain a database, newest first. */
+export function listBackups(storage: string): BackupDirectory[] {
+  const found = namesIn(storage).flatMap((name) => {
+    const madeAt = timeOf(name);
+    const isThere = fs.existsSync(path.join(backupsFolder(storage), name, "shop.db"));
+    return madeAt === null || !isThere ? [] : [{ name, madeAt }];
+  });
+  return found.toSorted((one, other) => other.madeAt - one.madeAt);
+}
+
+/** What restores kept aside, with their times (UTC ms). */
+export function listBeforeRestores(storage: string): BackupDirectory[] {
+  return namesIn(storage).flatMap((name) => {
+    const madeAt = name.startsWith(BEFORE_RESTORE)
+      ? timeOf(name.slice(BEFORE_RESTORE.length))
+      : null;
+    return madeAt === null ? [] : [{ name, madeAt }];
+  });
+}
+
+/** Deletes a directory among the backups. */
+export function removeBackup(storage: string, name: string): void {
+  fs.rmSync(path.join(backupsFolder(storage), name), { recursive: true, force: true });
+}
+
+/** Deletes what a crash left unfinished. Call it only while nothing else makes or proves a backup. */
+export function removeUnfinished(storage: string): void {
+  for (const name of namesIn(storage)) if (UNFINISHED.test(name)) removeBackup(storage, name);
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { sync } from "./durable-files.server";
+
+/** As `sha256sum` writes and checks it: `sha256sum -c SHA256SUMS`. */
+const SUMS_FILE = "SHA256SUMS";
+const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
+const CHUNK_BYTES = 1024 ** 2;
+
+/** SHA-256 by path below a directory. */
+export type Sums = Map<string, string>;
+
+const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+
+function sumOf(file: string): string {
+  const hash = createHash("sha256");
+  const descriptor = fs.openSync(file, "r");
+  try {
+    for (;;) {
+      const length = fs.readSync(descriptor, chunk);
+      if (length === 0) return hash.digest("hex");
+      hash.update(chunk.subarray(0, length));
+    }
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+const filesOf = (directory: string): string[] =>
+  fs
+    .readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== SUMS_FILE)
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+
+/** The sums that were written into a directory; empty when there are none. */
+export function readSums(directory: string): Sums {
+  const file = path.join(directory, SUMS_FILE);
+  if (!fs.existsSync(file)) return new Map();
+  const lines = fs.readFileSync(file, "utf8").split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [, sum, name] = LINE.exec(line) ?? [];
+      return sum === undefined || name === undefined ? [] : [[name, sum] as const];
+    }),
+  );
+}
+
+/** The sums of all files below a directory. */
+export const sumsOf = (directory: string): Sums =>
+  new Map(filesOf(directory).map((name) => [name, sumOf(path.join(directory, name))]));
+
+/** Writes sums into their directory. */
+export function writeSums(directory: string, sums: Sums): void {
+  const file = path.join(directory, SUMS_FILE);
+  const text = [...sums].map(([name, sum]) => `${sum}  ${name}\n`).join("");
+  fs.writeFileSync(file, text, { mode: 0o600 });
+  sync(file);
+}
+
+/** The files of a directory that are there, are not empty, and are not what its own sums say. */
+export function changedFiles(directory: string): string[] {
+  return [...readSums(directory)].flatMap(([name, sum]) => {
+    const file = path.join(directory, name);
+    const isThere = (fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+    return isThere && sumOf(file) !== sum ? [name] : [];
+  });
+}
