@@ -6,6 +6,7 @@ import { env } from "~/env.server";
 import { MIGRATIONS_FOLDER, standingOf } from "./migrations.server";
 import { closeToOthers, createPrivately } from "./private-files.server";
 import { queryWatcher } from "./read-notes.server";
+import { withKeptStatements } from "./statements.server";
 import { claimStorage } from "./storage-lock.server";
 import { asPriorityWriter } from "./writer-priority.server";
 
@@ -29,7 +30,8 @@ function openDatabase(file: string) {
   driver.pragma("cache_size = -32000");
   // More than an import's, so that the thread that writes many pages also moves them, and not a shopper's request.
   driver.pragma("wal_autocheckpoint = 4000");
-  return drizzle(driver, { logger: queryWatcher });
+  const database = drizzle(withKeptStatements(driver), { logger: queryWatcher });
+  return Object.assign(database, { $client: driver });
 }
 
 /** Runs pending migrations under an exclusive claim: never while a shop runs on the old tables. */
