@@ -48,16 +48,33 @@ function makeSecret(directory: string): void {
   }
 }
 
+/** Clocks of file systems tick slowly: a file that was written just now may be written again at the same time. */
+const SETTLED_MS = 1_000;
+
+let lastRead: { mark: string; secret: string } | undefined;
+
+/** What tells a file from one that replaces it; null where it is missing or has been written just now. */
+function markOf(file: string): string | null {
+  const found = fs.statSync(file, { throwIfNoEntry: false });
+  if (found === undefined || Date.now() - found.mtimeMs < SETTLED_MS) return null;
+  return `${file} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+}
+
 /**
- * The shop's own secret, created on first use, readable by the shop's user only.
+ * The shop's own secret, created on first use, readable by the shop's user only. Read again when its file has changed.
  * @throws Error with a sentence when the stored one is invalid.
  */
 export function boxSecret(): string {
   const directory = env.STORAGE_DIR;
-  if (!fs.existsSync(path.join(directory, FILE))) makeSecret(directory);
+  const file = path.join(directory, FILE);
+  const mark = markOf(file);
+  if (mark !== null && lastRead?.mark === mark) return lastRead.secret;
+  if (!fs.existsSync(file)) makeSecret(directory);
   const fault = secretFault(directory);
   if (fault !== null) throw new Error(fault);
-  return fs.readFileSync(path.join(directory, FILE), "utf8").trim();
+  const secret = fs.readFileSync(file, "utf8").trim();
+  lastRead = mark === null ? undefined : { mark, secret };
+  return secret;
 }
 
 /** Keys for cookie signatures, newest first: SESSION_SECRET's list, else the shop's own secret. */
@@ -66,7 +83,17 @@ export function sessionSecrets(): string[] {
   return given?.filter(Boolean) ?? [boxSecret()];
 }
 
-const keyFor = (use: string) => Buffer.from(hkdfSync("sha256", boxSecret(), "", use, 32));
+const keys = new Map<string, { secret: string; key: Buffer }>();
+
+/** The key for one use, derived once from each secret. */
+function keyFor(use: string): Buffer {
+  const secret = boxSecret();
+  const known = keys.get(use);
+  if (known?.secret === secret) return known.key;
+  const key = Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+  keys.set(use, { secret, key });
+  return key;
+}
 
 const encryptionKey = () => keyFor("dogear settings");
 
