@@ -10,6 +10,7 @@ import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { claimStorage } from "./db/storage-lock.server";
 import { servesOthers } from "./db/write-lock.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
+import { takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
 import { sendObject } from "./http/pages/objects.server";
@@ -109,6 +110,7 @@ export const shop = {
     if (setupLink !== null) process.stdout.write(`${SET_UP}\n${setupLink}\n`);
     if (env.SMTP_URL === undefined) sayWhereMailsGo();
     // Warm the cache, so that the first visitor does not wait.
+    if (import.meta.env.PROD) takeKeptShelf();
     shelfNow();
     catchUpWithClock(log);
     servesOthers();

@@ -3,6 +3,7 @@ import { removeSpentLinks } from "~/domain/account/setup-link.server";
 import { removeOldSignIns } from "~/domain/account/sign-in-log.server";
 import { removeOldCarts } from "~/domain/cart/expire.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
+import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
 import { MINUTE_MS } from "~/domain/dates/time";
 import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeOldImports } from "~/domain/import/run/expire.server";
@@ -26,6 +27,7 @@ export const recurringTasks: RecurringTask[] = [
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
+  { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
   { name: "trim-notifications", everyMs: 60 * MINUTE_MS, run: trimNotifications },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },

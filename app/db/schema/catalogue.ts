@@ -91,6 +91,16 @@ export const bookRevisions = sqliteTable("book_revisions", {
   revision: integer("revision").notNull().unique(),
 });
 
+/**
+ * The token of the file in which the in-memory shelf was last kept, in one row. A database that was restored, or is
+ * another, has another token: then the file is not what its books were.
+ */
+export const keptShelves = sqliteTable(
+  "kept_shelf",
+  { id: integer("id").primaryKey(), token: text("token").notNull() },
+  (table) => [check("kept_shelf_one_row", sql`${table.id} = 1`)],
+);
+
 /** A book's price in cents, stock and visibility before and after a bulk change. */
 export type OfferChange = {
   id: number;

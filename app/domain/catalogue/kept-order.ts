@@ -1,3 +1,4 @@
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import { type Bitmap, forEachBit, hasBit } from "./bitmap";
 import { grown } from "./grown";
 
@@ -15,9 +16,9 @@ const flagsFrom = (length: number): Uint8Array => new Uint8Array(length);
  * All ids in an order. Changed ids are taken out and merged in again when the order is next asked for, which costs one
  * pass over all ids instead of a sort.
  */
-export function newKeptOrder(compare: (a: number, b: number) => number) {
-  let ids = idsFrom(1);
-  let length = 0;
+export function newKeptOrder(compare: (a: number, b: number) => number, saved?: NumbersReader) {
+  let ids = saved?.ids() ?? idsFrom(0);
+  let { length } = ids;
   /** The ids whose places may have changed, and the same as flags. */
   let changed: number[] = [];
   let isChanged = flagsFrom(1);
@@ -94,8 +95,15 @@ export function newKeptOrder(compare: (a: number, b: number) => number) {
     return all.sort(compare);
   }
 
+  /** The array that another order can begin with. */
+  function* save(): Generator<Numbers> {
+    putInOrder();
+    yield ids.subarray(0, length);
+  }
+
   return {
     compare,
+    save,
     /** Notes that an id is new or that its sort keys are others. */
     change(id: number): void {
       isChanged = grown(isChanged, id + 1, flagsFrom);

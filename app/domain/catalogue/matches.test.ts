@@ -13,6 +13,7 @@ import { matchesOf } from "./matches.server";
 import { SORTS, type SortBy } from "./query";
 import { meaningOf } from "./search-meaning.server";
 import { BOOK_STATES, type BookState, readShelfQuery, type ShelfQuery } from "./shelf-query";
+import { keepShelf, takeKeptShelf } from "./shelf-snapshot.server";
 
 const BOOKS = 1_300;
 const ROUNDS = turnsOf(60, 2_000);
@@ -172,7 +173,7 @@ beforeAll(() => {
   ids = db.transaction(() => Array.from({ length: BOOKS }, (_, i) => addOne(i)));
 });
 
-it("any search, filter and order finds what looking into each book finds, page by page, whatever was changed before", () => {
+it("any search, filter and order finds what looking into each book finds, page by page, whatever was changed before, and with a shelf that was kept", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const query = asked();
     const states = below(2) ? query.states : null;
@@ -186,6 +187,9 @@ it("any search, filter and order finds what looking into each book finds, page b
     db.transaction(() => {
       for (let i = 0; i < CHANGES_A_ROUND; i++) change(pick(ids));
     });
+    // As in a shop that starts again, before or after more books are written.
+    if (below(3) === 0) expect(await keepShelf(new AbortController().signal, 1)).toBe(true);
+    if (round > 20 && below(3) === 0) expect(takeKeptShelf()).toBe(true);
   }
 }, 60_000);
 

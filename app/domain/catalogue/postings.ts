@@ -1,3 +1,4 @@
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import { type Bitmap, bitsIn, clearBit, hasBit, newBitmap, setBit, unite } from "./bitmap";
 import { grown } from "./grown";
 
@@ -56,13 +57,32 @@ function insert(list: List, id: number): void {
   list.length += 1;
 }
 
+/** The keys with lists and those with bitmaps, then of each its array. */
+function* saveHeld(held: Map<number, Held>): Generator<Numbers> {
+  const all = [...held];
+  for (const isMeant of [false, true]) {
+    const some = all.filter(([, one]) => isBitmap(one) === isMeant);
+    yield Uint32Array.from(some, ([key]) => key);
+    for (const [, one] of some) yield isBitmap(one) ? one : one.ids.subarray(0, one.length);
+  }
+}
+
+/** What `saveHeld` gave. */
+function* savedHeld(saved: NumbersReader): Generator<[number, Held]> {
+  for (const key of saved.ids()) {
+    const ids = saved.ids();
+    yield [key, { ids, length: ids.length }];
+  }
+  for (const key of saved.ids()) yield [key, saved.ids()];
+}
+
 /**
  * An inverted index: the books of each key, by number. Most words are ISBNs of one book, so the first book of every key
  * is in one array; those of a few books have a list, and those of many a bitmap.
  */
-export function newPostings() {
-  let firsts = numbersFrom(1);
-  const held = new Map<number, Held>();
+export function newPostings(saved?: NumbersReader) {
+  let firsts = saved?.ids() ?? numbersFrom(1);
+  const held = new Map<number, Held>(saved && savedHeld(saved));
 
   function addToBitmap(key: number, bits: Bitmap, id: number): void {
     if (id < bits.length * 32) {
@@ -96,6 +116,11 @@ export function newPostings() {
   }
 
   return {
+    /** The arrays that another index can begin with. */
+    *save(): Generator<Numbers> {
+      yield firsts;
+      yield* saveHeld(held);
+    },
     /** Adds a book to a key. A second time changes nothing. */
     add(key: number, id: number): void {
       firsts = grown(firsts, key + 1, numbersFrom);

@@ -1,3 +1,4 @@
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import {
   type Bitmap,
   both,
@@ -51,44 +52,50 @@ function withRoomFor(bits: Bitmap, id: number): Bitmap {
 }
 
 /** Everything that lists filter and sort by, as columns by book id and bitmaps of book ids. */
-export function newShelfFacts() {
+export function newShelfFacts(saved?: NumbersReader) {
+  const savedRanks = () => saved?.floats() ?? ranksFrom(1);
+  const savedIds = () => saved?.ids() ?? idsFrom(1);
   const ranks: Record<Rank, Float64Array> = {
-    createdAt: ranksFrom(1),
-    priceCents: ranksFrom(1),
-    gradeRank: ranksFrom(1),
+    createdAt: savedRanks(),
+    priceCents: savedRanks(),
+    gradeRank: savedRanks(),
   };
   const names: Record<Name, Uint32Array> = {
-    gradeId: idsFrom(1),
-    schoolId: idsFrom(1),
-    subjectId: idsFrom(1),
+    gradeId: savedIds(),
+    schoolId: savedIds(),
+    subjectId: savedIds(),
   };
-  const named = { gradeId: newPostings(), schoolId: newPostings(), subjectId: newPostings() };
+  const named = {
+    gradeId: newPostings(saved),
+    schoolId: newPostings(saved),
+    subjectId: newPostings(saved),
+  };
   const states: Record<State, Bitmap> = {
-    isListed: newBitmap(1),
-    isHidden: newBitmap(1),
-    isSoldOut: newBitmap(1),
-    isWithoutPhoto: newBitmap(1),
+    isListed: savedIds(),
+    isHidden: savedIds(),
+    isSoldOut: savedIds(),
+    isWithoutPhoto: savedIds(),
   };
   /** How many books shoppers see, by name id. */
   const shownWith: Record<Name, Uint32Array> = {
-    gradeId: idsFrom(1),
-    schoolId: idsFrom(1),
-    subjectId: idsFrom(1),
+    gradeId: savedIds(),
+    schoolId: savedIds(),
+    subjectId: savedIds(),
   };
-  const titles = newStringTable();
+  const titles = newStringTable(saved);
   /** By id: the number of its title plus one; 0 for an id that is not in use. */
-  let titleOf = idsFrom(1);
-  let end = 1;
+  let titleOf = savedIds();
+  let end = saved?.ids()[0] ?? 1;
 
   const by = (rank: Rank, a: number, b: number) => (ranks[rank][a] ?? 0) - (ranks[rank][b] ?? 0);
   const byTitle = (a: number, b: number) =>
     titles.compare((titleOf[a] ?? 0) - 1, (titleOf[b] ?? 0) - 1) || a - b;
   const orders = {
-    recent: newKeptOrder((a, b) => by("createdAt", b, a) || b - a),
-    price_asc: newKeptOrder((a, b) => by("priceCents", a, b) || a - b),
-    price_desc: newKeptOrder((a, b) => by("priceCents", b, a) || a - b),
-    title_asc: newKeptOrder(byTitle),
-    grade: newKeptOrder((a, b) => by("gradeRank", a, b) || byTitle(a, b)),
+    recent: newKeptOrder((a, b) => by("createdAt", b, a) || b - a, saved),
+    price_asc: newKeptOrder((a, b) => by("priceCents", a, b) || a - b, saved),
+    price_desc: newKeptOrder((a, b) => by("priceCents", b, a) || a - b, saved),
+    title_asc: newKeptOrder(byTitle, saved),
+    grade: newKeptOrder((a, b) => by("gradeRank", a, b) || byTitle(a, b), saved),
   };
   const ORDERS_BY: Record<Rank | "title", (keyof typeof orders)[]> = {
     createdAt: ["recent"],
@@ -163,7 +170,20 @@ export function newShelfFacts() {
   const listedAnd = (wanted: State[]): Bitmap =>
     wanted.reduce((some, state) => both(some, states[state]), states.isListed);
 
+  /** The arrays that another shelf can begin with. */
+  function* save(): Generator<Numbers> {
+    yield* Object.values(ranks);
+    yield* Object.values(names);
+    for (const postings of Object.values(named)) yield* postings.save();
+    yield* Object.values(states);
+    yield* Object.values(shownWith);
+    yield* titles.save();
+    yield* [titleOf, Uint32Array.of(end)];
+    for (const order of Object.values(orders)) yield* order.save();
+  }
+
   return {
+    save,
     put,
     /** Puts many changes of one order in order, so that no request has to, nor waits for all orders at once. */
     settle(): void {

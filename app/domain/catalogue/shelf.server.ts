@@ -7,20 +7,23 @@ import {
   isInTransaction,
 } from "~/db/changed-books.server";
 import { tellOfAll } from "~/db/read-notes.server";
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import { newShelfFacts, type Reach } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
 /** Books per batch: about 2 ms. */
 const AT_A_TIME = 250;
 
-const facts = newShelfFacts();
-const texts = newTextIndex();
+let facts = newShelfFacts();
+let texts = newTextIndex();
 
 let mark = "";
 let revision = 0;
 /** The last revision read outside a transaction: reads inside one may be rolled back. */
 let committed = 0;
 let uncommittedIds: number[] = [];
+/** The number of books that were put on the shelf, each time anew. */
+let updates = 0;
 
 /** How far changes reached since they were last asked for, and the books that were only sold out or came back. */
 export type ShelfChanges = { reach: Reach; soldOut: number[] };
@@ -42,6 +45,7 @@ function noteReach(id: number, reach: Reach): void {
 }
 
 function update(book: ChangedBook): void {
+  updates += 1;
   const reach = facts.put({
     ...book,
     isListed: book.isListed === 1,
@@ -92,6 +96,42 @@ export function shelfChanges(): ShelfChanges {
 export function matchCount(): number {
   shelfNow();
   return matchChanges;
+}
+
+/** All that the shelf holds of the books up to a revision, while none of them is put on it anew. */
+export type ShelfContents = {
+  revision: number;
+  arrays: Iterable<Numbers>;
+  isUnchanged: () => boolean;
+};
+
+/** The shelf as arrays, to be written while others use it. Null inside a transaction, which may be rolled back. */
+export function shelfContents(): ShelfContents | null {
+  shelfNow();
+  if (isInTransaction() || uncommittedIds.length > 0) return null;
+  const before = updates;
+  function* arrays(): Generator<Numbers> {
+    yield* facts.save();
+    yield* texts.save();
+  }
+  return { revision: committed, arrays: arrays(), isUnchanged: () => updates === before };
+}
+
+type Laid = { facts: typeof facts; texts: typeof texts };
+
+/** A shelf of such arrays. */
+export const shelfOf = (saved: NumbersReader): Laid => ({
+  facts: newShelfFacts(saved),
+  texts: newTextIndex(saved),
+});
+
+/** Begins with a shelf as it was at a revision: only what was written since is read. */
+export function beginWith(shelf: Laid, at: number): void {
+  facts = shelf.facts;
+  texts = shelf.texts;
+  revision = at;
+  committed = at;
+  mark = "";
 }
 
 /** Reads changes in small batches in the background, so that after an import no request has to read many. */

@@ -1,3 +1,4 @@
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import { grown } from "./grown";
 
 const SPACE = 32;
@@ -14,13 +15,12 @@ const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
  * Distinct texts by number, outside of the garbage collector's heap: a million strings in a Map would take a hundred
  * megabytes. All texts stand in one buffer, each between spaces.
  */
-export function newStringTable() {
-  let bytes = Buffer.alloc(64, SPACE);
-  let begins = numbersFrom(16);
-  begins[0] = 1;
-  let count = 0;
+export function newStringTable(saved?: NumbersReader) {
+  let bytes = saved ? Buffer.from(saved.bytes().buffer) : Buffer.alloc(64, SPACE);
+  let begins: Uint32Array = saved?.ids() ?? Uint32Array.of(1);
+  let count = begins.length - 1;
   /** Open addressing: the number of a text plus one, or 0. The length is a power of two. */
-  let slots = numbersFrom(64);
+  let slots = saved?.ids() ?? numbersFrom(64);
 
   const beginOf = (number: number): number => begins[number] ?? 0;
   /** The end of a text: behind it stands a space. */
@@ -166,7 +166,15 @@ export function newStringTable() {
     return found;
   }
 
+  /** The arrays that another table can begin with. */
+  function* save(): Generator<Numbers> {
+    yield bytes.subarray(0, used());
+    yield begins.subarray(0, count + 1);
+    yield slots;
+  }
+
   return {
+    save,
     find,
     numberOf,
     addNumbersOf,

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
 import { grown } from "./grown";
 import { newPostings } from "./postings";
 import { newStringTable } from "./string-table";
@@ -14,21 +15,21 @@ const numbersFrom = (length: number): Uint32Array => new Uint32Array(length);
  * An in-memory inverted index of all books. Each word has a number; a book's word numbers are consecutive, the title's
  * first, so that phrases can be compared. `booksWith` and `booksTitled` map words to books.
  */
-export function newTextIndex() {
-  const words = newStringTable();
+export function newTextIndex(saved?: NumbersReader) {
+  const words = newStringTable(saved);
   /** The number of occurrences of each word. */
-  let uses = numbersFrom(1);
-  const booksWith = newPostings();
-  const booksTitled = newPostings();
-  let wordAt = numbersFrom(1);
+  let uses = saved?.ids() ?? numbersFrom(1);
+  const booksWith = newPostings(saved);
+  const booksTitled = newPostings(saved);
+  let wordAt = saved?.ids() ?? numbersFrom(0);
   /** A cache of `wordsWith`, cleared when a word changes: one search asks for the same part repeatedly. */
   const cached = new LRUCache<string, readonly number[]>({ max: MAX_ANSWERED });
-  let end = 0;
-  let unused = 0;
+  let end = wordAt.length;
   // By book: the slots where its words begin, its title's end, and all end.
-  let starts = numbersFrom(1);
-  let titleEnds = numbersFrom(1);
-  let ends = numbersFrom(1);
+  let starts = saved?.ids() ?? numbersFrom(1);
+  let titleEnds = saved?.ids() ?? numbersFrom(1);
+  let ends = saved?.ids() ?? numbersFrom(1);
+  let unused = saved?.ids()[0] ?? 0;
 
   /** Moves all words together. */
   function compact(): void {
@@ -113,7 +114,18 @@ export function newTextIndex() {
     return found.filter((number) => (uses[number] ?? 0) > 0);
   }
 
+  /** The arrays that another index can begin with. */
+  function* save(): Generator<Numbers> {
+    yield* words.save();
+    yield uses;
+    yield* booksWith.save();
+    yield* booksTitled.save();
+    yield wordAt.subarray(0, end);
+    yield* [starts, titleEnds, ends, Uint32Array.of(unused)];
+  }
+
   return {
+    save,
     put,
     wordsWith,
     wordOf: words.textOf,
