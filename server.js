@@ -31,8 +31,10 @@ app.use(shop.answerFailure);
 /** @type {http.RequestListener} */
 const answer = isDevelopment ? app : answerBuilt();
 /** @type {http.RequestListener} */
-const handle = (request, response) =>
+const handle = (request, response) => {
+  shop.answerOnceSynced(request, response);
   shop.refusePipelines(request, response, () => answer(request, response));
+};
 // A photo over a slow connection takes minutes; the limit on bodies ends other requests much sooner.
 server.requestTimeout = 600_000;
 server.headersTimeout = 10_000;

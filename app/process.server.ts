@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import { arrangeFirstAdmin } from "~/domain/account/setup-link.server";
 import {
@@ -8,6 +9,7 @@ import {
 } from "~/http/server/express.server";
 import { closeDatabase, databaseAnswers } from "./db/client.server";
 import { claimStorage } from "./db/storage-lock.server";
+import { unsynced } from "./db/synced-later.server";
 import { servesOthers } from "./db/write-lock.server";
 import { shelfNow } from "./domain/catalogue/shelf.server";
 import { takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
@@ -16,6 +18,7 @@ import { answerPublicRead } from "./http/api/public-reads.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { publicPages } from "./http/pages/public-page.server";
+import { answerOnceSynced } from "./http/server/answer-once-synced.server";
 import { limitBody } from "./http/server/body-limit.server";
 import { compressOnce } from "./http/server/compress.server";
 import {
@@ -74,6 +77,9 @@ export const shop = {
     };
   },
   refusePipelines,
+  /** Answers nobody before the disk has what was written for them. */
+  answerOnceSynced: (request: IncomingMessage, response: ServerResponse) =>
+    answerOnceSynced(request, response, unsynced),
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   answerPublicRead,

@@ -8,6 +8,9 @@ const fdatasync = promisify(fs.fdatasync);
 let log: number | null = null;
 let underWay: Promise<void> = Promise.resolve();
 let following: Promise<void> | null = null;
+/** Commits made without a sync, and how many of them the disk has. */
+let committed = 0;
+let onDisk = 0;
 
 /** SQLite locks its `-shm` file and never this one, so that others may open it. */
 function openLog(): number {
@@ -25,9 +28,11 @@ function carryLog(failure: unknown): void {
 
 async function sync(): Promise<void> {
   following = null;
+  const covered = committed;
   log ??= openLog();
   underWay = fdatasync(log).catch(carryLog);
-  return underWay;
+  await underWay;
+  onDisk = covered;
 }
 
 /**
@@ -39,14 +44,19 @@ export function synced(): Promise<void> {
   return following;
 }
 
+/** `synced` while the disk lacks something that was written; else null. */
+export const unsynced = (): Promise<void> | null => (committed === onDisk ? null : synced());
+
 /**
- * Like `write`, but returns before the disk has it: the caller answers nobody before `synced`. A sync takes milliseconds,
- * in which all other requests would wait. Any later `write` syncs this one, too.
+ * Like `write`, but returns before the disk has it. A sync takes milliseconds, in which all other requests would wait.
+ * The answer to a request that writes waits for `unsynced`; any later `write` syncs this one, too.
  */
 export function writeSyncedLater<Result>(work: (tx: Transaction) => Result): Result {
   db.$client.pragma("synchronous = NORMAL");
   try {
-    return write(work);
+    const result = write(work);
+    committed += 1;
+    return result;
   } finally {
     db.$client.pragma("synchronous = FULL");
   }

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
+import { writeSyncedLater } from "~/db/synced-later.server";
 import { availableCopies, heldCopies } from "../catalogue/availability.server";
 import { BOOK_NOT_FOUND } from "../catalogue/book-rules";
 import { isOffered } from "../catalogue/offered.server";
@@ -118,7 +119,7 @@ export function addToCart(
 ): Filled {
   const wanted = (inCart: number) => inCart + input.quantity;
   const filler = { cart, ownAttempts, proposed };
-  return write((tx) => fillLine(tx, filler, input.bookId, wanted, now()));
+  return writeSyncedLater((tx) => fillLine(tx, filler, input.bookId, wanted, now()));
 }
 
 /**

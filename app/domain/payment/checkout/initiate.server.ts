@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { type Transaction, write } from "~/db/client.server";
+import type { Transaction } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { payments } from "~/db/schema/payment";
+import { writeSyncedLater } from "~/db/synced-later.server";
 import { getCart } from "../../cart/lines.server";
 import type { CartRef } from "../../cart/session.server";
 import { now } from "../../dates/time";
@@ -49,7 +50,7 @@ const shownOf = ({ deliveryCents, conditions }: BuyerOrder): ShownOrder => ({
  */
 export function initiateBookPayment(input: BuyNowOrder, visitor: Visitor = STRANGER): string {
   const at = now();
-  return write((tx) => {
+  return writeSyncedLater((tx) => {
     const lines = priceLines(tx, [{ bookId: input.bookId, quantity: 1 }]);
     const priceCents = lines[0]?.unitPriceCents;
     if (input.shownPriceCents !== undefined && input.shownPriceCents !== priceCents) {
@@ -126,7 +127,7 @@ export function initiateCartPayment(
   visitor: Visitor = STRANGER,
 ): string {
   const at = now();
-  return write((tx) => {
+  return writeSyncedLater((tx) => {
     const customer = customerOf(input);
     if (cart === null) throw new DomainError("invalid", EMPTY_CART);
     const isTest = readSettings().payfastSandboxMode;
