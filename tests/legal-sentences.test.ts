@@ -15,6 +15,12 @@ const KNOWN: Record<string, string> = {
   "(ECT Act, section 43).": "the same, s43(1): what a shop shows, and of a company (f)",
   "Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56).":
     "s43(1)(n) of the same; Consumer Protection Act 68 of 2008, s55(6) and s56",
+  ", because tax law asks us to keep invoices. Then your name goes.":
+    "Tax Administration Act 28 of 2011, s29",
+  "Ask us what we keep about you, to correct it, to delete it, or to stop using it. It costs nothing, and you hear from us within 30 days. What the law tells us to keep stays until its time is over; we then say what that is.":
+    "Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24, with its regulations of 2025 (reg. 2 and 3)",
+  "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.":
+    "Tax Administration Act 28 of 2011, s29(3)(a)",
   "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card. We keep invoices for five years, as tax law asks. Ask Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.":
     "Tax Administration Act 28 of 2011, s29; Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24",
 };

@@ -10,7 +10,8 @@ export function Agreement({ books }: AgreementProps) {
       <ul>
         {books.map(({ id, title, condition }) => (
           <li key={id}>
-            {title}: <b>{conditionLabel(condition)}</b>
+            {`${title}: `}
+            <b>{conditionLabel(condition)}</b>
           </li>
         ))}
       </ul>

@@ -36,6 +36,7 @@ export function EnquiryForm({ topic, cancelTo, reply }: EnquiryFormProps) {
         values={values}
         errors={errors}
         meantEmail={reply?.meantEmail}
+        use="our answer"
       />
       <TextField
         label="School (optional)"

@@ -1951,6 +1951,16 @@ export interface components {
             returnsText?: string | null;
             privacyText?: string | null;
             aboutText?: string | null;
+            informationOfficer?: string | null;
+            informationOfficerEmail?: string | null;
+            paiaManualUrl?: string | null;
+            operatorsText?: string | null;
+            keepPaidYears?: number | null;
+            keepUnpaidDays?: number | null;
+            keepEnquiryMonths?: number | null;
+            keepWantedMonths?: number | null;
+            keepCartDays?: number | null;
+            keepMailDays?: number | null;
             version?: string | null;
             id?: unknown;
             createdAt?: unknown;
@@ -2729,6 +2739,21 @@ export interface components {
             returnsText: string | null;
             privacyText: string | null;
             aboutText: string | null;
+            /** @description Who answers for people's data */
+            informationOfficer: string | null;
+            /** @description Null: the business's address */
+            informationOfficerEmail: string | null;
+            paiaManualUrl: string | null;
+            /** @description Who else handles people's data for the shop */
+            operatorsText: string | null;
+            /** @description So long the names of paid orders are kept */
+            keepPaidYears: number;
+            keepUnpaidDays: number;
+            keepEnquiryMonths: number;
+            keepWantedMonths: number;
+            keepCartDays: number;
+            /** @description So long it is kept to whom a mail went */
+            keepMailDays: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC
@@ -2775,6 +2800,21 @@ export interface components {
             returnsText: string | null;
             privacyText: string | null;
             aboutText: string | null;
+            /** @description Who answers for people's data */
+            informationOfficer: string | null;
+            /** @description Null: the business's address */
+            informationOfficerEmail: string | null;
+            paiaManualUrl: string | null;
+            /** @description Who else handles people's data for the shop */
+            operatorsText: string | null;
+            /** @description So long the names of paid orders are kept */
+            keepPaidYears: number;
+            keepUnpaidDays: number;
+            keepEnquiryMonths: number;
+            keepWantedMonths: number;
+            keepCartDays: number;
+            /** @description So long it is kept to whom a mail went */
+            keepMailDays: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC

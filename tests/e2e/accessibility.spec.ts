@@ -26,6 +26,7 @@ const PAGES = [
   "/cart",
   "/checkout",
   "/about",
+  "/privacy",
   "/contact",
   "/payment/status",
   "/tell-me?title=Atlas&grade=Grade+10",

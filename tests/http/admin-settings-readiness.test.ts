@@ -83,6 +83,7 @@ describe("what is missing before going live", () => {
       expect(await stateOf(other, headers)).toMatchObject({
         payments: "missing",
         law: "missing",
+        people: "missing",
         mail: "ready",
         https: "ready",
         backup: "missing",
@@ -103,11 +104,12 @@ describe("what is missing before going live", () => {
         businessEmail: "shop@example.org",
         deliveryText: "By courier within five days.",
         returnsText: "Within seven days.",
-        privacyText: "We keep what the law asks.",
+        informationOfficer: "T. Example",
       });
       expect(await stateOf(other, headers)).toMatchObject({
         payments: "ready",
         law: "ready",
+        people: "ready",
         backup: "ready",
       });
       await callAs(other, headers, "PUT", CALL, { legalName: "Example Books (Pty) Ltd" });

@@ -25,6 +25,7 @@ const PUBLIC = new Set([
   "/payment/pay/1",
   "/payment/status",
   "/payment/success/1",
+  "/privacy",
   "/robots.txt",
   "/schools",
   "/schools/1",

@@ -31,6 +31,7 @@ const PAGES = [
   "/book/:book/buy",
   "/cart",
   "/about",
+  "/privacy",
   "/contact",
   "/payment/status",
   `/payment/status?paymentId=${encodeURIComponent(EVIL)}`,

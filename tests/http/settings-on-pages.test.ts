@@ -19,7 +19,7 @@ describe("what the owner has not filled in", () => {
   it("leaves no gap on the shop's pages", async () => {
     const page = await words("/contact");
     expect(page).toContain("The shop has not published its details yet.");
-    expect(page).not.toMatch(/Seller|Registration number|VAT number|Returns|Privacy/);
+    expect(page).not.toMatch(/Seller|Registration number|VAT number|Returns/);
     expect(await words(`/book/${book}`)).not.toContain("How the book reaches you");
   });
 });
@@ -86,7 +86,46 @@ describe("what the owner has filled in", () => {
     expect(await words("/")).toMatch(/Contact Returns Privacy/);
     const about = await words("/about");
     expect(about).toContain("Returns and refunds Within seven days.");
-    expect(about).toContain("Privacy We keep what the law asks.");
+  });
+
+  it("says on the privacy page what is kept, how long, by whom, and who answers for it", async () => {
+    const blank = await words("/privacy");
+    expect(blank).toContain("Paid orders 5 years, because tax law asks us to keep invoices.");
+    expect(blank).not.toMatch(/Information officer|PAIA manual|courier or locker/);
+    shop.db
+      .update(settings)
+      .set({
+        informationOfficer: "T. Example",
+        informationOfficerEmail: "privacy@example.org",
+        paiaManualUrl: "https://example.org/paia.pdf",
+        operatorsText: "Example Mail sends our mails\nExample Hosting",
+        keepEnquiryMonths: 1,
+        keepUnpaidDays: 60,
+      })
+      .run();
+    const page = await words("/privacy");
+    for (const fact of [
+      "Privacy at Example Books",
+      "PayFast, if you pay by card. Example Mail sends our mails Example Hosting Nobody else.",
+      "Orders that were not paid 60 days. Then your name goes.",
+      "Questions 1 month after we last dealt with it.",
+      "Information officer T. Example Email privacy@example.org Phone 021 000 0000",
+      "PAIA manual https://example.org/paia.pdf",
+      "We keep what the law asks.",
+    ]) {
+      expect(page).toContain(fact);
+    }
+  });
+
+  it("leads to the privacy page wherever somebody leaves their name or address", async () => {
+    const shopper = await shopperWith(shop, book);
+    for (const page of [`/book/${book}/buy`, `/book/${book}/ask`, "/ask", "/checkout"]) {
+      const { text } = await ask(shop.url, page, { headers: shopper.headers() });
+      const form = text.slice(text.indexOf("<form"), text.indexOf("<footer"));
+      expect(textOfHtmlPage(form), page).toMatch(/Only used for (this order|our answer)\. Privacy/);
+      expect(form, page).toContain('href="/privacy"');
+    }
+    expect((await ask(shop.url, "/tell-me")).text).toContain('href="/privacy"');
   });
 
   it("says beside a book and at the checkout how books reach the buyer, and how long they are kept", async () => {

@@ -53,6 +53,16 @@ export const settings = sqliteTable(
     deliveryText: text("delivery_text"),
     returnsText: text("returns_text"),
     privacyText: text("privacy_text"),
+    informationOfficer: text("information_officer"),
+    informationOfficerEmail: text("information_officer_email"),
+    paiaManualUrl: text("paia_manual_url"),
+    operatorsText: text("operators_text"),
+    keepPaidYears: integer("keep_paid_years").notNull().default(5),
+    keepUnpaidDays: integer("keep_unpaid_days").notNull().default(90),
+    keepEnquiryMonths: integer("keep_enquiry_months").notNull().default(12),
+    keepWantedMonths: integer("keep_wanted_months").notNull().default(12),
+    keepCartDays: integer("keep_cart_days").notNull().default(30),
+    keepMailDays: integer("keep_mail_days").notNull().default(90),
     aboutText: text("about_text"),
     blockedIsbnPrefixes: text("blocked_isbn_prefixes", { mode: "json" })
       .$type<string[]>()

@@ -3,8 +3,8 @@ import { asc, inArray, lte } from "drizzle-orm";
 import { write } from "~/db/client.server";
 import { carts } from "~/db/schema/cart";
 import { DAY_MS, now } from "../dates/time";
+import { readSettings } from "../settings/settings.server";
 
-const KEPT_DAYS = 30;
 const BATCH = 100;
 
 /** Deletes one batch of carts unused since `lastUse` (UTC ms), oldest first. Returns how many. */
@@ -21,12 +21,12 @@ function removeBatch(lastUse: number): number {
 }
 
 /**
- * Deletes carts that were not used for 30 days, with their lines. Works in batches, each in its own transaction, yields
+ * Deletes carts that were not used for as long as the settings say, with their lines. Works in batches, each in its own transaction, yields
  * to requests between them and stops with the shop. Returns how many. A payment from such a cart can still return its
  * books.
  */
 export async function removeOldCarts(stopping?: AbortSignal): Promise<number> {
-  const lastUse = now() - KEPT_DAYS * DAY_MS;
+  const lastUse = now() - readSettings().keepCartDays * DAY_MS;
   let removed = 0;
   while (!stopping?.aborted) {
     const batch = removeBatch(lastUse);

@@ -61,7 +61,7 @@ function payments(row: SettingsRow): Readiness {
 /**
  * What the law requires on the pages: Electronic Communications and Transactions Act 25 of 2002, section 43(1): (a)
  * name and legal status, (b) physical address and telephone, (c) e-mail, (l) time of delivery, (n) returns and refunds,
- * (p) privacy.
+ * (p) privacy, whose page the shop writes itself.
  */
 function law(row: SettingsRow): Readiness {
   const asked: [string | boolean | null, string, SectionName][] = [
@@ -71,7 +71,6 @@ function law(row: SettingsRow): Readiness {
     [row.businessEmail, "the email address", "business"],
     [row.deliveryText || tellsHowLong(), "how and when books reach the buyer", "selling"],
     [row.returnsText, "returns and refunds", "pages"],
-    [row.privacyText, "privacy", "pages"],
   ];
   const lacks = asked.filter(([value]) => !value);
   const page = settingsPage(lacks[0]?.[2] ?? "business");
@@ -81,6 +80,12 @@ function law(row: SettingsRow): Readiness {
     return missing(point, `Fill in ${listed(words)} (ECT Act, section 43).`);
   }
   return ready(point, "Your details, delivery, returns and privacy are on the shop's pages.");
+}
+
+function peopleData(row: SettingsRow): Readiness {
+  const point = { key: "people", title: "People's data", page: settingsPage("privacy") };
+  if (row.informationOfficer) return ready(point, "The privacy page says who answers for it.");
+  return missing(point, "Fill in who answers for it: your information officer.");
 }
 
 /** For a company also (f): registration number and office bearers. */
@@ -156,6 +161,7 @@ export function readiness(_admin: Admin, at = now()): Readiness[] {
     payments(row),
     law(row),
     ...company(row),
+    peopleData(row),
     ...vat(row),
     mail(),
     address(),

@@ -56,3 +56,13 @@ export function ageInWords(utcMs: number, at: number): string {
   if (days <= 0) return "today";
   return days === 1 ? "1 day" : `${days} days`;
 }
+
+/** A UTC ms so many calendar months later, or earlier, at the same time of day: 31 August is followed by 30 September. */
+export function addMonths(utcMs: number, months: number): number {
+  const local = new Date(utcMs + SAST_OFFSET_MS);
+  const day = local.getUTCDate();
+  local.setUTCDate(1);
+  local.setUTCMonth(local.getUTCMonth() + months + 1, 0);
+  local.setUTCDate(Math.min(day, local.getUTCDate()));
+  return local.getTime() - SAST_OFFSET_MS;
+}

@@ -57,6 +57,16 @@ const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
   returnsText: "Within a week",
   privacyText: "Little is kept",
   aboutText: "Since 1990",
+  informationOfficer: "T. Example",
+  informationOfficerEmail: "privacy@example.org",
+  paiaManualUrl: "https://example.org/paia.pdf",
+  operatorsText: "Example Mail sends our mails",
+  keepPaidYears: 7,
+  keepUnpaidDays: 60,
+  keepEnquiryMonths: 6,
+  keepWantedMonths: 9,
+  keepCartDays: 14,
+  keepMailDays: 30,
 };
 
 it("every setting is stored, told to the admin, and written down as it was given", () => {

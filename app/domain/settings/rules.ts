@@ -7,6 +7,21 @@ export const HOLD_COPIES_MESSAGE = `Please enter a number of books from ${HOLD_C
 /** Days that copies are kept for an order that is not paid by card. */
 export const HOLD_DAYS = { min: 1, max: 30 };
 export const HOLD_DAYS_MESSAGE = `Please enter a number of days from ${HOLD_DAYS.min} to ${HOLD_DAYS.max}`;
+/** For how long each kind of personal data is kept. Paid orders: at least as long as tax law asks. */
+export const KEEP_PERIODS = {
+  keepPaidYears: { min: 5, max: 15, unit: "years" },
+  keepUnpaidDays: { min: 31, max: 365, unit: "days" },
+  keepEnquiryMonths: { min: 1, max: 60, unit: "months" },
+  keepWantedMonths: { min: 1, max: 24, unit: "months" },
+  keepCartDays: { min: 7, max: 365, unit: "days" },
+  keepMailDays: { min: 7, max: 365, unit: "days" },
+} as const;
+export type KeepPeriod = keyof typeof KEEP_PERIODS;
+export const keepMessage = (name: KeepPeriod): string => {
+  const { min, max, unit } = KEEP_PERIODS[name];
+  return `Please enter a number of ${unit} from ${min} to ${max}`;
+};
+export const WEB_ADDRESS_MESSAGE = "Please enter a web address that begins with https://";
 export const BANK_NAME_MISSING = "Please enter the name of your bank";
 export const ACCOUNT_HOLDER_MISSING = "Please enter the name on the account";
 export const ACCOUNT_NUMBER_MESSAGE = "An account number has 5 to 20 digits";

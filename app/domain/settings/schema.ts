@@ -17,6 +17,10 @@ import {
   HOLD_MINUTES,
   HOLD_MINUTES_MESSAGE,
   INVOICE_PREFIX_MESSAGE,
+  KEEP_PERIODS,
+  type KeepPeriod,
+  keepMessage,
+  WEB_ADDRESS_MESSAGE,
 } from "./rules";
 import { HEX_COLOR } from "./theme";
 
@@ -81,6 +85,12 @@ const days = () =>
     .int({ error: HOLD_DAYS_MESSAGE })
     .min(HOLD_DAYS.min, HOLD_DAYS_MESSAGE)
     .max(HOLD_DAYS.max, HOLD_DAYS_MESSAGE);
+
+const kept = (name: KeepPeriod) => {
+  const { min, max } = KEEP_PERIODS[name];
+  const error = keepMessage(name);
+  return z.int({ error }).min(min, error).max(max, error).optional();
+};
 
 /** Digits as people write them, with spaces or hyphens; or a blank. */
 const digits = (shape: RegExp, message: string) =>
@@ -176,6 +186,16 @@ export const settingsSchema = z.strictObject({
   returnsText: lines(5_000).nullish(),
   privacyText: lines(5_000).nullish(),
   aboutText: lines(5_000).nullish(),
+  informationOfficer: line(100, "Please enter a name").nullish(),
+  informationOfficerEmail: blankOr(emailAddress(), 100, EMAIL_MESSAGE).nullish(),
+  paiaManualUrl: blankOr(z.url({ protocol: /^https$/ }), 300, WEB_ADDRESS_MESSAGE).nullish(),
+  operatorsText: lines(1_000).nullish(),
+  keepPaidYears: kept("keepPaidYears"),
+  keepUnpaidDays: kept("keepUnpaidDays"),
+  keepEnquiryMonths: kept("keepEnquiryMonths"),
+  keepWantedMonths: kept("keepWantedMonths"),
+  keepCartDays: kept("keepCartDays"),
+  keepMailDays: kept("keepMailDays"),
   version: z.string({ error: "Please send the version as it was given" }).max(40).optional(),
   id: readOnly(),
   createdAt: readOnly(),

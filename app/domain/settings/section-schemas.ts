@@ -45,7 +45,20 @@ export const SECTION_SCHEMAS = {
   pages: settingsSchema.pick({
     aboutText: true,
     returnsText: true,
+    version: true,
+  }),
+  privacy: settingsSchema.pick({
+    informationOfficer: true,
+    informationOfficerEmail: true,
+    paiaManualUrl: true,
+    operatorsText: true,
     privacyText: true,
+    keepPaidYears: true,
+    keepUnpaidDays: true,
+    keepEnquiryMonths: true,
+    keepWantedMonths: true,
+    keepCartDays: true,
+    keepMailDays: true,
     version: true,
   }),
   appearance: settingsSchema.pick({

@@ -14,7 +14,11 @@ export const SECTIONS = {
   },
   pages: {
     title: "Pages",
-    about: "About the shop, returns and privacy",
+    about: "About the shop, and returns",
+  },
+  privacy: {
+    title: "Privacy",
+    about: "Who answers for people's data, and how long it is kept",
   },
   appearance: {
     title: "Appearance",

@@ -27,7 +27,6 @@ export function shopFrame() {
     brand: settings.businessName ?? SHOP_NAME,
     seller: sellerOf(settings.legalName, settings.companyNumber),
     hasReturns: settings.returnsText !== null,
-    hasPrivacy: settings.privacyText !== null,
     logoUrl: settings.logoUrl,
     banner: bannerOf(settings),
     instagramHandle: settings.instagramHandle,

@@ -37,6 +37,16 @@ const publicFields = {
   returnsText: text(),
   privacyText: text(),
   aboutText: text(),
+  informationOfficer: text().describe("Who answers for people's data"),
+  informationOfficerEmail: text().describe("Null: the business's address"),
+  paiaManualUrl: text(),
+  operatorsText: text().describe("Who else handles people's data for the shop"),
+  keepPaidYears: z.int().describe("So long the names of paid orders are kept"),
+  keepUnpaidDays: z.int(),
+  keepEnquiryMonths: z.int(),
+  keepWantedMonths: z.int(),
+  keepCartDays: z.int(),
+  keepMailDays: z.int().describe("So long it is kept to whom a mail went"),
   createdAt: isoTime(),
   updatedAt: isoTime(),
 };
@@ -69,4 +79,19 @@ export type SupportView = {
   email: string | null;
   phone: string | null;
   phoneShown: string | null;
+};
+
+/** What the privacy page tells, beside its own words. */
+export type PrivacyView = {
+  name: string;
+  seller: string | null;
+  address: string | null;
+  phone: string | null;
+  officer: string | null;
+  email: string | null;
+  paiaManualUrl: string | null;
+  operators: string[];
+  ownWords: string | null;
+  bringsBooks: boolean;
+  periods: [what: string, howLong: string][];
 };

@@ -4,16 +4,15 @@ import { type Transaction, write } from "~/db/client.server";
 import { wanted } from "~/db/schema/wanted";
 import { tokenHash } from "../account/token.server";
 import { titleKey } from "../book-text";
-import { DAY_MS, now } from "../dates/time";
+import { addMonths } from "../dates/calendar";
+import { now } from "../dates/time";
 import { DomainError } from "../errors";
 import { endToken } from "../mail/wanted-mails.server";
+import { readSettings } from "../settings/settings.server";
 import { booksHere } from "./here.server";
 import type { WantedInput, WantedWhat } from "./schema";
 import { type Topic, topicsOf } from "./topics.server";
 import { consentWords, MOST_WAITED_FOR } from "./words";
-
-/** Twelve months. */
-const KEPT_MS = 365 * DAY_MS;
 
 const IT_IS_HERE = "It is here now: you can buy it.";
 const THEY_ARE_HERE = "They are all here now: you can buy them.";
@@ -36,7 +35,7 @@ function openOf(tx: Transaction, emailKey: string): number {
 }
 
 /** Until when a request of now is kept, in UTC ms. */
-export const waitsUntil = (at = now()): number => at + KEPT_MS;
+export const waitsUntil = (at = now()): number => addMonths(at, readSettings().keepWantedMonths);
 
 /**
  * Stores that somebody wants one mail when a title is in, with the words that they agreed to. A title that they wait for

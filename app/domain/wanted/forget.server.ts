@@ -54,7 +54,7 @@ export function removeToldRequests(): number {
   return sent.length;
 }
 
-/** Deletes requests that nothing came of in twelve months, and old digests of who was told. Returns how many requests. */
+/** Deletes requests whose time is over, and old digests of who was told. Returns how many requests. */
 export function removeOldRequests(): number {
   const at = now();
   return write((tx) => {

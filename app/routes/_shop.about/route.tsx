@@ -15,15 +15,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader() {
-  const { businessName, aboutText, deliveryText, returnsText, privacyText } = publicSettings();
+  const { businessName, aboutText, deliveryText, returnsText } = publicSettings();
   const name = businessName ?? SHOP_NAME;
   const delivery = deliveryPrices();
-  return { name, delivery, aboutText, deliveryText, returnsText, privacyText };
+  return { name, delivery, aboutText, deliveryText, returnsText };
 }
 
 export default function AboutPage() {
-  const { name, delivery, aboutText, deliveryText, returnsText, privacyText } =
-    useLoaderData<typeof loader>();
+  const { name, delivery, aboutText, deliveryText, returnsText } = useLoaderData<typeof loader>();
   return (
     <div className="frame frame-text py-8">
       <h1 className="font-serif text-2xl font-semibold">About {name}</h1>
@@ -35,7 +34,6 @@ export default function AboutPage() {
         {delivery.length > 0 && <DeliveryPriceList methods={delivery} />}
       </Part>
       <Part id="returns" title="Returns and refunds" text={returnsText} />
-      <Part id="privacy" title="Privacy" text={privacyText} />
       <p className="mt-8">
         <Link to="/" className="button">
           Browse Books

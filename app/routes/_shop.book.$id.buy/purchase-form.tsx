@@ -44,6 +44,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         values={values}
         errors={errors}
         meantEmail={reply?.meantEmail}
+        use="this order"
       />
       <DeliveryFields options={delivery} values={values} errors={errors} />
       {asksForAddress && <RecipientFields values={values} errors={errors} />}
@@ -54,7 +55,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         <Link to={`/book/${book.id}`} replace preventScrollReset className="button button-quiet">
           Cancel
         </Link>
-        <button type="submit" className="button" aria-disabled={isSending}>
+        <button type="submit" className="button" aria-disabled={isSending || undefined}>
           {isSending ? "One moment..." : "Proceed to Payment"}
         </button>
       </div>

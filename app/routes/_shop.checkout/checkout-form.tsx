@@ -47,6 +47,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           values={values}
           errors={errors}
           meantEmail={reply?.meantEmail}
+          use="this order"
         />
         <DeliveryFields options={delivery} values={values} errors={errors} />
         {asksForAddress && <RecipientFields values={values} errors={errors} />}

@@ -64,7 +64,7 @@ export function TellMeForm({ page, reply }: TellMeFormProps) {
           />
           <div>
             <p className="text-sm text-muted">{consent}</p>
-            <Link to="/about#privacy" className="link inline-block py-2.5">
+            <Link to="/privacy" className="link inline-block py-2.5">
               Privacy
             </Link>
           </div>

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Icon } from "~/ui/icons";
 import type { Frame } from "./frame";
 
 export function Footer({ frame }: { frame: Frame }) {
-  const { brand, seller, hasReturns, hasPrivacy } = frame;
+  const { brand, seller, hasReturns } = frame;
   return (
     <footer className="mt-16 border-t border-line bg-mist text-grey">
       <div className="frame flex flex-col gap-4 py-8 text-sm sm:flex-row sm:items-center">
@@ -30,15 +29,10 @@ export function Footer({ frame }: { frame: Frame }) {
               Returns
             </Link>
           )}
-          {hasPrivacy && (
-            <Link to="/about#privacy" className="py-2.5 underline">
-              Privacy
-            </Link>
-          )}
+          <Link to="/privacy" className="py-2.5 underline">
+            Privacy
+          </Link>
         </nav>
-        <p className="flex items-center gap-2">
-          <Icon name="lock" className="size-4" /> Card payments by PayFast
-        </p>
       </div>
     </footer>
   );

@@ -9,6 +9,7 @@ import { Appearance } from "./appearance";
 import { BusinessDetails } from "./business-details";
 import { BankTransfer, PayOnCollection } from "./other-ways";
 import { PaymentProvider } from "./payment-provider";
+import { Privacy } from "./privacy";
 import { SaveBar } from "./save-bar";
 import { SettingsSection, Wide } from "./section";
 import { Selling } from "./selling";
@@ -77,6 +78,13 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       return (
         <>
           <ShopPages {...fields} />
+          {save}
+        </>
+      );
+    case "privacy":
+      return (
+        <>
+          <Privacy {...fields} />
           {save}
         </>
       );

@@ -25,17 +25,6 @@ export function ShopPages({ values, errors }: SettingsFields) {
           hint="Say whether a buyer may send a book back, within how many days, and who pays for that. For six months a buyer can also return a book that has a fault they were not told of (Consumer Protection Act, section 56)."
         />
       </Wide>
-      <Wide>
-        <TextAreaField
-          label="Privacy"
-          name="privacyText"
-          value={values.privacyText}
-          errors={errors.privacyText}
-          maxLength={5_000}
-          rows={4}
-          hint="What you keep of buyers and why. Card details are PayFast's: the shop never sees them."
-        />
-      </Wide>
     </SettingsSection>
   );
 }

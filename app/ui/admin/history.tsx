@@ -42,6 +42,16 @@ const FIELD_WORDS: Record<string, string> = {
   returnsText: "returns and refunds",
   privacyText: "privacy",
   aboutText: "about the shop",
+  informationOfficer: "information officer",
+  informationOfficerEmail: "information officer's address",
+  paiaManualUrl: "PAIA manual",
+  operatorsText: "who else handles people's data",
+  keepPaidYears: "years that paid orders keep their names",
+  keepUnpaidDays: "days that unpaid orders keep their names",
+  keepEnquiryMonths: "months that enquiries are kept",
+  keepWantedMonths: "months that somebody waits for a title",
+  keepCartDays: "days that carts are kept",
+  keepMailDays: "days that a mail's recipient is kept",
 };
 
 const spaced = (field: string) =>

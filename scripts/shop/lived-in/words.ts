@@ -13,6 +13,8 @@ export const SHOP_WORDS = {
     "You choose at the checkout: collect your books at 1 Quokka Street, meet us at the school gate, or have them sent to a parcel locker or to your door. Each price stands beside its way before you pay. We send you a message when your books are ready or on their way, at most 3 working days after you paid.",
   returnsText:
     "Our books are second-hand, and each one's condition stands beside it.\n\nIf a book is not as we described it, tell us within six months of getting it, and bring it back. You choose: we repair it, we swap it, or we pay your money back.\n\nIf we cannot hand over a book that you paid for, we tell you, and pay your money back.",
+  informationOfficer: "Nomsa Sample",
+  operatorsText: "Example Mail in Exampleville, which sends our mails",
   privacyText:
     "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card.\n\nWe keep invoices for five years, as tax law asks.\n\nAsk Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.",
 };

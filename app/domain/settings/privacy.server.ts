@@ -1,0 +1,45 @@
+import { spacedPhone } from "../phone";
+import { SHOP_NAME } from "./default-words";
+import { KEEP_PERIODS, type KeepPeriod } from "./rules";
+import { readSettings, type SettingsRow } from "./settings.server";
+import type { PrivacyView } from "./view";
+
+const howLong = (row: Readonly<SettingsRow>, name: KeepPeriod): string => {
+  const { unit } = KEEP_PERIODS[name];
+  return row[name] === 1 ? `1 ${unit.slice(0, -1)}` : `${row[name]} ${unit}`;
+};
+
+/** What is kept, and how long: here and not on the page, which would load the rules of settings. */
+function periodsInWords(row: Readonly<SettingsRow>): PrivacyView["periods"] {
+  const of = (name: KeepPeriod) => howLong(row, name);
+  return [
+    [
+      "Paid orders",
+      `${of("keepPaidYears")}, because tax law asks us to keep invoices. Then your name goes.`,
+    ],
+    ["Orders that were not paid", `${of("keepUnpaidDays")}. Then your name goes.`],
+    ["Questions", `${of("keepEnquiryMonths")} after we last dealt with it.`],
+    ["Tell me when it is in", `Until the mail is sent, at most ${of("keepWantedMonths")}.`],
+    ["Carts", `${of("keepCartDays")} after you last used it.`],
+    ["To whom a mail went", `${of("keepMailDays")}.`],
+    ["Backups", "Up to 35 days longer."],
+  ];
+}
+
+/** What the privacy page is made of. `bringsBooks`: whether couriers or lockers are among the ways on offer. */
+export function privacyNotice(bringsBooks: boolean): PrivacyView {
+  const row = readSettings();
+  return {
+    name: row.businessName ?? SHOP_NAME,
+    seller: row.legalName,
+    address: row.businessAddress,
+    phone: row.businessPhone && spacedPhone(row.businessPhone),
+    officer: row.informationOfficer,
+    email: row.informationOfficerEmail ?? row.businessEmail,
+    paiaManualUrl: row.paiaManualUrl,
+    operators: row.operatorsText?.split("\n").filter((line) => line.trim() !== "") ?? [],
+    ownWords: row.privacyText,
+    bringsBooks,
+    periods: periodsInWords(row),
+  };
+}

@@ -1,0 +1,124 @@
+import {
+  KEEP_PERIODS,
+  type KeepPeriod,
+  keepMessage,
+  WEB_ADDRESS_MESSAGE,
+} from "~/domain/settings/rules";
+import { NumberField } from "~/ui/admin/fields";
+import { TextAreaField, TextField } from "~/ui/text-field";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
+
+/** The owner's part of the privacy page. */
+export function Privacy(fields: SettingsFields) {
+  const { values, errors } = fields;
+  return (
+    <>
+      <SettingsSection
+        title="Privacy page"
+        intro={
+          <>
+            The shop writes{" "}
+            <a href="/privacy" className="link">
+              its privacy page
+            </a>{" "}
+            itself, from what you fill in here.
+          </>
+        }
+      >
+        <TextField
+          label="Information officer"
+          name="informationOfficer"
+          value={values.informationOfficer}
+          errors={errors.informationOfficer}
+          maxLength={100}
+          hint="Who answers for people's data: you, if you own the shop. Register at the Information Regulator."
+        />
+        <TextField
+          label="Information officer's email address"
+          name="informationOfficerEmail"
+          type="email"
+          value={values.informationOfficerEmail}
+          errors={errors.informationOfficerEmail}
+          maxLength={100}
+          hint="Blank: the shop's own address."
+        />
+        <Wide>
+          <TextField
+            label="Address of your PAIA manual"
+            name="paiaManualUrl"
+            type="url"
+            value={values.paiaManualUrl}
+            errors={errors.paiaManualUrl}
+            title={WEB_ADDRESS_MESSAGE}
+            maxLength={300}
+            hint="If you publish one, such as https://example.org/paia.pdf"
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            label="Who else handles people's data for you"
+            name="operatorsText"
+            value={values.operatorsText}
+            errors={errors.operatorsText}
+            maxLength={1_000}
+            rows={3}
+            hint="One on each line: who sends your mails, who runs the shop's computer, where backups go. PayFast and your couriers are there already."
+          />
+        </Wide>
+        <Wide>
+          <TextAreaField
+            label="More about privacy"
+            name="privacyText"
+            value={values.privacyText}
+            errors={errors.privacyText}
+            maxLength={5_000}
+            rows={4}
+            hint="In your own words, below what the shop says by itself. An empty line begins a new paragraph."
+          />
+        </Wide>
+      </SettingsSection>
+      <KeepPeriods {...fields} />
+    </>
+  );
+}
+
+const PERIODS: [KeepPeriod, label: string, hint: string][] = [
+  [
+    "keepPaidYears",
+    "Paid orders, years",
+    "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.",
+  ],
+  ["keepUnpaidDays", "Orders that nobody paid, days", "Then they keep their books and no name."],
+  ["keepEnquiryMonths", "Enquiries, months", "From the last change. Then they are deleted."],
+  [
+    "keepWantedMonths",
+    "Waiting for a title, months",
+    "For who asks from now on. A mail that went out ends it sooner.",
+  ],
+  ["keepCartDays", "Carts, days", "From their last use. Nobody's name is in them."],
+  ["keepMailDays", "To whom a mail went, days", "Then the list of mails keeps no address."],
+];
+
+function KeepPeriods({ values, errors }: SettingsFields) {
+  return (
+    <SettingsSection
+      title="How long it is kept"
+      intro="Every night the shop lets go of what is over. The privacy page tells these periods."
+    >
+      {PERIODS.map(([name, label, hint]) => (
+        <NumberField
+          key={name}
+          label={label}
+          name={name}
+          value={values[name]}
+          errors={errors[name]}
+          message={keepMessage(name)}
+          title={keepMessage(name)}
+          maxLength={String(KEEP_PERIODS[name].max).length}
+          required
+          hint={hint}
+        />
+      ))}
+    </SettingsSection>
+  );
+}
