@@ -20,6 +20,7 @@ const DOMAIN_ORDER = [
   "invoice",
   "enquiry",
   "payment",
+  "person",
   "import",
   "job",
   "backup",

@@ -1,7 +1,5 @@
 import { removeExpiredSessions } from "~/domain/account/session.server";
 import { removeSpentLinks } from "~/domain/account/setup-link.server";
-import { removeOldSignIns } from "~/domain/account/sign-in-log.server";
-import { removeOldCarts } from "~/domain/cart/expire.server";
 import { followShelf } from "~/domain/catalogue/shelf.server";
 import { keepShelf } from "~/domain/catalogue/shelf-snapshot.server";
 import { MINUTE_MS } from "~/domain/dates/time";
@@ -9,8 +7,7 @@ import { removeUnusedImages } from "~/domain/image/clean-up.server";
 import { removeOldImports } from "~/domain/import/run/expire.server";
 import { forgetHolders } from "~/domain/payment/checkout/holders.server";
 import { fillSearchTexts } from "~/domain/payment/office/fill-search-texts.server";
-import { trimNotifications } from "~/domain/payment/provider/trim-notifications.server";
-import { removeOldRequests } from "~/domain/wanted/forget.server";
+import { letGoAtNight } from "~/domain/person/retention.server";
 import { tellWhoWaits } from "~/domain/wanted/tell.server";
 import { catchUpWithClock } from "./clock.server";
 import type { RecurringTask } from "./periodic.server";
@@ -19,18 +16,19 @@ import { reconcile } from "./reconcile.server";
 /** All periodic tasks with their intervals. */
 export const recurringTasks: RecurringTask[] = [
   { name: "catch-up-with-clock", everyMs: MINUTE_MS, run: (_, log) => catchUpWithClock(log) },
-  { name: "remove-old-carts", everyMs: 60 * MINUTE_MS, run: removeOldCarts },
   { name: "fill-search-texts", everyMs: 60 * MINUTE_MS, run: fillSearchTexts },
   { name: "remove-expired-sessions", everyMs: 60 * MINUTE_MS, run: removeExpiredSessions },
-  { name: "remove-old-sign-ins", everyMs: 60 * MINUTE_MS, run: () => removeOldSignIns() },
   { name: "remove-spent-setup-links", everyMs: 60 * MINUTE_MS, run: removeSpentLinks },
   { name: "remove-unused-images", everyMs: 6 * 60 * MINUTE_MS, run: () => removeUnusedImages() },
   { name: "reconcile-payments", everyMs: 15 * MINUTE_MS, run: reconcile },
   { name: "follow-the-shelf", everyMs: 1_000, run: followShelf },
   { name: "keep-the-shelf", everyMs: MINUTE_MS, run: (stopping) => keepShelf(stopping) },
   { name: "forget-holders", everyMs: 60 * MINUTE_MS, run: forgetHolders },
-  { name: "trim-notifications", everyMs: 60 * MINUTE_MS, run: trimNotifications },
   { name: "tell-who-waits", everyMs: 15_000, run: tellWhoWaits },
-  { name: "remove-old-requests", everyMs: 60 * MINUTE_MS, run: () => removeOldRequests() },
+  {
+    name: "let-go-at-night",
+    everyMs: 30 * MINUTE_MS,
+    run: (stopping, log) => letGoAtNight(stopping, log),
+  },
   { name: "remove-old-imports", everyMs: 60 * MINUTE_MS, run: removeOldImports },
 ];

@@ -42,6 +42,8 @@ export const invoices = sqliteTable(
     /** How many books it is for: what reports count without reading its lines. */
     copies: integer("copies").notNull().default(0),
     pdfPath: text("pdf_path"),
+    /** When the buyer's name was taken out of it, which tax law asks for until then. */
+    erasedAt: integer("erased_at"),
     paidAt: integer("paid_at").notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),

@@ -74,6 +74,8 @@ export const payments = sqliteTable(
     updatedAt: integer("updated_at").notNull(),
     completedAt: integer("completed_at"),
     providerCheckedAt: integer("provider_checked_at"),
+    /** When who bought was taken out of it. */
+    erasedAt: integer("erased_at"),
   },
   (table) => [
     check(

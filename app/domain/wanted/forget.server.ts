@@ -55,8 +55,7 @@ export function removeToldRequests(): number {
 }
 
 /** Deletes requests whose time is over, and old digests of who was told. Returns how many requests. */
-export function removeOldRequests(): number {
-  const at = now();
+export function removeOldRequests(at = now()): number {
   return write((tx) => {
     tx.delete(toldCopies)
       .where(lte(toldCopies.toldAt, at - TOLD_KEPT_MS))

@@ -1,0 +1,187 @@
+import { and, eq, inArray, like, notLike, or, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { auditLog } from "~/db/schema/account";
+import { creditNotes } from "~/db/schema/credit-note";
+import { deliveryChanges } from "~/db/schema/delivery-change";
+import { invoiceLines, invoices } from "~/db/schema/invoice";
+import { orders } from "~/db/schema/order";
+import {
+  paymentFlags,
+  paymentHolders,
+  paymentLogs,
+  payments,
+  providerNotifications,
+} from "~/db/schema/payment";
+import { refundLines, refunds } from "~/db/schema/refund";
+import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { fillSearchText } from "../payment/office/fill-search-texts.server";
+import { withoutPersonalFields } from "../payment/provider/trim-notifications.server";
+import { eraseMailsOfPayment } from "./erase-mails.server";
+import { ERASED_NAME, ERASED_SENTENCE } from "./erased-words";
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+/** Events of a timeline whose sentence repeats what an admin typed, or where an order goes. */
+const TELLING = ["notes", "order changed", "settled", "cancelled", "refunded"];
+/** Changes of a payment in the audit log that tell of its buyer. */
+const PERSONAL_CHANGES = ["phone", "goesTo", "notes", "trackingNumber", "reason"];
+
+function eraseTimeline(tx: Transaction, paymentId: string): void {
+  tx.update(paymentLogs)
+    .set({
+      message: ERASED_SENTENCE,
+      data: sql`json_remove(${paymentLogs.data}, '$.reason', '$.note')`,
+    })
+    .where(
+      and(
+        eq(paymentLogs.paymentId, paymentId),
+        eq(paymentLogs.source, "admin"),
+        inArray(paymentLogs.event, TELLING),
+      ),
+    )
+    .run();
+  const removed = sql.join(
+    PERSONAL_CHANGES.map((name) => sql`${`$.${name}`}`),
+    sql`, `,
+  );
+  tx.update(auditLog)
+    .set({ changes: sql`json_remove(${auditLog.changes}, ${removed})` })
+    .where(and(eq(auditLog.targetKind, "payment"), eq(auditLog.targetId, paymentId)))
+    .run();
+}
+
+/** What an admin typed about a payment and what belongs to it: it may name the buyer. */
+function eraseNotes(tx: Transaction, paymentId: string): void {
+  tx.update(paymentFlags).set({ note: null }).where(eq(paymentFlags.paymentId, paymentId)).run();
+  tx.update(refunds).set({ note: "" }).where(eq(refunds.paymentId, paymentId)).run();
+  tx.update(deliveryChanges)
+    .set({ reason: "" })
+    .where(eq(deliveryChanges.paymentId, paymentId))
+    .run();
+  tx.update(orders).set({ trackingNumber: null }).where(eq(orders.paymentId, paymentId)).run();
+}
+
+function eraseNotifications(tx: Transaction, paymentId: string, at: number): void {
+  const rows = tx
+    .select({ id: providerNotifications.id, rawBody: providerNotifications.rawBody })
+    .from(providerNotifications)
+    .where(eq(providerNotifications.paymentId, paymentId))
+    .all();
+  for (const { id, rawBody } of rows) {
+    tx.update(providerNotifications)
+      .set({ rawBody: withoutPersonalFields(rawBody), remoteAddress: "", trimmedAt: at })
+      .where(eq(providerNotifications.id, id))
+      .run();
+  }
+}
+
+const invoiceOf = (tx: Transaction, paymentId: string): InvoiceRow | undefined =>
+  tx.select().from(invoices).where(eq(invoices.paymentId, paymentId)).get();
+
+/** The printed documents of an invoice, which are printed anew when somebody asks for them. */
+function forgetPrints(tx: Transaction, invoice: InvoiceRow): string[] {
+  const ofInvoice = eq(creditNotes.invoiceId, invoice.id);
+  const notes = tx.select({ path: creditNotes.pdfPath }).from(creditNotes).where(ofInvoice).all();
+  tx.update(creditNotes).set({ pdfPath: null }).where(ofInvoice).run();
+  tx.update(invoices).set({ pdfPath: null }).where(eq(invoices.id, invoice.id)).run();
+  return [invoice.pdfPath, ...notes.map(({ path }) => path)].filter((path) => path !== null);
+}
+
+/** A sale at the counter without a name is invoiced to the address or phone that was given. */
+function nameOnInvoice({ customerName, customerEmail }: InvoiceRow): string {
+  const isAddress = customerName === customerEmail || /^[\d\s+]{8,}$/.test(customerName);
+  return isAddress ? ERASED_NAME : customerName;
+}
+
+/** An invoice without mail, phone and where it was brought to: name, company, address and VAT number stay. */
+function eraseContact(tx: Transaction, invoice: InvoiceRow): void {
+  tx.update(invoices)
+    .set({ customerName: nameOnInvoice(invoice), customerEmail: "", customerPhone: null })
+    .where(eq(invoices.id, invoice.id))
+    .run();
+  // Beside the line of the delivery, every line says that its book is second-hand.
+  tx.update(invoiceLines)
+    .set({ itemDescription: null })
+    .where(
+      and(
+        eq(invoiceLines.invoiceId, invoice.id),
+        like(invoiceLines.itemName, "Delivery: %"),
+        notLike(invoiceLines.itemDescription, "%Second-hand (%"),
+      ),
+    )
+    .run();
+  const own = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(eq(refunds.paymentId, invoice.paymentId));
+  tx.update(refundLines)
+    .set({ itemDescription: null })
+    .where(and(eq(refundLines.kind, "delivery"), inArray(refundLines.refundId, own)))
+    .run();
+}
+
+/**
+ * Takes the buyer out of a payment and all that belongs to it. Its invoice keeps their name, which tax law asks for, and
+ * loses the rest. No amount, number or date changes. Answers the printed files that the caller removes after the commit.
+ */
+export function eraseBuyer(tx: Transaction, payment: PaymentRow, at: number): string[] {
+  const { id, customerEmail } = payment;
+  tx.update(payments)
+    .set({
+      customerName: ERASED_NAME,
+      customerEmail: "",
+      customerPhone: null,
+      buyerCompany: null,
+      buyerAddress: null,
+      buyerVatNumber: null,
+      deliveryAddress: null,
+      pickupPoint: null,
+      notes: null,
+      cartSessionId: null,
+      idempotencyKey: null,
+      erasedAt: at,
+    })
+    .where(eq(payments.id, id))
+    .run();
+  fillSearchText(tx, paymentRow(id));
+  tx.delete(paymentHolders).where(eq(paymentHolders.paymentId, id)).run();
+  eraseTimeline(tx, id);
+  eraseNotes(tx, id);
+  eraseNotifications(tx, id, at);
+  eraseMailsOfPayment(tx, id, customerEmail);
+  const invoice = invoiceOf(tx, id);
+  if (invoice === undefined) return [];
+  eraseContact(tx, invoice);
+  return forgetPrints(tx, invoice);
+}
+
+/** Takes the buyer out of a payment and out of its invoice, whose time is over. As `eraseBuyer`. */
+export function eraseBuyerWhole(tx: Transaction, payment: PaymentRow, at: number): string[] {
+  const files = eraseBuyer(tx, payment, at);
+  tx.update(invoices)
+    .set({
+      customerName: ERASED_NAME,
+      customerCompany: null,
+      customerAddress: null,
+      customerVatNumber: null,
+      erasedAt: at,
+    })
+    .where(eq(invoices.paymentId, payment.id))
+    .run();
+  return files;
+}
+
+/** Whether somebody still has to look at a payment, or give money back: then its buyer stays. */
+export function isOpen(tx: Pick<Transaction, "select">, paymentId: string): boolean {
+  const flag = tx
+    .select({ id: paymentFlags.id })
+    .from(paymentFlags)
+    .where(and(eq(paymentFlags.paymentId, paymentId), sql`${paymentFlags.settledAt} is null`))
+    .get();
+  const refund = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), or(eq(refunds.state, "asked"))))
+    .get();
+  return flag !== undefined || refund !== undefined;
+}

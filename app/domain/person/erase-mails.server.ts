@@ -1,0 +1,42 @@
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "~/db/client.server";
+import { mails } from "~/db/schema/work";
+import { mailsOfPayment } from "../mail/of-payment.server";
+
+/** Deletes mails that have not gone out, whose jobs then do nothing, and takes their recipient from the others. */
+function eraseMails(tx: Transaction, where: SQL | undefined): void {
+  tx.delete(mails)
+    .where(and(where, ne(mails.status, "sent")))
+    .run();
+  tx.update(mails).set({ recipient: "" }).where(where).run();
+}
+
+/** The mails of a payment to its buyer; those to the shop itself stay. */
+export function eraseMailsOfPayment(tx: Transaction, paymentId: string, email: string): void {
+  const ids = mailsOfPayment(paymentId)
+    .filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
+    .map(({ id }) => id);
+  if (ids.length > 0) eraseMails(tx, inArray(mails.id, ids));
+}
+
+/** All mails to an address. */
+export function eraseMailsTo(tx: Transaction, email: string): number {
+  const where = eq(sql`lower(${mails.recipient})`, email.toLowerCase());
+  const found = tx.select({ id: mails.id }).from(mails).where(where).all();
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) eraseMails(tx, inArray(mails.id, ids));
+  return ids.length;
+}
+
+/** Deletes the records of an enquiry's mails, those to the shop too: they are about what is deleted. */
+export function deleteMailsOfEnquiry(tx: Transaction, enquiryId: number): void {
+  const key = `enquiry ${enquiryId}`;
+  tx.delete(mails)
+    .where(
+      or(
+        eq(mails.uniqueKey, key),
+        and(gte(mails.uniqueKey, `${key} `), lt(mails.uniqueKey, `${key}!`)),
+      ),
+    )
+    .run();
+}

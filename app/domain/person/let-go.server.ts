@@ -1,0 +1,222 @@
+import { setImmediate as breathe } from "node:timers/promises";
+import { and, asc, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { auditLog } from "~/db/schema/account";
+import { enquiries } from "~/db/schema/enquiry";
+import { invoices } from "~/db/schema/invoice";
+import { payments } from "~/db/schema/payment";
+import { personRequests } from "~/db/schema/person";
+import { mails } from "~/db/schema/work";
+import { listStored, removeStored, storedAt } from "~/providers/disk.server";
+import { addMonths } from "../dates/calendar";
+import { DAY_MS } from "../dates/time";
+import { type PaymentRow, paymentRow } from "../payment/find.server";
+import type { SettingsRow } from "../settings/settings.server";
+import { eraseBuyer, eraseBuyerWhole, isOpen } from "./erase-buyer.server";
+import { deleteMailsOfEnquiry } from "./erase-mails.server";
+
+type Periods = Readonly<SettingsRow>;
+
+const BATCH = 100;
+const ROWS = 500;
+const MONTHS_A_YEAR = 12;
+const REQUESTS_KEPT_MONTHS = 36;
+const OUTBOX = "outbox";
+
+/** Deletes enquiries with their mails and what the audit log says of them. */
+export function deleteEnquiries(tx: Transaction, ids: number[]): number {
+  for (const id of ids) deleteMailsOfEnquiry(tx, id);
+  tx.delete(auditLog)
+    .where(and(eq(auditLog.targetKind, "enquiry"), inArray(auditLog.targetId, ids.map(String))))
+    .run();
+  return tx.delete(enquiries).where(inArray(enquiries.id, ids)).run().changes;
+}
+
+/** Repeats a batch until it finds nothing more, giving way to requests between. */
+async function batchAfterBatch(
+  stopping: AbortSignal,
+  batch: () => { done: number; isLast: boolean },
+): Promise<number> {
+  let total = 0;
+  while (!stopping.aborted) {
+    const { done, isLast } = batch();
+    total += done;
+    if (isLast) break;
+    await breathe();
+  }
+  return total;
+}
+
+/** Deletes enquiries that nobody has touched for as long as the settings say. */
+export const letGoEnquiries = (stopping: AbortSignal, { keepEnquiryMonths }: Periods, at: number) =>
+  batchAfterBatch(stopping, () =>
+    write((tx) => {
+      const old = tx
+        .select({ id: enquiries.id })
+        .from(enquiries)
+        .where(lte(enquiries.updatedAt, addMonths(at, -keepEnquiryMonths)))
+        .limit(BATCH)
+        .all();
+      const done = deleteEnquiries(
+        tx,
+        old.map(({ id }) => id),
+      );
+      return { done, isLast: old.length < BATCH };
+    }),
+  );
+
+type Erase = (tx: Transaction, payment: PaymentRow, at: number) => string[];
+
+/** Takes the buyers out of payments, except where something is open. The files are removed once that is stored. */
+async function eraseAll(ids: string[], erase: Erase, at: number): Promise<number> {
+  const { done, files } = write((tx) => {
+    const closed = ids.filter((id) => !isOpen(tx, id));
+    return { done: closed.length, files: closed.flatMap((id) => erase(tx, paymentRow(id), at)) };
+  });
+  for (const file of files) await removeStored(file);
+  return done;
+}
+
+/** A row on the way through a table: its place, the payment, and whether its time is over and its buyer still there. */
+type Step<Place> = { place: Place; paymentId: string; isOver: boolean };
+
+/**
+ * Works through a table in order, a few hundred rows at a time: no row is searched for, so that nobody waits for it
+ * however many there are.
+ */
+async function through<Place>(
+  stopping: AbortSignal,
+  next: (after: Place | null) => Step<Place>[],
+  erase: (ids: string[]) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  let after: Place | null = null;
+  while (!stopping.aborted) {
+    const steps = next(after);
+    const last = steps.at(-1);
+    if (last === undefined) break;
+    const over = steps.filter(({ isOver }) => isOver).map(({ paymentId }) => paymentId);
+    for (let from = 0; from < over.length; from += BATCH) {
+      total += await erase(over.slice(from, from + BATCH));
+    }
+    after = last.place;
+    await breathe();
+  }
+  return total;
+}
+
+const NEVER_PAID = ["pending", "failed", "cancelled"] as const;
+
+/** Takes the buyers out of payments that nobody paid. */
+export async function letGoUnpaid(
+  stopping: AbortSignal,
+  { keepUnpaidDays }: Periods,
+  at: number,
+): Promise<number> {
+  let total = 0;
+  for (const status of NEVER_PAID) {
+    const next = (after: { createdAt: number; id: string } | null) => {
+      const { id, createdAt, holdExpiresAt, erasedAt } = payments;
+      const isNext = after && sql`(${createdAt}, ${id}) > (${after.createdAt}, ${after.id})`;
+      return db
+        .select({ id, createdAt, holdExpiresAt, erasedAt })
+        .from(payments)
+        .where(
+          and(
+            eq(payments.status, status),
+            lte(createdAt, at - keepUnpaidDays * DAY_MS),
+            isNext ?? undefined,
+          ),
+        )
+        .orderBy(asc(createdAt), asc(id))
+        .limit(ROWS)
+        .all()
+        .map((row) => ({
+          place: { createdAt: row.createdAt, id: row.id },
+          paymentId: row.id,
+          isOver: row.erasedAt === null && row.holdExpiresAt < at,
+        }));
+    };
+    total += await through(stopping, next, (ids) => eraseAll(ids, eraseBuyer, at));
+  }
+  return total;
+}
+
+/** Takes the buyers out of paid orders and invoices, which tax law asks for no longer. */
+export function letGoPaid(
+  stopping: AbortSignal,
+  { keepPaidYears }: Periods,
+  at: number,
+): Promise<number> {
+  const until = addMonths(at, -keepPaidYears * MONTHS_A_YEAR);
+  const { id, paymentId, createdAt, erasedAt } = invoices;
+  const next = (after: number | null) =>
+    db
+      .select({ id, paymentId, createdAt, erasedAt })
+      .from(invoices)
+      .where(gt(id, after ?? 0))
+      .orderBy(asc(id))
+      .limit(ROWS)
+      .all()
+      .map((row) => ({
+        place: row.id,
+        paymentId: row.paymentId,
+        isOver: row.erasedAt === null && row.createdAt <= until,
+      }));
+  return through(stopping, next, (ids) => eraseAll(ids, eraseBuyerWhole, at));
+}
+
+/** Takes the recipients from old mails, and deletes those that could not be sent. */
+export async function letGoMails(
+  stopping: AbortSignal,
+  { keepMailDays }: Periods,
+  at: number,
+): Promise<number> {
+  const before = at - keepMailDays * DAY_MS;
+  const isOld = lte(mails.createdAt, before);
+  const failed = write((tx) =>
+    tx
+      .delete(mails)
+      .where(and(eq(mails.status, "failed"), isOld))
+      .run(),
+  ).changes;
+  let lastId = 0;
+  const sent = await batchAfterBatch(stopping, () =>
+    write((tx) => {
+      const old = tx
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(gt(mails.id, lastId), isOld, eq(mails.status, "sent"), ne(mails.recipient, "")))
+        .orderBy(asc(mails.id))
+        .limit(BATCH)
+        .all();
+      const ids = old.map(({ id }) => id);
+      tx.update(mails).set({ recipient: "" }).where(inArray(mails.id, ids)).run();
+      lastId = ids.at(-1) ?? lastId;
+      return { done: ids.length, isLast: ids.length < BATCH };
+    }),
+  );
+  return failed + sent + (await removeOutboxFiles(before));
+}
+
+/** Deletes mails that a shop without a mail server wrote into files. */
+async function removeOutboxFiles(before: number): Promise<number> {
+  let removed = 0;
+  for (const name of await listStored(OUTBOX)) {
+    const file = `${OUTBOX}/${name}`;
+    const at = await storedAt(file);
+    if (at === null || at > before) continue;
+    await removeStored(file);
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Deletes what people asked of the shop about their data, three years after it was answered. */
+export const letGoRequests = (at: number): number =>
+  write((tx) =>
+    tx
+      .delete(personRequests)
+      .where(lte(personRequests.doneAt, addMonths(at, -REQUESTS_KEPT_MONTHS)))
+      .run(),
+  ).changes;

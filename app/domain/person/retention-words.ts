@@ -1,0 +1,28 @@
+const KINDS = {
+  paid: ["paid order", "paid orders"],
+  unpaid: ["unpaid order", "unpaid orders"],
+  enquiries: ["enquiry", "enquiries"],
+  wanted: ["wanted title", "wanted titles"],
+  carts: ["cart", "carts"],
+  mails: ["mail", "mails"],
+  notifications: ["notification of PayFast", "notifications of PayFast"],
+  signIns: ["sign-in", "sign-ins"],
+  requests: ["answered request", "answered requests"],
+} as const;
+
+export type LetGoKind = keyof typeof KINDS;
+
+/** What was let go in a night: how many of each kind, and when in UTC ms. */
+export type NightlyLetGo = { at: number; counts: Record<string, number> };
+
+const KIND_NAMES = Object.entries(KINDS);
+
+/** What was let go, in words: `2 enquiries and 1 cart`; null where nothing was. */
+export function letGoInWords(counts: NightlyLetGo["counts"]): string | null {
+  const words = KIND_NAMES.flatMap(([kind, [one, many]]) => {
+    const howMany = counts[kind] ?? 0;
+    return howMany === 0 ? [] : [`${howMany} ${howMany === 1 ? one : many}`];
+  });
+  if (words.length < 2) return words[0] ?? null;
+  return `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+}
