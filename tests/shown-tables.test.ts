@@ -3,6 +3,7 @@ import Database from "better-sqlite3";
 import { beforeAll, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import {
+  always,
   BOOK_TABLES,
   isTold,
   newReadNotes,
@@ -172,7 +173,15 @@ it("a reading that says nothing of its books is of all of them, and so is one th
   };
   expect(notesOf(() => db.select().from(books).all())).toMatchObject({ isOfAll: true });
   expect(notesOf(() => shelfSize())).toMatchObject({ isOfAll: true });
-  expect(notesOf(() => readAgain([], async () => 1))).toMatchObject({ isOfAll: true });
+  expect(
+    notesOf(() =>
+      readAgain(
+        [],
+        async () => 1,
+        () => always,
+      ),
+    ),
+  ).toMatchObject({ isOfAll: true });
   expect(notesOf(() => db.select().from(settings).all())).toMatchObject({ isOfAll: false });
 });
 

@@ -1,8 +1,19 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 
-/** Whether what was found is the same still though the stock of this book, which is not in it, came or went. */
-export type StaysWith = (bookId: number) => boolean;
+/**
+ * A change of a book that leaves its names and whether it is on offer as they were: it was sold out or came back, its
+ * words are others, it moved in some orders.
+ */
+export type BookChange = {
+  id: number;
+  isSoldOut: boolean;
+  isReworded: boolean;
+  orders: readonly string[];
+};
+
+/** Whether what was found is the same still after such a change of a book that is not in it. Called after the change. */
+export type StaysWith = (change: BookChange) => boolean;
 
 /** A reading that can be done again, with the keys that a written book may share with it. */
 export type RepeatedRead = {
@@ -58,17 +69,18 @@ export function readOfBooks<Found>(bookIds: readonly number[], read: () => Found
   return tell(read);
 }
 
-const always: StaysWith = () => true;
+/** Of readings that no such change reaches. */
+export const always: StaysWith = () => true;
 
 /**
  * A search for books, which another book may join when it is written: one with one of the `keys` (`bookKeys`). It is
- * repeated then: an answer stays as long as the same is found. It must not depend on holds. Whether it depends on stock
- * that is not in the keys' books, `guard` tells.
+ * repeated then: an answer stays as long as the same is found. It must not depend on holds. Whether it depends on changes
+ * of books without those keys, `guard` tells.
  */
 export function readAgain<Found>(
   keys: readonly string[],
   read: () => Found,
-  guard: (found: Found) => StaysWith = () => always,
+  guard: (found: Found) => StaysWith,
 ): Found {
   const found = tell(read);
   const notes = current.getStore();
@@ -77,7 +89,7 @@ export function readAgain<Found>(
     const mark = markOf(found);
     const repeated: RepeatedRead = {
       keys,
-      staysWith: guard(found),
+      staysWith: tell(() => guard(found)),
       findsSame() {
         const again = read();
         repeated.staysWith = guard(again);
@@ -94,7 +106,7 @@ export function readRows<Row extends { id: number }>(
   keys: readonly string[],
   read: () => Row[],
 ): Row[] {
-  const rows = readAgain(keys, read);
+  const rows = readAgain(keys, read, () => always);
   return readOfBooks(
     rows.map(({ id }) => id),
     () => rows,

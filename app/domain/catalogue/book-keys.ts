@@ -3,7 +3,6 @@ export const bookKeys = {
   isbn: (isbn: string) => `isbn ${isbn}`,
   title: (titleKey: string) => `title ${titleKey}`,
   alike: (gradeId: number, subjectId: number) => `alike ${gradeId} ${subjectId}`,
-  /** Of all searches: which books are found, and in which places. */
-  match: "match",
-  place: "place",
+  /** Of all searches: some book may be found by others than before. */
+  anew: "anew",
 };

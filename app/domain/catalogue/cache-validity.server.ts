@@ -1,5 +1,11 @@
 import { changeToken } from "~/db/change-token.server";
-import { newReadNotes, noteReads, type ReadNotes, type RepeatedRead } from "~/db/read-notes.server";
+import {
+  type BookChange,
+  newReadNotes,
+  noteReads,
+  type ReadNotes,
+  type RepeatedRead,
+} from "~/db/read-notes.server";
 import {
   booksFreedBetween,
   booksHeldSince,
@@ -24,9 +30,9 @@ let state = 0;
 let oldest = 0;
 /** The last state in which a book or key (`bookKeys`) was written. */
 const writtenIn = new Map<number | string, number>();
-/** Books that were only sold out or came back, with their states; a change of places when there are too many. */
-let soldOutIn: { id: number; state: number }[] = [];
-const MOST_SOLD_OUT = 500;
+/** Changes that each search is asked about, with their states. Of older ones all searches are done again. */
+let changedIn: { change: BookChange; state: number }[] = [];
+const MOST_CHANGES = 500;
 
 let token = "";
 let position: ShownPosition = { frame: -1, books: 0, holds: 0 };
@@ -65,12 +71,13 @@ function markWritten({ id, isbn, titleKey, gradeId, subjectId }: WrittenBook): v
 
 /** Marks what the books written since the last state mean for searches. */
 function markSearches(): void {
-  const { reach, soldOut } = shelfChanges();
-  soldOutIn.push(...soldOut.map((id) => ({ id, state })));
-  const isTooMany = soldOutIn.length > MOST_SOLD_OUT;
-  if (isTooMany) soldOutIn = [];
-  if (reach === "match") writtenIn.set(bookKeys.match, state);
-  if (reach === "match" || reach === "place" || isTooMany) writtenIn.set(bookKeys.place, state);
+  const { isFoundAnew, books } = shelfChanges();
+  changedIn.push(...books.map((change) => ({ change, state })));
+  if (isFoundAnew) writtenIn.set(bookKeys.anew, state);
+  if (changedIn.length <= MOST_CHANGES) return;
+  const forgotten = changedIn[changedIn.length - MOST_CHANGES / 2 - 1]?.state ?? state;
+  changedIn = changedIn.slice(-MOST_CHANGES / 2);
+  writtenIn.set(bookKeys.anew, Math.max(forgotten, writtenIn.get(bookKeys.anew) ?? 0));
 }
 
 /** A hold that ends sets copies free without a write. A clock that was put back ends all answers. */
@@ -139,15 +146,15 @@ export const makeAnswer = ({ notes }: ShownAnswer, work: () => void): void =>
 
 const isWrittenSince = (since: number, what: number | string) => (writtenIn.get(what) ?? 0) > since;
 
-/** The books that were only sold out or came back since a state. */
-function soldOutSince(since: number): number[] {
-  const ids: number[] = [];
-  for (let i = soldOutIn.length - 1; i >= 0; i--) {
-    const one = soldOutIn[i];
+/** The changes of books since a state, as far as they are known one by one. */
+function changesSince(since: number): BookChange[] {
+  const changes: BookChange[] = [];
+  for (let i = changedIn.length - 1; i >= 0; i--) {
+    const one = changedIn[i];
     if (one === undefined || one.state <= since) break;
-    ids.push(one.id);
+    changes.push(one.change);
   }
-  return ids;
+  return changes;
 }
 
 /**
@@ -159,9 +166,9 @@ export function isStillShown(answer: ShownAnswer): boolean {
   if (since === state) return true;
   if (since < oldest || notes.isOfAll || !notes.hasRead) return false;
   for (const id of notes.bookIds) if (isWrittenSince(since, id)) return false;
-  const soldOut = soldOutSince(since);
+  const changes = changesSince(since);
   const isUntouched = ({ keys, staysWith }: RepeatedRead) =>
-    !keys.some((key) => isWrittenSince(since, key)) && soldOut.every(staysWith);
+    !keys.some((key) => isWrittenSince(since, key)) && changes.every(staysWith);
   if (!notes.repeated.every((one) => isUntouched(one) || one.findsSame())) return false;
   answer.state = state;
   return true;

@@ -22,7 +22,7 @@ function keptTally(query: CatalogueQuery, kind: FilterKind): Uint32Array {
     query.q,
     FILTER_KINDS.map((one) => one !== kind && query[one]),
   ]);
-  return remembered(key, () => tallyOf(query, kind));
+  return remembered(key, query.q !== "", () => tallyOf(query, kind));
 }
 
 /** How many books each name of a filter has, by name id. */
@@ -36,6 +36,10 @@ export const booksByName = (kind: FilterKind): Uint32Array =>
 export function countsFor(kind: FilterKind, query: CatalogueQuery): Uint32Array | null {
   const isNarrowed = FILTER_KINDS.some((other) => other !== kind && query[other].length > 0);
   if (query.q === "" && !isNarrowed) return booksByName(kind);
-  const most = query.q === "" ? MAX_COUNTED : MAX_SEARCHED;
-  return shelfSize() > most ? null : keptTally(query, kind);
+  if (query.q === "") return shelfSize() > MAX_COUNTED ? null : keptTally(query, kind);
+  return countsByWords(query) ? keptTally(query, kind) : null;
 }
+
+/** Whether the counts of a query depend on the words of books. */
+export const countsByWords = ({ q }: CatalogueQuery): boolean =>
+  q !== "" && shelfSize() <= MAX_SEARCHED;

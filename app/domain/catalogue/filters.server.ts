@@ -1,7 +1,7 @@
-import { readAgain } from "~/db/read-notes.server";
+import { always, readAgain, type StaysWith } from "~/db/read-notes.server";
 import { bestNamed } from "./best-named";
 import { bookKeys } from "./book-keys";
-import { booksByName, countsFor } from "./filter-counts.server";
+import { booksByName, countsByWords, countsFor } from "./filter-counts.server";
 import { idsNamed, namesOf, namesWith } from "./names-with.server";
 import { type CatalogueQuery, FILTER_KINDS, type FilterKind, type NamesSought } from "./query";
 import { newSearchMemory } from "./search-memory.server";
@@ -20,7 +20,11 @@ function idsInUse(kind: FilterKind): number[] {
 
 /** The names of a filter: only those of listed books, so that none is a dead end. */
 export const namesInUse = (kind: FilterKind): string[] =>
-  readAgain([bookKeys.match], () => namesOf(kind, idsInUse(kind)).map(({ name }) => name));
+  readAgain(
+    [bookKeys.anew],
+    () => namesOf(kind, idsInUse(kind)).map(({ name }) => name),
+    () => always,
+  );
 
 /** All names of all filters. */
 export const filterOptions = (): FilterOptions => ({
@@ -76,13 +80,20 @@ const remembered = newSearchMemory<ReturnType<typeof counted>>(
  * theirs; with the number of books that each would show and how many names there are.
  */
 export const filterNames = (kind: FilterKind, query: CatalogueQuery, named: string) =>
-  readAgain([bookKeys.match], () => {
-    const chosen = FILTER_KINDS.map((each) => query[each]);
-    return remembered(JSON.stringify([kind, named, query.q, ...chosen]), () => {
-      const counts = countsFor(kind, query);
-      return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
-    });
-  });
+  readAgain(
+    [bookKeys.anew],
+    () => {
+      const chosen = FILTER_KINDS.map((each) => query[each]);
+      const key = JSON.stringify([kind, named, query.q, ...chosen]);
+      return remembered(key, countsByWords(query), () => {
+        const counts = countsFor(kind, query);
+        return named === "" ? likeliest(kind, query, counts) : found(kind, named, counts);
+      });
+    },
+    () => (countsByWords(query) ? unlessReworded : always),
+  );
+
+const unlessReworded: StaysWith = ({ isReworded }) => !isReworded;
 
 /** A filter for the page, which leaves out what it does not show. */
 function filterView(kind: FilterKind, query: CatalogueQuery, named?: string): CountedNames {

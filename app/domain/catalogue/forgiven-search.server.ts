@@ -43,7 +43,7 @@ const remembered = newSearchMemory<{ meant: string | null }>(
  * one edit's distance. Null when there is none.
  */
 export const forgivenSearch = (query: string): string | null =>
-  remembered(query, () => ({ meant: corrected(query) })).meant;
+  remembered(query, true, () => ({ meant: corrected(query) })).meant;
 
 function corrected(query: string): string | null {
   const words = searchWords(query);

@@ -9,7 +9,7 @@ import type { CatalogueQuery, FilterKind } from "./query";
 import type { BookState, ShelfQuery } from "./shelf-query";
 import type { BookView, CataloguePage } from "./view";
 
-/** The books of a page, in their order, and which others' stock leaves it as it is. */
+/** The books of a page, in their order, and which changes of others leave it as it is. */
 type FoundIds = {
   ids: number[];
   total: number;
@@ -25,15 +25,18 @@ function findAsTyped(query: CatalogueQuery, states: BookState[] | null): FoundId
   const page = Math.min(query.page, pages);
   const offset = (page - 1) * query.pageSize;
   const ids = matches.ids(offset, Math.min(offset + query.pageSize, total));
-  return { ids, total, page, pages, staysWith: matches.guard(ids) };
+  return { ids, total, page, pages, staysWith: matches.guard(ids, offset) };
 }
 
 function findIds(query: CatalogueQuery, states: BookState[] | null) {
   const asTyped = { ...findAsTyped(query, states), searchedFor: null };
-  const searchedFor = asTyped.total === 0 ? forgivenSearch(query.q) : null;
-  if (searchedFor === null) return asTyped;
-  const forgiven = findAsTyped({ ...query, q: searchedFor }, states);
-  return forgiven.total === 0 ? asTyped : { ...forgiven, searchedFor };
+  if (asTyped.total > 0) return asTyped;
+  const searchedFor = forgivenSearch(query.q);
+  const forgiven = searchedFor && findAsTyped({ ...query, q: searchedFor }, states);
+  const found = forgiven && forgiven.total > 0 ? { ...forgiven, searchedFor } : asTyped;
+  // Which words are corrected depends on the words of all books.
+  const staysWith: StaysWith = (change) => !change.isReworded && found.staysWith(change);
+  return { ...found, staysWith };
 }
 
 /** A page of books, with the held copies of each. */
@@ -44,9 +47,8 @@ type FoundRows = Omit<FoundIds, "ids" | "staysWith"> & {
 };
 
 function findRows(query: CatalogueQuery, states: BookState[] | null): FoundRows {
-  const keys = [bookKeys.match, bookKeys.place];
   const found = readAgain(
-    keys,
+    [bookKeys.anew],
     () => findIds(query, states),
     ({ staysWith }) => staysWith,
   );

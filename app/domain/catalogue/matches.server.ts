@@ -72,10 +72,13 @@ function bestBetween(asked: Asked, books: Bitmap, order: KeptOrder, from: number
   return idsBetween([first, inTitle, without(others, inTitle)], order, from, to);
 }
 
+/** The order of a query, or that of books which fit as well. */
+const orderNameOf = ({ sortBy }: CatalogueQuery) => (sortBy === "relevance" ? "recent" : sortBy);
+
 /** The order of a query that is not sorted by how well books fit. */
-function plainOrderOf({ sortBy }: CatalogueQuery, asked: Asked): KeptOrder | null {
-  const isByFit = sortBy === "relevance" && asked.texts.length + asked.names.length > 0;
-  return isByFit ? null : shelfNow().facts.order(sortBy === "relevance" ? "recent" : sortBy);
+function plainOrderOf(query: CatalogueQuery, asked: Asked): KeptOrder | null {
+  const isByFit = query.sortBy === "relevance" && asked.texts.length + asked.names.length > 0;
+  return isByFit ? null : shelfNow().facts.order(orderNameOf(query));
 }
 
 /** A page of all classes. */
@@ -98,18 +101,45 @@ function pageOf(query: CatalogueQuery, asked: Asked, found: Bitmap, from: number
 const MOST_KEPT_BYTES = 16_384;
 const never: StaysWith = () => false;
 
-/**
- * Whether a page of a plain order is the same after a book that is not on it was sold out or came back: it is not in the
- * result, or it comes after the page's last book, or before its first, both as sold out and with copies.
- */
-function pageStaysWith(found: Bitmap, order: KeptOrder | null, ids: number[]): StaysWith {
+/** Whether a book has the words that are looked for, now. */
+function hasWords(asked: Asked, id: number): boolean {
+  const { texts } = shelfNow();
+  return bitsIn(booksWithAll(texts, asked, bitmapOf([id], texts.endOfBooks()))) > 0;
+}
+
+/** The books of a page and what it is a page of. */
+type Page = { found: Bitmap; asked: Asked; order: KeptOrder | null; ids: number[]; from: number };
+
+/** Whether a book that was sold out, or came back, comes after the page's last book, or before its first, both ways. */
+function isBesideBothWays({ order, ids }: Page, id: number): boolean {
   const [first, last] = [ids[0], ids.at(-1)];
-  return (id) => {
-    if (!hasBit(found, id)) return true;
-    if (order === null || first === undefined || last === undefined) return false;
-    const soldOut = shelfNow().facts.booksIn("isSoldOut");
-    const isAfter = !hasBit(soldOut, last) && order.compare(id, last) > 0;
-    return isAfter || (hasBit(soldOut, first) && order.compare(id, first) < 0);
+  if (order === null || first === undefined || last === undefined) return false;
+  const soldOut = shelfNow().facts.booksIn("isSoldOut");
+  const isAfter = !hasBit(soldOut, last) && order.compare(id, last) > 0;
+  return isAfter || (hasBit(soldOut, first) && order.compare(id, first) < 0);
+}
+
+/** Whether a book that moved still comes after the page, which is the first: it came after it before. */
+function isStillAfter({ order, ids, from }: Page, id: number): boolean {
+  const last = ids.at(-1);
+  if (order === null || from > 0 || last === undefined) return false;
+  const soldOut = shelfNow().facts.booksIn("isSoldOut");
+  const [isBehind, isLastBehind] = [hasBit(soldOut, id), hasBit(soldOut, last)];
+  return isBehind === isLastBehind ? order.compare(id, last) > 0 : isBehind;
+}
+
+/** Whether a page is the same after a book that is not on it was changed. */
+function pageStaysWith(page: Page, isOrderedBy: string): StaysWith {
+  const { found, asked } = page;
+  const isByWords = asked.texts.length + asked.names.length > 0;
+  return ({ id, isSoldOut, isReworded, orders }) => {
+    const isIn = hasBit(found, id);
+    if (isReworded && isByWords && hasWords(asked, id) !== isIn) return false;
+    if (!isIn) return true;
+    // How well it fits may be another.
+    if (isReworded && page.order === null) return false;
+    if (orders.includes(isOrderedBy)) return isStillAfter(page, id);
+    return !isSoldOut || isBesideBothWays(page, id);
   };
 }
 
@@ -118,8 +148,8 @@ export type Matches = {
   total: number;
   /** A slice of the result, in the query's order. Valid until books change. */
   ids: (from: number, to: number) => number[];
-  /** Whether a slice stays as it is when the stock of another book comes or goes, and nothing else changes. */
-  guard: (ids: number[]) => StaysWith;
+  /** Whether the slice that begins at `from` stays as it is when other books change. */
+  guard: (ids: number[], from: number) => StaysWith;
   /** The number of matches by name id. */
   tally: (kind: FilterKind) => Uint32Array;
 };
@@ -152,14 +182,19 @@ const remembered = newSearchMemory<Result>(
 export function matchesOf(query: CatalogueQuery, states: BookState[] | null): Matches {
   const key = () => JSON.stringify([query.q, ...FILTER_KINDS.map((kind) => query[kind])]);
   const { asked, found, total } =
-    states === null ? remembered(key(), () => resultOf(query, null)) : resultOf(query, states);
+    states === null
+      ? remembered(key(), query.q !== "", () => resultOf(query, null))
+      : resultOf(query, states);
   return {
     total,
     ids: (from, to) => pageOf(query, asked, found, from, to),
-    guard: (ids) =>
+    guard: (ids, from) =>
       found.byteLength > MOST_KEPT_BYTES
         ? never
-        : pageStaysWith(found, plainOrderOf(query, asked), ids),
+        : pageStaysWith(
+            { found, asked, order: plainOrderOf(query, asked), ids, from },
+            orderNameOf(query),
+          ),
     tally: (kind) => shelfNow().facts.tally(FACT_OF[kind], found),
   };
 }

@@ -47,4 +47,10 @@ function findNearest(query: CatalogueQuery): Nearest {
 
 /** Suggestions for a query without results: the nearest available grades and subjects. */
 export const nearestTo = (query: CatalogueQuery): Nearest =>
-  readAgain([bookKeys.match], () => findNearest(query));
+  readAgain(
+    [bookKeys.anew],
+    () => findNearest(query),
+    () =>
+      ({ isReworded }) =>
+        !isReworded,
+  );

@@ -29,14 +29,14 @@ type Name = (typeof NAMES)[number];
 export type BookFacts = Record<Rank | Name | "id", number> &
   Record<State, boolean> & { titleKey: string };
 
-/**
- * How far the change of a book reaches: to nothing that is looked for, to its place behind all books with copies (it was
- * sold out, or came back), to its place in orders, or to whether it is found at all.
- */
-export type Reach = "nothing" | "soldOut" | "place" | "match";
-
 /** An order that does not depend on the search. */
 export type PlainOrder = Exclude<SortBy, "relevance">;
+
+/**
+ * What a change of a book's facts reaches: whether it is found at all, its place behind all books with copies (it was sold
+ * out, or came back), its place in some orders.
+ */
+export type FactsChange = { isFoundAnew: boolean; isSoldOut: boolean; orders: PlainOrder[] };
 
 const ranksFrom = (length: number): Float64Array => new Float64Array(length);
 const idsFrom = (length: number): Uint32Array => new Uint32Array(length);
@@ -97,7 +97,7 @@ export function newShelfFacts(saved?: NumbersReader) {
     title_asc: newKeptOrder(byTitle, saved),
     grade: newKeptOrder((a, b) => by("gradeRank", a, b) || byTitle(a, b), saved),
   };
-  const ORDERS_BY: Record<Rank | "title", (keyof typeof orders)[]> = {
+  const ORDERS_BY: Record<Rank | "title", PlainOrder[]> = {
     createdAt: ["recent"],
     priceCents: ["price_asc", "price_desc"],
     gradeRank: ["grade"],
@@ -151,19 +151,21 @@ export function newShelfFacts(saved?: NumbersReader) {
     }
   }
 
-  function put(book: BookFacts): Reach {
+  function put(book: BookFacts): FactsChange {
     const { id } = book;
     countShown(id, -1);
     const isNew = (titleOf[id] ?? 0) === 0;
-    let reach: Reach = "nothing";
-    if (putState("isSoldOut", id, book.isSoldOut)) reach = "soldOut";
-    for (const rank of RANKS) if (putRank(rank, id, book[rank], isNew)) reach = "place";
-    if (putTitle(id, book.titleKey)) reach = "place";
-    for (const name of NAMES) if (putName(name, id, book[name])) reach = "match";
-    for (const state of MATCHED) if (putState(state, id, book[state])) reach = "match";
+    const isSoldOut = putState("isSoldOut", id, book.isSoldOut);
+    const change: FactsChange = { isFoundAnew: isNew, isSoldOut, orders: [] };
+    for (const rank of RANKS) {
+      if (putRank(rank, id, book[rank], isNew)) change.orders.push(...ORDERS_BY[rank]);
+    }
+    if (putTitle(id, book.titleKey)) change.orders.push(...ORDERS_BY.title);
+    for (const name of NAMES) if (putName(name, id, book[name])) change.isFoundAnew = true;
+    for (const state of MATCHED) if (putState(state, id, book[state])) change.isFoundAnew = true;
     countShown(id, 1);
     end = Math.max(end, id + 1);
-    return isNew ? "match" : reach;
+    return change;
   }
 
   /** The listed books in all of these states. */

@@ -6,9 +6,9 @@ import {
   type ChangedBook,
   isInTransaction,
 } from "~/db/changed-books.server";
-import { tellOfAll } from "~/db/read-notes.server";
+import { type BookChange, tellOfAll } from "~/db/read-notes.server";
 import type { Numbers, NumbersReader } from "~/providers/numbers-file.server";
-import { newShelfFacts, type Reach } from "./shelf-facts";
+import { newShelfFacts } from "./shelf-facts";
 import { newTextIndex } from "./text-index";
 
 /** Books per batch: about 2 ms. */
@@ -25,28 +25,28 @@ let uncommittedIds: number[] = [];
 /** The number of books that were put on the shelf, each time anew. */
 let updates = 0;
 
-/** How far changes reached since they were last asked for, and the books that were only sold out or came back. */
-export type ShelfChanges = { reach: Reach; soldOut: number[] };
+/** The changes of books that searches find as before, and whether any is found anew, or there were too many to tell. */
+export type ShelfChanges = { isFoundAnew: boolean; books: BookChange[] };
 
-/** More than these are a change of places. */
-const MOST_SOLD_OUT = 500;
-const FARTHER: Reach[] = ["nothing", "soldOut", "place", "match"];
+const MOST_TOLD = 500;
 
-let changes: ShelfChanges = { reach: "nothing", soldOut: [] };
-let matchChanges = 0;
+let changes: ShelfChanges = { isFoundAnew: false, books: [] };
+let foundAnew = 0;
+let reworded = 0;
 
-function noteReach(id: number, reach: Reach): void {
-  if (reach === "match") matchChanges += 1;
-  if (reach === "soldOut") changes.soldOut.push(id);
-  const isTooMany = changes.soldOut.length > MOST_SOLD_OUT;
-  if (isTooMany) changes.soldOut = [];
-  const reached = isTooMany ? "place" : reach;
-  if (FARTHER.indexOf(reached) > FARTHER.indexOf(changes.reach)) changes.reach = reached;
+function noteChange(change: BookChange, isFoundAnew: boolean): void {
+  if (isFoundAnew) foundAnew += 1;
+  if (change.isReworded) reworded += 1;
+  if (isFoundAnew || changes.books.length === MOST_TOLD) {
+    changes = { isFoundAnew: true, books: [] };
+  } else if (change.isSoldOut || change.isReworded || change.orders.length > 0) {
+    changes.books.push(change);
+  }
 }
 
 function update(book: ChangedBook): void {
   updates += 1;
-  const reach = facts.put({
+  const { isFoundAnew, ...change } = facts.put({
     ...book,
     isListed: book.isListed === 1,
     isHidden: book.isHidden === 1,
@@ -56,7 +56,7 @@ function update(book: ChangedBook): void {
   const text = book.isListed === 1 ? (book.searchText ?? "") : "";
   const titleEnd = Math.max(0, text.indexOf("\n"));
   const isReworded = texts.put(book.id, text.replace("\n", " "), titleEnd);
-  noteReach(book.id, isReworded ? "match" : reach);
+  noteChange({ id: book.id, ...change, isReworded }, isFoundAnew);
 }
 
 /** Reads one batch of changes. True when there are no more. */
@@ -88,14 +88,14 @@ export function shelfNow(): { facts: typeof facts; texts: typeof texts } {
 export function shelfChanges(): ShelfChanges {
   while (!readBatch());
   const made = changes;
-  changes = { reach: "nothing", soldOut: [] };
+  changes = { isFoundAnew: false, books: [] };
   return made;
 }
 
-/** A count that rises when a book is written so that other searches find it than before. */
-export function matchCount(): number {
+/** A count that rises when a book is written so that other searches find it than before: those by words, or any. */
+export function foundAnewCount(isByWords: boolean): number {
   shelfNow();
-  return matchChanges;
+  return isByWords ? foundAnew + reworded : foundAnew;
 }
 
 /** All that the shelf holds of the books up to a revision, while none of them is put on it anew. */
