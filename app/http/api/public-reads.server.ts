@@ -33,7 +33,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { addr
     Vary: "Accept-Encoding",
   };
   const type = { "Content-Type": "application/json; charset=utf-8" };
-  answerShort(
+  await answerShort(
     request,
     response,
     begun,

@@ -116,7 +116,7 @@ export function publicPages(build: ServerBuild, wiring: PageWiring) {
       Vary: "Save-Data, Cookie, Accept-Encoding",
       "Content-Security-Policy": policy,
     };
-    answerShort(request, response, begun, { status: 200, headers, text: page.html });
+    await answerShort(request, response, begun, { status: 200, headers, text: page.html });
     return true;
   }
 

@@ -1,9 +1,12 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { NextFunction, Request, Response } from "express";
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|x-ndjson)|image\/svg)/;
 const STREAMED = /^text\/(event-stream|csv)\b/;
 const WORTHWHILE_BYTES = 860;
+/** Under this, the way to a thread and back takes as long as compressing. */
+const APART_BYTES = 20_000;
 const BROTLI_QUALITY = 6;
 const GZIP_LEVEL = 6;
 
@@ -16,23 +19,45 @@ export function bestEncoding(accepted: string | undefined): Encoding | null {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? "gzip" : null;
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
-  if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL });
-  return brotliCompressSync(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
-}
+const brotliOptions = (body: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  },
+});
+
+const compress = (body: Buffer, encoding: Encoding): Buffer =>
+  encoding === "gzip"
+    ? gzipSync(body, { level: GZIP_LEVEL })
+    : brotliCompressSync(body, brotliOptions(body));
+
+const gzipApart = promisify<Buffer, object, Buffer>(gzip);
+const brotliApart = promisify<Buffer, object, Buffer>(brotliCompress);
+
+const compressApart = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === "gzip"
+    ? gzipApart(body, { level: GZIP_LEVEL })
+    : brotliApart(body, brotliOptions(body));
+
+type Compressed = { body: Buffer; encoding: Encoding | null };
+
+const encodingFor = (body: Buffer, accepted: string | undefined): Encoding | null =>
+  body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
 
 /** An answer's body in the best encoding that is worth it, if any. */
-export function compressed(
+export function compressed(body: Buffer, accepted: string | undefined): Compressed {
+  const encoding = encodingFor(body, accepted);
+  return { body: encoding === null ? body : compress(body, encoding), encoding };
+}
+
+/** The same, where it is long in a thread of the pool: others are answered meanwhile. */
+export async function compressedApart(
   body: Buffer,
   accepted: string | undefined,
-): { body: Buffer; encoding: Encoding | null } {
-  const encoding = body.length < WORTHWHILE_BYTES ? null : bestEncoding(accepted);
-  return { body: encoding === null ? body : compress(body, encoding), encoding };
+): Promise<Compressed> {
+  const encoding = encodingFor(body, accepted);
+  if (encoding === null || body.length < APART_BYTES) return compressed(body, accepted);
+  return { body: await compressApart(body, encoding), encoding };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compressOnce } from "./compress.server";
+import { compressed, compressedApart, compressOnce } from "./compress.server";
 
 const PAGE = "<p>Second-hand school textbooks</p>".repeat(100);
 
@@ -116,5 +116,14 @@ describe("an answer is left alone", () => {
   it("when only its head was asked for", async () => {
     const { body } = await ask("/page", "br", "HEAD");
     expect(body).toHaveLength(0);
+  });
+});
+
+describe("apart, in a thread", () => {
+  it.each(["br", "gzip", "identity"])("is the same as at once: %s", async (accepted) => {
+    for (const text of ["small", PAGE, PAGE.repeat(10)]) {
+      const body = Buffer.from(text);
+      expect(await compressedApart(body, accepted)).toEqual(compressed(body, accepted));
+    }
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { compressed } from "./compress.server";
+import { compressedApart } from "./compress.server";
 import { https, noteProxy } from "./express.server";
 import { logAtEnd, newRequestId, REQUEST_ID } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
@@ -17,18 +17,20 @@ export function beginShort(request: IncomingMessage): ShortRequest {
 type Whole = { status: number; headers: Record<string, string>; text: string };
 
 /** Sends a whole answer, compressed, with the headers that every answer has, and a line in the log. */
-export function answerShort(
+export async function answerShort(
   request: IncomingMessage,
   response: ServerResponse,
   { requestId, startedAt, path }: ShortRequest,
   { status, headers, text }: Whole,
-): void {
+): Promise<void> {
   logAtEnd(request, response, requestId, { startedAt });
+  const accepted = request.headers["accept-encoding"];
+  const { body, encoding } = await compressedApart(Buffer.from(text), accepted);
+  if (response.destroyed) return;
   response.statusCode = status;
   response.setHeader(REQUEST_ID, requestId);
   const all = { ...securityHeaders(path, https), ...headers };
   for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
-  const { body, encoding } = compressed(Buffer.from(text), request.headers["accept-encoding"]);
   if (encoding !== null) response.setHeader("Content-Encoding", encoding);
   if (body.length > 0) response.setHeader("Content-Length", body.length);
   response.end(body);
