@@ -9,6 +9,7 @@ const DOMAIN_ORDER = [
   "account",
   "image",
   "settings",
+  "factor",
   "taxonomy",
   "stock",
   "catalogue",

@@ -28,6 +28,7 @@ const sheets = (html: string) =>
 const PAGES = [
   "/admin/dashboard",
   "/admin/account",
+  "/admin/account/second-factor",
   "/admin/schools",
   `/admin/schools?q=${encodeURIComponent(EVIL)}`,
   "/admin/schools/1/edit",

@@ -27,6 +27,34 @@ export const sessions = sqliteTable(
   ],
 );
 
+/**
+ * An admin's second factor: the key of an authenticator app, encrypted. `since` is null until it is turned on. A draft
+ * is a key whose first code is still awaited. `lastStep` is the time step of the last code, so that each counts once.
+ */
+export const secondFactors = sqliteTable("second_factors", {
+  adminId: integer("admin_id")
+    .primaryKey()
+    .references(() => adminUsers.id, { onDelete: "cascade" }),
+  keyEncrypted: text("key_encrypted"),
+  since: integer("since"),
+  lastStep: integer("last_step"),
+  draftKeyEncrypted: text("draft_key_encrypted"),
+  draftAt: integer("draft_at"),
+});
+
+/** Codes that sign an admin in without the app, once each. Only their hashes are kept. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    adminId: integer("admin_id")
+      .notNull()
+      .references(() => adminUsers.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [index("recovery_codes_by_admin").on(table.adminId)],
+);
+
 /** One-time links that create the first admin or reset a password. */
 export const setupLinks = sqliteTable("setup_links", {
   tokenHash: text("token_hash").primaryKey(),

@@ -50,6 +50,9 @@ export const settings = sqliteTable(
       .$type<string[]>()
       .notNull()
       .default([]),
+    secondFactorRequired: integer("second_factor_required", { mode: "boolean" })
+      .notNull()
+      .default(false),
     deliveryText: text("delivery_text"),
     returnsText: text("returns_text"),
     privacyText: text("privacy_text"),

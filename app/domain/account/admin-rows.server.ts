@@ -23,6 +23,13 @@ export function adminByEmail(email: string) {
   return byEmail.get({ email: emailKey(email) });
 }
 
+/** The owner of an account by its id, or null. */
+export function adminById(id: number): AdminUser | null {
+  const { id: adminId, email } = adminUsers;
+  const found = db.select({ id: adminId, email }).from(adminUsers).where(eq(adminId, id)).get();
+  return found ?? null;
+}
+
 /** True when the shop has an admin. */
 export function hasAdmin(): boolean {
   return anyAdmin.get() !== undefined;

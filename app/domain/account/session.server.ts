@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, lte, ne, notInArray, sql } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
-import { adminUsers, sessions } from "~/db/schema/account";
+import { adminUsers, secondFactors, sessions } from "~/db/schema/account";
 import { writeIfFree } from "~/db/write-lock.server";
 import { sessionSecrets } from "~/providers/secret.server";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
@@ -112,6 +112,15 @@ export function endOtherSessions(
   tx.delete(sessions)
     .where(and(eq(sessions.adminId, adminId), isOther))
     .run();
+}
+
+/** Ends the sessions of all who have no second factor. */
+export function endSessionsWithoutFactor(tx: Pick<Transaction, "delete">): void {
+  const withFactor = db
+    .select({ id: secondFactors.adminId })
+    .from(secondFactors)
+    .where(isNotNull(secondFactors.since));
+  tx.delete(sessions).where(notInArray(sessions.adminId, withFactor)).run();
 }
 
 /** Ends the admin's other sessions. */

@@ -5,6 +5,7 @@ import { env } from "~/env.server";
 import { DAY_MS, now } from "../dates/time";
 import { DomainError } from "../errors";
 import { type AdminUser, hasAdmin, insertAdmin, storePassword } from "./admin-rows.server";
+import { removeFactor } from "./factor-rows.server";
 import { hashNewPassword } from "./new-password.server";
 import type { FirstAdmin, NewPassword } from "./schema";
 import { endOtherSessions } from "./session.server";
@@ -80,7 +81,8 @@ export async function setUpFirstAdmin(token: string, input: FirstAdmin): Promise
 }
 
 /**
- * Sets an admin's password by a link and ends all sessions of that admin.
+ * Sets an admin's password by a link, removes the second factor and ends all sessions of that admin: whoever lost the
+ * phone comes in again by the shop's computer.
  * @throws DomainError not_found, or invalid for a weak password.
  */
 export async function setPasswordByLink(token: string, input: NewPassword): Promise<AdminUser> {
@@ -91,6 +93,7 @@ export async function setPasswordByLink(token: string, input: NewPassword): Prom
     const at = now();
     consume(tx, token, at);
     storePassword(tx, admin.id, passwordHash, at);
+    removeFactor(tx, admin.id);
     endOtherSessions(tx, admin.id, null);
     return admin;
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte } from "drizzle-orm";
 import { db, type Transaction, write } from "~/db/client.server";
 import { auditLog } from "~/db/schema/account";
 import { DAY_MS, MINUTE_MS, now } from "../dates/time";
@@ -10,6 +10,7 @@ import type { SignInView } from "./view";
 const KIND = "sign-in";
 const DONE = "signed in";
 const FAILED = "could not sign in";
+const WRONG_CODE = "gave a wrong code";
 /** Failures from one address within this time are counted in one row. */
 const GROUPED_MS = 60 * MINUTE_MS;
 const KEPT_MS = 90 * DAY_MS;
@@ -17,7 +18,10 @@ const KEPT_MS = 90 * DAY_MS;
 const MAX_FAILURES = 2_000;
 const MAX_SHOWN = 10;
 
-const isFailure = and(eq(auditLog.targetKind, KIND), eq(auditLog.action, FAILED));
+const isFailure = and(
+  eq(auditLog.targetKind, KIND),
+  inArray(auditLog.action, [FAILED, WRONG_CODE]),
+);
 
 /** Records a sign-in with its IP address and device, and answers the entry's id. */
 export function recordSignIn(
@@ -62,15 +66,21 @@ export function signInById(id: number): { at: number; address: string; device: s
  * Records a failed sign-in, its IP address and the account. The typed text is stored only when it is an account's
  * address: people type passwords into that field.
  */
-export function recordFailedSignIn(user: AdminUser | null, address: string, at = now()): void {
+export function recordFailedSignIn(
+  user: AdminUser | null,
+  address: string,
+  { at = now(), wrong = "password" }: { at?: number; wrong?: "password" | "code" } = {},
+): void {
   const adminEmail = user?.email ?? "";
+  const action = wrong === "code" ? WRONG_CODE : FAILED;
   write((tx) => {
     const before = tx
       .select()
       .from(auditLog)
       .where(
         and(
-          isFailure,
+          eq(auditLog.targetKind, KIND),
+          eq(auditLog.action, action),
           eq(auditLog.targetId, address),
           eq(auditLog.adminEmail, adminEmail),
           gt(auditLog.createdAt, at - GROUPED_MS),
@@ -80,7 +90,7 @@ export function recordFailedSignIn(user: AdminUser | null, address: string, at =
       .limit(1)
       .get();
     if (before === undefined) {
-      const line = { adminEmail, action: FAILED, targetKind: KIND, targetId: address };
+      const line = { adminEmail, action, targetKind: KIND, targetId: address };
       tx.insert(auditLog)
         .values({ ...line, createdAt: at })
         .run();
@@ -105,6 +115,7 @@ export function listSignIns(admin: Admin): SignInView[] {
       at: row.createdAt,
       address: row.targetId,
       device: deviceIn(row.changes),
+      wrong: row.action === WRONG_CODE ? "code" : "password",
       failures: row.action === DONE ? 0 : triesSoFar(row.changes),
     }));
 }

@@ -25,9 +25,9 @@ beforeEach(() => {
 
 it("an admin sees who signed in as them, and who tried to, the latest first", () => {
   signedIn("192.0.2.1", AT);
-  recordFailedSignIn(user, "192.0.2.9", AT + 1);
+  recordFailedSignIn(user, "192.0.2.9", { at: AT + 1 });
   signedIn("192.0.2.1", AT + 2);
-  recordFailedSignIn(null, "192.0.2.9", AT + 3);
+  recordFailedSignIn(null, "192.0.2.9", { at: AT + 3 });
   expect(shown()).toEqual([
     [2, "192.0.2.1", 0],
     [1, "192.0.2.9", 1],
@@ -36,9 +36,9 @@ it("an admin sees who signed in as them, and who tried to, the latest first", ()
 });
 
 it("guesses from one address within an hour are one line that counts them", () => {
-  for (let i = 0; i < 4; i++) recordFailedSignIn(user, "192.0.2.9", AT + i * MINUTE_MS);
-  recordFailedSignIn(user, "192.0.2.8", AT + 5 * MINUTE_MS);
-  recordFailedSignIn(user, "192.0.2.9", AT + 90 * MINUTE_MS);
+  for (let i = 0; i < 4; i++) recordFailedSignIn(user, "192.0.2.9", { at: AT + i * MINUTE_MS });
+  recordFailedSignIn(user, "192.0.2.8", { at: AT + 5 * MINUTE_MS });
+  recordFailedSignIn(user, "192.0.2.9", { at: AT + 90 * MINUTE_MS });
   expect(shown()).toEqual([
     [90 * MINUTE_MS, "192.0.2.9", 1],
     [5 * MINUTE_MS, "192.0.2.8", 1],
@@ -46,14 +46,20 @@ it("guesses from one address within an hour are one line that counts them", () =
   ]);
 });
 
+it("tells a wrong code, which comes after the right password, from a wrong password", () => {
+  recordFailedSignIn(user, "192.0.2.9", { at: AT });
+  recordFailedSignIn(user, "192.0.2.9", { at: AT + 1, wrong: "code" });
+  expect(listSignIns(admin).map(({ wrong }) => wrong)).toEqual(["code", "password"]);
+});
+
 it("keeps nothing of what was typed for an account that is not there", () => {
-  recordFailedSignIn(null, "192.0.2.9", AT);
+  recordFailedSignIn(null, "192.0.2.9", { at: AT });
   expect(db.select({ email: auditLog.adminEmail }).from(auditLog).all()).toEqual([{ email: "" }]);
 });
 
 it("is forgotten after ninety days, and guesses beyond the latest two thousand at once", () => {
   signedIn("192.0.2.1", AT);
-  recordFailedSignIn(null, "192.0.2.9", AT);
+  recordFailedSignIn(null, "192.0.2.9", { at: AT });
   const guesses = db.select().from(auditLog).where(eq(auditLog.targetId, "192.0.2.9")).all();
   write((tx) => {
     for (let i = 0; i < 2_009; i++) {

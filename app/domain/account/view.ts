@@ -17,6 +17,8 @@ export type SignInView = {
   address: string;
   device: string | null;
   failures: number;
+  /** What was wrong at a failed attempt. */
+  wrong: "password" | "code";
 };
 
 /** An entry of the audit log. */

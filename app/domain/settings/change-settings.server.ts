@@ -5,6 +5,8 @@ import { encryptSecret } from "~/providers/secret.server";
 import type { Admin } from "../account/admin";
 import { recordChange } from "../account/audit.server";
 import { type Changes, changesBetween, valueInWords } from "../account/changes";
+import { hasFactor } from "../account/factor-rows.server";
+import { endSessionsWithoutFactor } from "../account/session.server";
 import { now } from "../dates/time";
 import { DomainError, type FieldErrors } from "../errors";
 import { keepImages } from "../image/kept.server";
@@ -28,6 +30,8 @@ const BANK_FIELDS = [
   ["bankAccountNumber", ACCOUNT_NUMBER_MESSAGE],
   ["bankBranchCode", BRANCH_CODE_MESSAGE],
 ] as const;
+const OWN_FACTOR_FIRST =
+  "Please turn on two-step sign-in for yourself first, on your account page: otherwise you would lock yourself out.";
 const NEEDS_VAT_NUMBER = "A shop that is registered for VAT shows its VAT number";
 
 type Secrets = Pick<SettingsRow, "payfastMerchantKeyEncrypted" | "payfastPassphraseEncrypted">;
@@ -147,7 +151,8 @@ function stale(changes: Changes): DomainError {
 }
 
 /**
- * Changes the given settings. A change of nothing is not logged. Switching to real payments runs `onRealPayments` in
+ * Changes the given settings. A change of nothing is not logged. Requiring two-step sign-in ends the sessions of who has
+ * none. Switching to real payments runs `onRealPayments` in
  * the same transaction (`at` in UTC ms).
  * @throws DomainError invalid for a field (also for a missing uploaded image), or conflict when `version` is outdated.
  */
@@ -162,7 +167,9 @@ export function changeSettings(
     const before = readSettings();
     const after = rowAfter(before, input, secrets);
     const changes = changesBetween(audited(before), audited(after));
+    const isNewlyRequired = after.secondFactorRequired && !before.secondFactorRequired;
     const faults = faultsOf(input, before, after);
+    if (isNewlyRequired && !hasFactor(admin.id)) faults.secondFactorRequired = [OWN_FACTOR_FIRST];
     const [first] = Object.values(faults).flat();
     if (first !== undefined) throw new DomainError("invalid", first, faults);
     if (Object.keys(changes).length === 0) return;
@@ -176,6 +183,7 @@ export function changeSettings(
       .set({ ...after, updatedAt })
       .where(eq(settings.id, before.id))
       .run();
+    if (isNewlyRequired) endSessionsWithoutFactor(tx);
     if (before.payfastSandboxMode && !after.payfastSandboxMode) onRealPayments(tx, at);
     const change = { action: "updated", targetKind: "settings", targetId: before.id, changes };
     recordChange(tx, admin, change, at);

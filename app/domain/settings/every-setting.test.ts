@@ -1,13 +1,15 @@
 import { getTableColumns } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { settings } from "~/db/schema/settings";
 import { testAdmin } from "../account/account.fixture";
 import { changesOf } from "../account/audit.server";
+import { withFactor } from "../factor/factor.fixture";
 import { saveSettings } from "../payment/provider/go-live.server";
 import type { SettingsInput } from "./schema";
 import { adminSettings, readSettings } from "./settings.server";
 
 const owner = testAdmin();
+beforeAll(() => withFactor(owner));
 
 /** Settings that are encrypted, confirmations or read-only. */
 type NotFollowed =
@@ -52,6 +54,7 @@ const GIVEN: Required<Omit<SettingsInput, NotFollowed>> = {
   holdCopies: 21,
   largeOrderCopies: 201,
   largeOrderEmails: ["school@example.org"],
+  secondFactorRequired: true,
   blockedIsbnPrefixes: ["97800"],
   deliveryText: "By courier",
   returnsText: "Within a week",

@@ -181,6 +181,10 @@ export const settingsSchema = z.strictObject({
   holdCopies: copies().optional(),
   largeOrderCopies: copies().optional(),
   largeOrderEmails: emailAddresses().optional(),
+  secondFactorRequired: z
+    .boolean({ error: YES_OR_NO })
+    .optional()
+    .describe("Whether every admin must sign in in two steps"),
   blockedIsbnPrefixes: isbnPrefixes().optional(),
   deliveryText: lines(1_000).nullish(),
   returnsText: lines(5_000).nullish(),

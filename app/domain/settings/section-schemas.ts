@@ -75,5 +75,6 @@ export const SECTION_SCHEMAS = {
     textColor: true,
     version: true,
   }),
+  "sign-in": settingsSchema.pick({ secondFactorRequired: true, version: true }),
   mail: settingsSchema.pick({ version: true }),
 } satisfies Record<SectionName, unknown>;

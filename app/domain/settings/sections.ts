@@ -24,6 +24,10 @@ export const SECTIONS = {
     title: "Appearance",
     about: "Logo, banner, colours and social media",
   },
+  "sign-in": {
+    title: "Signing in",
+    about: "Whether every admin signs in in two steps",
+  },
   mail: {
     title: "Mail",
     about: "Try whether mails go out",

@@ -95,6 +95,7 @@ export function adminSettings(_admin: Admin): AdminSettings {
     holdCopies: row.holdCopies,
     largeOrderCopies: row.largeOrderCopies,
     largeOrderEmails: row.largeOrderEmails,
+    secondFactorRequired: row.secondFactorRequired,
     blockedIsbnPrefixes: row.blockedIsbnPrefixes,
     payfastMerchantIdSet: row.payfastMerchantId !== null,
     payfastMerchantKeySet: row.payfastMerchantKeyEncrypted !== null,

@@ -66,6 +66,7 @@ export const adminSettingsSchema = viewSchema("Settings", {
   holdCopies: z.int().describe("So many copies a buyer may hold at once"),
   largeOrderCopies: z.int().describe("The same for the addresses below"),
   largeOrderEmails: z.array(z.string()).describe("Schools and others who may hold more"),
+  secondFactorRequired: z.boolean().describe("Every admin must sign in in two steps"),
   blockedIsbnPrefixes: z.array(z.string()).describe("Books with such ISBNs may not be added"),
   payfastMerchantIdSet: z.boolean().describe("Whether it is stored; it is never told"),
   payfastMerchantKeySet: z.boolean(),

@@ -2,57 +2,58 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { type AdminUser, adminByEmail, emailKey } from "~/domain/account/admin-rows.server";
-import { type Login, loginSchema } from "~/domain/account/schema";
-import { checkCredentials } from "~/domain/account/sign-in.server";
-import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
+import type { z } from "zod";
+import type { AdminUser } from "~/domain/account/admin-rows.server";
+import { loginSchema } from "~/domain/account/schema";
 import { asExpected } from "~/domain/busy.server";
 import { DomainError } from "~/domain/errors";
+import { confirmFactor } from "~/domain/factor/enrol.server";
+import { firstCodeSchema, signInCodeSchema } from "~/domain/factor/schema";
+import { signInStep } from "~/domain/factor/sign-in-step.server";
 import { STATUS_OF } from "../api/status";
 import { fieldErrorsOf, readForm, UNREADABLE_FORM } from "../forms/form.server";
 import type { FormReply } from "../forms/form-reply";
 import { type ResumableForm, readResumableForm } from "../forms/resumable-form";
 import { ownAdminPath } from "../forms/return-to";
 import { requestFacts } from "../server/context";
-import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
-import { browserKnownTo } from "./known-browser.server";
+import { forgetHalf, halfSignedIn, rememberHalf } from "./half-sign-in.server";
 import { startSession } from "./session.server";
+import { checkSignIn, checkSignInCode, type SignInTry } from "./sign-in-checks.server";
+import { drawnDraft, type ShownStep } from "./sign-in-steps.server";
 
-/**
- * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has
- * signed in from has its own limit, so that guesses from elsewhere do not lock the owner out.
- */
-async function countTry(email: string, request: Request, clientAddress: string): Promise<void> {
-  const account = adminByEmail(email);
-  const known = account ? await browserKnownTo(request, account.id) : null;
-  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
-  countAgainst(RATE_LIMITS.signIn, clientAddress);
-  countAgainst(RATE_LIMITS.signInToAccount, emailKey(email));
-}
+/** A sign-in form to show again or to go on with: which of its steps, and the form that it carries. */
+export type SignInReply = FormReply & {
+  kept: ResumableForm | null;
+  isSignedIn: boolean;
+  step: ShownStep;
+  /** Shown once, to who has just set a second factor up at sign-in. */
+  recoveryCodes: string[] | null;
+  /** Where the admin wanted to go. */
+  next: string;
+};
 
-/**
- * Verifies email and password and logs a failure.
- * @throws DomainError unauthenticated, or too_many with the seconds to wait.
- */
-export async function checkSignIn(
-  input: Login,
-  request: Request,
-  clientAddress: string,
-): Promise<AdminUser> {
-  await countTry(input.email, request, clientAddress);
-  try {
-    return await checkCredentials(input);
-  } catch (error) {
-    const isWrong = error instanceof DomainError && error.code === "unauthenticated";
-    if (isWrong) recordFailedSignIn(adminByEmail(input.email) ?? null, clientAddress);
-    throw error;
-  }
-}
+const DASHBOARD = "/admin/dashboard";
+const TOO_LATE = "This took too long. Please sign in again.";
+const PASSWORD_STEP: ShownStep = { is: "password" };
 
-function readLogin(form: FormData): Login {
+const EMPTY = {
+  values: {},
+  errors: {},
+  message: null,
+  kept: null,
+  isSignedIn: false,
+  step: PASSWORD_STEP,
+  recoveryCodes: null,
+  next: DASHBOARD,
+} satisfies SignInReply;
+
+type Sent = SignInTry & { form: FormData; kept: ResumableForm | null; next: string };
+
+/** Reads some fields of the form. @throws DomainError invalid, with the messages. */
+function readFields<Schema extends z.ZodObject>(form: FormData, schema: Schema): z.infer<Schema> {
   const typed = new FormData();
-  for (const name of ["email", "password"]) typed.set(name, form.get(name) ?? "");
-  const submission = parseWithZod(typed, { schema: loginSchema });
+  for (const name of Object.keys(schema.shape)) typed.set(name, form.get(name) ?? "");
+  const submission = parseWithZod(typed, { schema });
   if (submission.status === "success") return submission.value;
   throw new DomainError("invalid", "Please check what was typed.", fieldErrorsOf(submission.error));
 }
@@ -65,43 +66,75 @@ function asPlainRequest(url: string, form: FormData): Request {
 }
 
 /** Authenticates through remix-auth's form strategy, with the same check as the JSON call. */
-function authenticate(request: Request, form: FormData, clientAddress: string): Promise<AdminUser> {
+function authenticate({ request, clientAddress, form }: Sent): Promise<AdminUser> {
   const strategy = new FormStrategy<AdminUser>(({ form }) =>
-    checkSignIn(readLogin(form), request, clientAddress),
+    checkSignIn(readFields(form, loginSchema), { request, clientAddress }),
   );
   const authenticator = new Authenticator<AdminUser>().use(strategy, "form");
   return authenticator.authenticate("form", asPlainRequest(request.url, form));
 }
 
-export type SignInReply = FormReply & { kept: ResumableForm | null; isSignedIn: boolean };
+/** Signs in whose every step was right, and leads on. */
+async function letIn(sent: Sent, user: AdminUser, recoveryCodes: string[] | null) {
+  const { request, clientAddress, kept, next } = sent;
+  const headers = await startSession(request, user, { clientAddress });
+  headers.append("Set-Cookie", await forgetHalf());
+  if (kept === null && recoveryCodes === null) return redirect(next, { status: 303, headers });
+  const reply: SignInReply = { ...EMPTY, kept, next, recoveryCodes, isSignedIn: true };
+  return data(reply, { headers });
+}
 
-const NOTHING_READ: SignInReply = { ...UNREADABLE_FORM, kept: null, isSignedIn: false };
+async function afterPassword(sent: Sent) {
+  const user = await authenticate(sent);
+  const is = signInStep(user);
+  if (is === null) return letIn(sent, user, null);
+  const step: ShownStep = is === "code" ? { is } : { is, draft: drawnDraft(user) };
+  const { kept, next } = sent;
+  const reply: SignInReply = { ...EMPTY, kept, next, step };
+  return data(reply, { headers: { "Set-Cookie": await rememberHalf(user) } });
+}
+
+async function afterCode(sent: Sent, user: AdminUser, { is }: ShownStep) {
+  if (is === "code") {
+    const { code } = readFields(sent.form, signInCodeSchema);
+    await checkSignInCode(user, code, sent);
+    return letIn(sent, user, null);
+  }
+  const first = readFields(sent.form, firstCodeSchema);
+  return letIn(sent, user, await confirmFactor(user, first, null));
+}
+
+/** Which step a form with a code belongs to. @throws DomainError unauthenticated when the password was too long ago. */
+async function codeStep(request: Request): Promise<{ user: AdminUser; step: ShownStep }> {
+  const user = await halfSignedIn(request);
+  if (user === null) throw new DomainError("unauthenticated", TOO_LATE);
+  const isNew = signInStep(user) !== "code";
+  return { user, step: isNew ? { is: "enrol", draft: drawnDraft(user) } : { is: "code" } };
+}
 
 /**
- * Form handler for sign-in. Redirects to the page that was asked for; when the form carries a resumable form, answers
- * that one, to be saved with one more click.
+ * Form handler for sign-in, for each of its steps. Redirects to the page that was asked for; when the form carries a
+ * resumable form, answers that one, to be saved with one more click.
  */
 export async function signInByForm({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  if (form === null) return data(NOTHING_READ, { status: 400 });
+  if (form === null) return data<SignInReply>({ ...EMPTY, ...UNREADABLE_FORM }, { status: 400 });
   const kept = readResumableForm(form);
-  const values = { email: String(form.get("email") ?? "") };
+  const next = ownAdminPath(form.get("returnTo")) ?? DASHBOARD;
+  const sent: Sent = { request, form, kept, next, ...requestFacts(context) };
+  let step = PASSWORD_STEP;
   try {
-    const { clientAddress } = requestFacts(context);
-    const admin = await authenticate(request, form, clientAddress);
-    const headers = await startSession(request, admin, { clientAddress });
-    if (kept !== null) {
-      const reply: SignInReply = { values, errors: {}, message: null, kept, isSignedIn: true };
-      return data(reply, { headers });
-    }
-    const next = ownAdminPath(form.get("returnTo")) ?? "/admin/dashboard";
-    return redirect(next, { status: 303, headers });
+    if (!form.has("code")) return await afterPassword(sent);
+    const half = await codeStep(request);
+    step = half.step;
+    return await afterCode(sent, half.user, step);
   } catch (thrown) {
     const error = asExpected(thrown);
     if (!(error instanceof DomainError)) throw error;
-    const isInvalid = error.code === "invalid";
-    const message = isInvalid ? null : error.message;
-    const reply: SignInReply = { values, errors: error.fields, message, kept, isSignedIn: false };
+    const message = error.code === "invalid" ? null : error.message;
+    const values = { email: String(form.get("email") ?? "") };
+    const errors = error.fields;
+    const reply: SignInReply = { ...EMPTY, values, errors, message, kept, next, step };
     return data(reply, { status: STATUS_OF[error.code] });
   }
 }

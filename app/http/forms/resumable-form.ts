@@ -13,7 +13,7 @@ const INCOMPLETE = "kept-incomplete";
 const PREFIX = "kept.";
 /** The size limit of an admin form, as in the limit on bodies. */
 const MAX_CHARACTERS = 64 * 1024;
-const SECRET = /password|passphrase$|merchant|^current$|^repeated$/i;
+const SECRET = /password|passphrase$|merchant|^current$|^repeated$|^code$/i;
 
 /** Passwords and provider credentials are never written into a page; they are asked for again. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);

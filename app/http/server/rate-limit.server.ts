@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { MINUTE_MS, ticks } from "~/domain/dates/time";
+import { DAY_MS, MINUTE_MS, ticks } from "~/domain/dates/time";
 import { DomainError, TryLater } from "~/domain/errors";
 import { networkOf, wideNetworkOf } from "~/domain/network";
 import { env } from "~/env.server";
@@ -20,6 +20,10 @@ export const RATE_LIMITS = {
   signIn: { name: "sign-in", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
   signInToAccount: { name: "sign-in-to-account", calls: 5, perMs: MINUTE_MS },
   signInFromKnownBrowser: { name: "sign-in-from-known-browser", calls: 10, perMs: MINUTE_MS },
+  signInCode: { name: "sign-in-code", calls: 5, perMs: MINUTE_MS, shopCalls: 120 },
+  signInCodeOfAccount: { name: "sign-in-code-of-account", calls: 5, perMs: MINUTE_MS },
+  /** A code has six digits: who knows the password must not have them all guessed in a week. */
+  signInCodeOfDay: { name: "sign-in-code-of-day", calls: 50, perMs: DAY_MS },
   choosePassword: { name: "choose-password", calls: 10, perMs: MINUTE_MS },
   drawCover: { name: "draw-cover", calls: 60, perMs: MINUTE_MS },
   openInvoice: { name: "open-invoice", calls: 60, perMs: MINUTE_MS },

@@ -6,8 +6,7 @@ import { PRESENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
 import { changePasswordSchema } from "~/domain/account/schema";
 import { listSessions } from "~/domain/account/session.server";
 import { listSignIns } from "~/domain/account/sign-in-log.server";
-import type { SignInView } from "~/domain/account/view";
-import { formatLongDate } from "~/domain/dates/time";
+import { factorOf } from "~/domain/factor/factor.server";
 import { sessionAction } from "~/http/admin/admin-form.server";
 import { redirectWithToast } from "~/http/cookies/flash.server";
 import { requireSession } from "~/http/cookies/session.server";
@@ -18,9 +17,10 @@ import { NewPasswordFields } from "~/ui/admin/new-password-fields";
 import { PageHeading } from "~/ui/admin/page-heading";
 import { PasswordField } from "~/ui/admin/password-field";
 import { AnsweredForm } from "~/ui/answered-form";
-import { Badge } from "~/ui/badge";
 import { pageTitle } from "~/ui/page-meta";
 import { Sessions } from "./sessions";
+import { SignIns } from "./sign-ins";
+import { TwoSteps } from "./two-steps";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Account")];
 
@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     email,
     changedAt: accountChangedAt(id),
+    factor: factorOf(session.admin),
     sessions: listSessions(session),
     signIns: listSignIns(session.admin),
   };
@@ -46,13 +47,14 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function AccountPage() {
-  const { email, changedAt, sessions, signIns } = useLoaderData<typeof loader>();
+  const { email, changedAt, factor, sessions, signIns } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeading title="Account" subtitle={email} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <PasswordForm key={changedAt} email={email} reply={reply} />
+        <TwoSteps factor={factor} />
         <Sessions sessions={sessions} />
         <SignIns signIns={signIns} />
       </div>
@@ -86,45 +88,6 @@ function PasswordForm({ email, reply }: PasswordFormProps) {
           {isSending ? "Saving..." : "Change Password"}
         </button>
       </AnsweredForm>
-    </section>
-  );
-}
-
-/** Recent sign-ins and failed tries, so that the owner can spot someone else's. */
-function SignIns({ signIns }: { signIns: SignInView[] }) {
-  return (
-    <section aria-labelledby="sign-ins" className="card p-4 sm:p-6">
-      <h2 id="sign-ins" className="mb-2 text-lg font-semibold">
-        Latest sign-ins
-      </h2>
-      {signIns.length === 0 && <p className="text-muted">Nobody has signed in yet.</p>}
-      <ul>
-        {signIns.map(({ id, at, address, device, failures }) => (
-          <li
-            key={id}
-            className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0"
-          >
-            <div className="mr-auto min-w-0">
-              <p className="font-medium figures">{formatLongDate(at)}</p>
-              <p className="text-sm text-muted figures [overflow-wrap:anywhere]">
-                {device === null ? `From ${address}` : `${device}, from ${address}`}
-              </p>
-            </div>
-            <span className="whitespace-nowrap">
-              {failures === 0 ? (
-                <Badge tone="green">Signed in</Badge>
-              ) : (
-                <Badge tone="red">
-                  {failures === 1 ? "Wrong password" : `Wrong password, ${failures} times`}
-                </Badge>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2 text-sm text-muted">
-        If one of these was not you, change your password. That ends all other sessions.
-      </p>
     </section>
   );
 }

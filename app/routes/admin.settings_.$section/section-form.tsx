@@ -15,6 +15,7 @@ import { SettingsSection, Wide } from "./section";
 import { Selling } from "./selling";
 import type { SettingsValues } from "./settings-values";
 import { ShopPages } from "./shop-pages";
+import { SigningIn } from "./signing-in";
 
 type SectionFormProps = {
   section: SectionName;
@@ -85,6 +86,13 @@ export function SectionFields(props: SectionFormProps & { isSaving: boolean }) {
       return (
         <>
           <Privacy {...fields} />
+          {save}
+        </>
+      );
+    case "sign-in":
+      return (
+        <>
+          <SigningIn {...fields} />
           {save}
         </>
       );

@@ -8,6 +8,7 @@ export type SettingsValues = Record<string, string>;
 
 const SWITCHES: Partial<Record<SectionName, string[]>> = {
   business: ["vatRegistered"],
+  "sign-in": ["secondFactorRequired"],
   payments: [
     "payfastSandboxMode",
     "payfastCertain",

@@ -4,30 +4,62 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessionOf } from "~/http/cookies/session.server";
 import { signInByForm } from "~/http/cookies/sign-in.server";
+import { waitingStep } from "~/http/cookies/sign-in-steps.server";
 import { ownAdminPath } from "~/http/forms/return-to";
 import { PlainFrame } from "~/ui/admin/plain-frame";
+import { RecoveryCodes } from "~/ui/admin/recovery-codes";
+import { SecondStepForm } from "~/ui/admin/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { pageTitle } from "~/ui/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Admin Login")];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const returnTo = ownAdminPath(new URL(request.url).searchParams.get("returnTo"));
+  const { searchParams } = new URL(request.url);
+  const returnTo = ownAdminPath(searchParams.get("returnTo"));
   if ((await sessionOf(request)) !== null) throw redirect(returnTo ?? "/admin/dashboard");
-  return { returnTo };
+  const isAnew = searchParams.has("anew");
+  return { returnTo, step: isAnew ? ({ is: "password" } as const) : await waitingStep(request) };
 }
+
+/** The answer with recovery codes must not be followed by the loader, which would lead the signed-in admin away. */
+export const shouldRevalidate = () => false;
 
 export const action = (args: ActionFunctionArgs) => signInByForm(args);
 
 export default function LoginPage() {
-  const { returnTo } = useLoaderData<typeof loader>();
+  const { returnTo, step: waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const goesTo = reply?.next ?? returnTo;
+  const carried: [string, string][] = goesTo === null ? [] : [["returnTo", goesTo]];
+  const step = reply?.step ?? waiting;
+  if (reply?.recoveryCodes) {
+    return (
+      <PlainFrame title="Two-step sign-in is on">
+        <RecoveryCodes codes={reply.recoveryCodes}>
+          <Link to={reply.next} className="button w-full">
+            I have kept them
+          </Link>
+        </RecoveryCodes>
+      </PlainFrame>
+    );
+  }
   return (
     <PlainFrame title="Admin Login">
-      <SignInForm reply={reply} carried={returnTo === null ? [] : [["returnTo", returnTo]]} />
+      {step.is === "password" ? (
+        <SignInForm reply={reply} carried={carried} />
+      ) : (
+        <SecondStepForm
+          key={step.is}
+          action="/admin/login"
+          step={step}
+          reply={reply}
+          carried={carried}
+        />
+      )}
     </PlainFrame>
   );
 }

@@ -3,6 +3,8 @@ import { useActionData } from "@remix-run/react";
 import { signInByForm } from "~/http/cookies/sign-in.server";
 import { resumableFields } from "~/http/forms/resumable-form";
 import { PlainFrame } from "~/ui/admin/plain-frame";
+import { RecoveryCodes } from "~/ui/admin/recovery-codes";
+import { SecondStepForm } from "~/ui/admin/second-step-form";
 import { SignInForm } from "~/ui/admin/sign-in-form";
 import { askToSignIn, SignedInAgain } from "~/ui/admin/signed-in-again";
 import { pageTitle } from "~/ui/page-meta";
@@ -18,15 +20,24 @@ export const action = (args: ActionFunctionArgs) => signInByForm(args);
 export default function SignInAgainPage() {
   const reply = useActionData<typeof action>();
   const kept = reply?.kept ?? null;
-  if (reply?.isSignedIn && kept) return <SignedInAgain kept={kept} />;
+  const step = reply?.step ?? { is: "password" as const };
+  if (reply?.isSignedIn && kept) {
+    return (
+      <SignedInAgain kept={kept}>
+        {reply.recoveryCodes && <RecoveryCodes codes={reply.recoveryCodes} />}
+      </SignedInAgain>
+    );
+  }
+  const target = kept ? "/admin/login/again" : "/admin/login";
+  const carried = kept ? resumableFields(kept) : [];
   return (
     <PlainFrame title="Admin Login">
       {kept && <p className="-mt-3 mb-5 text-muted">{askToSignIn(kept)}</p>}
-      <SignInForm
-        action={kept ? "/admin/login/again" : "/admin/login"}
-        reply={reply}
-        carried={kept ? resumableFields(kept) : []}
-      />
+      {step.is === "password" ? (
+        <SignInForm action={target} reply={reply} carried={carried} />
+      ) : (
+        <SecondStepForm key={step.is} action={target} step={step} reply={reply} carried={carried} />
+      )}
     </PlainFrame>
   );
 }

@@ -20,7 +20,7 @@ import {
 } from "~/domain/account/setup-link.server";
 import { EMAIL_MESSAGE } from "~/domain/contact-words";
 import { flashCookie } from "~/http/cookies/flash.server";
-import { startSession } from "~/http/cookies/session.server";
+import { startAfterLink } from "~/http/cookies/sign-in-steps.server";
 import { formAction } from "~/http/forms/form.server";
 import { forPage } from "~/http/pages/page.server";
 import { requestFacts } from "~/http/server/context";
@@ -46,7 +46,9 @@ async function welcome(
   isFirstEver: boolean,
 ): Promise<Response> {
   const { clientAddress } = requestFacts(context);
-  const headers = await startSession(request, admin, { clientAddress, isFirstEver });
+  const sent = { request, clientAddress };
+  const { headers, isSignedIn } = await startAfterLink(sent, admin, isFirstEver);
+  if (!isSignedIn) return redirect("/admin/login", { status: 303, headers });
   headers.append("Set-Cookie", await flashCookie("admin-ready"));
   return redirect("/admin/dashboard", { status: 303, headers });
 }

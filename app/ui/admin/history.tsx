@@ -37,6 +37,7 @@ const FIELD_WORDS: Record<string, string> = {
   vatNumber: "VAT number",
   holdMinutes: "minutes that a book is kept",
   invoicePrefix: "invoice prefix",
+  secondFactorRequired: "two-step sign-in for every admin",
   blockedIsbnPrefixes: "ISBNs that are not sold",
   deliveryText: "delivery",
   returnsText: "returns and refunds",

@@ -13,25 +13,32 @@ export const askToSignIn = (kept: Kept): string =>
     ? "Sign in again. What you sent could not be kept: you will be asked for it once more."
     : "Sign in again: what you typed is still here.";
 
-/** After signing in with a resumable form: one click sends it to its target. */
-export function SignedInAgain({ kept }: { kept: Kept }) {
-  return isLost(kept) ? <AskedAgain address={kept.address} /> : <StillHere kept={kept} />;
+type SignedInAgainProps = { kept: Kept; children?: React.ReactNode };
+
+/** After signing in with a resumable form: one click sends it to its target. `children` stand above. */
+export function SignedInAgain({ kept, children }: SignedInAgainProps) {
+  return (
+    <PlainFrame title="You are signed in again.">
+      {children}
+      {isLost(kept) ? <AskedAgain address={kept.address} /> : <StillHere kept={kept} />}
+    </PlainFrame>
+  );
 }
 
 function AskedAgain({ address }: { address: string }) {
   return (
-    <PlainFrame title="You are signed in again.">
+    <>
       <p>What you sent could not be kept. Please choose your file, or type it, once more.</p>
       <Link to={address} className="button mt-6 w-full">
         Back to the form
       </Link>
-    </PlainFrame>
+    </>
   );
 }
 
 function StillHere({ kept }: { kept: Kept }) {
   return (
-    <PlainFrame title="You are signed in again.">
+    <>
       <p>Your changes are still here.</p>
       {kept.isIncomplete && (
         <p className="mt-2 text-sm text-muted">
@@ -51,6 +58,6 @@ function StillHere({ kept }: { kept: Kept }) {
           Save now
         </button>
       </Form>
-    </PlainFrame>
+    </>
   );
 }

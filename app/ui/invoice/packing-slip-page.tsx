@@ -2,6 +2,7 @@ import { conditionLabel } from "~/domain/catalogue/condition";
 import { formatDay } from "~/domain/dates/time";
 import type { SlipView } from "~/domain/payment/order/packing-view";
 import { spacedPhone } from "~/domain/phone";
+import { qrPath } from "../qr-path";
 import { PrintableShell } from "./printable-page";
 
 type PackingSlipsPageProps = { slips: SlipView[]; shop: string };
@@ -39,19 +40,12 @@ function Slip({ slip, shop }: { slip: SlipView; shop: string }) {
   );
 }
 
-/** Dark modules as one path: squares of one unit. */
-function pathOf(modules: boolean[][]): string {
-  return modules
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-}
-
 function Code({ code: { modules } }: Pick<SlipView, "code">) {
   return (
     <div className="code">
       <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img">
         <title>QR code of this order</title>
-        <path d={pathOf(modules)} />
+        <path d={qrPath(modules)} />
       </svg>
       <p>A phone's camera opens the order.</p>
     </div>

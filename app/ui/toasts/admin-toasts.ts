@@ -6,6 +6,7 @@ const ACCOUNT = {
   "admin-ready": done("Your account is ready", "You are signed in."),
   "password-changed": done("Password changed successfully", "You are signed out everywhere else."),
   "session-ended": done("Session ended"),
+  "factor-off": done("Two-step sign-in is off", "Your password alone signs you in now."),
   "other-sessions-ended": done("Sessions ended", "You are signed in here only."),
 };
 

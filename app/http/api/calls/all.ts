@@ -19,6 +19,7 @@ import { paymentCalls } from "./payments";
 import { refundCalls } from "./refunds";
 import { reportCalls } from "./reports";
 import { schoolListCalls } from "./school-lists";
+import { secondFactorCalls } from "./second-factor";
 import { settingsCalls } from "./settings";
 import { nameCalls } from "./taxonomy";
 import { adminWantedCalls, wantedCalls } from "./wanted";
@@ -36,6 +37,7 @@ export const API_CALLS: ApiCall[] = [
   adminWantedCalls,
   settingsCalls,
   authCalls,
+  secondFactorCalls,
   dashboardCalls,
   jobCalls,
   mailCalls,

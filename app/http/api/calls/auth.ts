@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { loginSchema } from "~/domain/account/schema";
+import { callLoginSchema } from "~/domain/factor/schema";
 import { startSession, stopSession } from "../../cookies/session.server";
-import { checkSignIn } from "../../cookies/sign-in.server";
+import { checkWholeSignIn } from "../../cookies/sign-in-checks.server";
 import { json } from "../body.server";
 import { adminCall, openCall } from "../call.server";
 import { named } from "./call";
@@ -17,12 +17,12 @@ export const authCalls = {
     method: "POST",
     path: "/auth/login",
     group,
-    summary: "Signs an admin in; the session is a cookie",
-    body: json("Login", loginSchema),
+    summary: "Signs an admin in, with a code where two-step sign-in is on; the session is a cookie",
+    body: json("Login", callLoginSchema),
     answers: { 200: { what: "Who signed in", schema: signedIn } },
-    refuses: [401, 429],
+    refuses: [401, 403, 429],
     async run({ request, body, clientAddress, answerHeaders }) {
-      const user = await checkSignIn(body, request, clientAddress);
+      const user = await checkWholeSignIn(body, { request, clientAddress });
       const headers = await startSession(request, user, { clientAddress });
       for (const header of headers) answerHeaders.append(...header);
       return { user };

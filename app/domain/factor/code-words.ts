@@ -1,0 +1,8 @@
+/** What is said of codes at sign-in. Separate from the schema, so that forms load no validator. */
+export const CODE_MISSING = "Please type the six digits that your app shows";
+export const CODE_OR_RECOVERY_MISSING =
+  "Please type the six digits of your app, or a recovery code";
+export const WRONG_CODE =
+  "This code is not right. Take the one that the app shows now: each counts once, for half a minute.";
+/** Longer than a recovery code with the blanks and hyphens that people add. */
+export const MAX_CODE = 40;

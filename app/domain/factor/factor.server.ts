@@ -1,0 +1,61 @@
+import { write } from "~/db/client.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { factorRow, hasFactor, removeFactor } from "../account/factor-rows.server";
+import { DomainError } from "../errors";
+import { readSettings } from "../settings/settings.server";
+import { proveOneself } from "./proof.server";
+import { newRecoveryCodes, recoveryCodesLeft, storeRecoveryCodes } from "./recovery-codes.server";
+import type { Proof } from "./schema";
+import type { FactorView } from "./view";
+
+const NOT_ON = "Two-step sign-in is not turned on.";
+const REQUIRED =
+  "Every admin of this shop signs in in two steps. To use another phone, set it up anew.";
+
+/** What an admin's second factor is like. */
+export function factorOf(admin: Admin): FactorView {
+  const since = factorRow(admin.id)?.since ?? null;
+  return {
+    isOn: since !== null,
+    since: since === null ? null : new Date(since).toISOString(),
+    recoveryCodesLeft: recoveryCodesLeft(admin.id),
+    isRequired: readSettings().secondFactorRequired,
+  };
+}
+
+const ofAdmin = ({ id }: Admin) => ({ targetKind: "admin", targetId: id });
+
+function refuseOff(admin: Admin): void {
+  if (!hasFactor(admin.id)) throw new DomainError("conflict", NOT_ON);
+}
+
+/**
+ * Turns the admin's own second factor off. @throws DomainError conflict when it is off or required, invalid for a wrong
+ * password or code.
+ */
+export async function turnOffFactor(admin: Admin, proof: Proof): Promise<FactorView> {
+  refuseOff(admin);
+  if (readSettings().secondFactorRequired) throw new DomainError("conflict", REQUIRED);
+  await proveOneself(admin, proof);
+  write((tx) => {
+    removeFactor(tx, admin.id);
+    recordChange(tx, admin, { action: "turned off two-step sign-in for", ...ofAdmin(admin) });
+  });
+  return factorOf(admin);
+}
+
+/**
+ * New recovery codes in place of the earlier ones; they are told this once. @throws DomainError conflict when the
+ * second factor is off, invalid for a wrong password or code.
+ */
+export async function renewRecoveryCodes(admin: Admin, proof: Proof): Promise<string[]> {
+  refuseOff(admin);
+  await proveOneself(admin, proof);
+  const { codes, hashes } = await newRecoveryCodes();
+  write((tx) => {
+    storeRecoveryCodes(tx, admin.id, hashes);
+    recordChange(tx, admin, { action: "made new recovery codes for", ...ofAdmin(admin) });
+  });
+  return codes;
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { db } from "~/db/client.server";
+import { recoveryCodes, secondFactors } from "~/db/schema/account";
+import { codeAt } from "~/providers/one-time-code.server";
+import { PASSWORD, sessionFor, someAccount } from "../account/account.fixture";
+import { changesOf } from "../account/audit.server";
+import { hasFactor } from "../account/factor-rows.server";
+import { makeResetLink } from "../account/operator.server";
+import { findSession } from "../account/session.server";
+import { setPasswordByLink } from "../account/setup-link.server";
+import { now } from "../dates/time";
+import { changeSettings } from "../settings/change-settings.server";
+import { checkCode } from "./check.server";
+import { beginFactor, confirmFactor, draftCode, openDraft } from "./enrol.server";
+import { nextCode, withFactor } from "./factor.fixture";
+import { factorOf, renewRecoveryCodes, turnOffFactor } from "./factor.server";
+
+const current = PASSWORD;
+const wrongField = (field: "code" | "current") => ({ fields: { [field]: [expect.any(String)] } });
+const check = (user: { id: number }, code: string) => checkCode(user, code, "unauthenticated");
+const stored = () =>
+  JSON.stringify([db.select().from(secondFactors).all(), db.select().from(recoveryCodes).all()]);
+
+async function signedIn() {
+  const user = await someAccount();
+  return { user, session: sessionFor(user.id) };
+}
+
+function requireOfAll(
+  isRequired: boolean,
+  admin: Awaited<ReturnType<typeof signedIn>>["session"]["admin"],
+) {
+  return changeSettings(admin, { secondFactorRequired: isRequired }, () => {});
+}
+
+describe("setting a second factor up", () => {
+  it("asks for the password, hands a key over, and changes nothing until its first code is given", async () => {
+    const { user, session } = await signedIn();
+    await expect(beginFactor(session, { current: "not this one" })).rejects.toMatchObject(
+      wrongField("current"),
+    );
+    const draft = await beginFactor(session, { current });
+    expect(openDraft(user)).toEqual(draft);
+    expect(draftCode(draft).length).toBeGreaterThan(40);
+    expect([hasFactor(user.id), factorOf(session.admin).isOn]).toEqual([false, false]);
+    await expect(confirmFactor(user, { code: "000000" }, null)).rejects.toMatchObject(
+      wrongField("code"),
+    );
+    expect(hasFactor(user.id)).toBe(false);
+  });
+
+  it("tells recovery codes once, ends sessions that were opened without it, and is written down", async () => {
+    const { user, session } = await signedIn();
+    const elsewhere = sessionFor(user.id);
+    const { key } = await beginFactor(session, { current });
+    const codes = await confirmFactor(user, { code: ` ${codeAt(key, now())} ` }, session.key);
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(factorOf(session.admin)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
+    expect([findSession(session.id) !== null, findSession(elsewhere.id)]).toEqual([true, null]);
+    expect(changesOf(session.admin, "admin", user.id)[0]?.action).toBe(
+      "turned on two-step sign-in for",
+    );
+    for (const secret of [key, ...codes.flatMap((code) => [code, code.replace("-", "")])]) {
+      expect(stored()).not.toContain(secret);
+    }
+  });
+
+  it("that was begun and not finished lasts half an hour", async () => {
+    const { user, session } = await signedIn();
+    const { key } = await beginFactor(session, { current });
+    db.update(secondFactors)
+      .set({ draftAt: now() - 31 * 60_000 })
+      .run();
+    expect(openDraft(user)).toBeNull();
+    await expect(confirmFactor(user, { code: codeAt(key, now()) }, null)).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("anew, for another phone, needs a code of the one before, which counts until then", async () => {
+    const { user, session } = await signedIn();
+    const { key: before } = await withFactor(user);
+    const again = sessionFor(user.id);
+    await expect(beginFactor(again, { current })).rejects.toMatchObject(wrongField("code"));
+    const { key } = await beginFactor(again, { current, code: nextCode(before) });
+    expect(key).not.toBe(before);
+    await confirmFactor(user, { code: codeAt(key, now()) }, again.key);
+    await expect(check(user, nextCode(before))).rejects.toMatchObject(wrongField("code"));
+    await check(user, nextCode(key));
+    expect(findSession(session.id)).toBeNull();
+  });
+});
+
+describe("a code at sign-in", () => {
+  it("counts once, and no older one after it", async () => {
+    const { user } = await signedIn();
+    const { key } = await withFactor(user);
+    const code = nextCode(key);
+    await check(user, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await expect(check(user, code)).rejects.toMatchObject({
+      code: "unauthenticated",
+      ...wrongField("code"),
+    });
+    await expect(check(user, codeAt(key, now()))).rejects.toMatchObject(wrongField("code"));
+  });
+
+  it("of recovery counts once, as people type it, and is nobody else's", async () => {
+    const { user, session } = await signedIn();
+    const other = await signedIn();
+    const {
+      codes: [first = "", second = ""],
+    } = await withFactor(user);
+    await withFactor(other.user);
+    await expect(check(other.user, first)).rejects.toMatchObject(wrongField("code"));
+    await check(user, first.toUpperCase().replace("-", " "));
+    await expect(check(user, first)).rejects.toMatchObject(wrongField("code"));
+    expect(factorOf(session.admin).recoveryCodesLeft).toBe(9);
+    await check(user, second);
+  });
+
+  it("is never right for who has no second factor", async () => {
+    const { user } = await signedIn();
+    for (const code of ["000000", "aaaaa-aaaaa", ""])
+      await expect(check(user, code)).rejects.toThrow();
+  });
+});
+
+describe("a second factor that is on", () => {
+  it("gives new recovery codes in place of the earlier ones, to who proves who they are", async () => {
+    const {
+      user,
+      session: { admin },
+    } = await signedIn();
+    const {
+      key,
+      codes: [before = "", spare = ""],
+    } = await withFactor(user);
+    await expect(renewRecoveryCodes(admin, { current })).rejects.toMatchObject(wrongField("code"));
+    const [after = ""] = await renewRecoveryCodes(admin, { current, code: nextCode(key) });
+    await expect(check(user, spare)).rejects.toThrow();
+    await expect(check(user, before)).rejects.toThrow();
+    await check(user, after);
+  });
+
+  it("is turned off by who proves who they are, also with a recovery code", async () => {
+    const {
+      user,
+      session: { admin },
+    } = await signedIn();
+    await expect(turnOffFactor(admin, { current })).rejects.toMatchObject({ code: "conflict" });
+    const {
+      codes: [code = ""],
+    } = await withFactor(user);
+    await expect(turnOffFactor(admin, { current: "not this one", code })).rejects.toMatchObject(
+      wrongField("current"),
+    );
+    expect(await turnOffFactor(admin, { current, code })).toMatchObject({
+      isOn: false,
+      recoveryCodesLeft: 0,
+    });
+    expect(stored()).not.toContain(`"adminId":${user.id},`);
+  });
+
+  it("is removed with the password by a reset link, and not before it is used", async () => {
+    const { user } = await signedIn();
+    await withFactor(user);
+    const token = makeResetLink(user.email).split("/").at(-1) ?? "";
+    expect(hasFactor(user.id)).toBe(true);
+    await setPasswordByLink(token, { password: "a new long one", repeated: "a new long one" });
+    expect(hasFactor(user.id)).toBe(false);
+  });
+});
+
+describe("a shop that asks every admin for two steps", () => {
+  it("is made by who has a second factor, ends the sessions of who has none, and lets nobody turn theirs off", async () => {
+    const owner = await signedIn();
+    const other = await signedIn();
+    expect(() => requireOfAll(true, owner.session.admin)).toThrow("for yourself first");
+    const { key } = await withFactor(owner.user);
+    const { admin, id } = sessionFor(owner.user.id);
+    requireOfAll(true, admin);
+    onTestFinished(() => void requireOfAll(false, admin));
+    expect([findSession(id) !== null, findSession(other.session.id)]).toEqual([true, null]);
+    expect(factorOf(admin).isRequired).toBe(true);
+    const proof = { current, code: nextCode(key) };
+    await expect(turnOffFactor(admin, proof)).rejects.toMatchObject({ code: "conflict" });
+  });
+});

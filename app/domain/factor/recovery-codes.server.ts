@@ -1,0 +1,47 @@
+import { randomInt } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { recoveryCodes } from "~/db/schema/account";
+import { hashPassword, passwordMatches } from "../account/password.server";
+
+/** Without characters that look alike. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUP_LENGTH = 5;
+const CODES = 10;
+
+const newGroup = () =>
+  Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+
+/** A typed code as it is hashed: people add blanks and hyphens, and capitals. */
+export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, "").toLowerCase();
+
+/** New recovery codes and their hashes. Each has 49 random bits: hashed slowly, as a password is. */
+export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: CODES }, () => `${newGroup()}-${newGroup()}`);
+  return { codes, hashes: await Promise.all(codes.map((code) => hashPassword(plainCode(code)))) };
+}
+
+/** Stores new recovery codes in place of the earlier ones. */
+export function storeRecoveryCodes(tx: Transaction, adminId: number, hashes: string[]): void {
+  tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).run();
+  tx.insert(recoveryCodes)
+    .values(hashes.map((codeHash) => ({ adminId, codeHash })))
+    .run();
+}
+
+/** How many recovery codes an account has left. */
+export function recoveryCodesLeft(adminId: number): number {
+  const isTheirs = eq(recoveryCodes.adminId, adminId);
+  return db.select({ left: count() }).from(recoveryCodes).where(isTheirs).get()?.left ?? 0;
+}
+
+/** Uses a recovery code up; false when it is not one of the account's. */
+export async function spendRecoveryCode(adminId: number, code: string): Promise<boolean> {
+  const stored = db.select().from(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)).all();
+  for (const { id, codeHash } of stored) {
+    if (!(await passwordMatches(codeHash, code))) continue;
+    const isThis = eq(recoveryCodes.id, id);
+    return write((tx) => tx.delete(recoveryCodes).where(isThis).run().changes) === 1;
+  }
+  return false;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { isoTime, viewSchema } from "../view-schema";
+
+/** An account's second factor. */
+export const factorViewSchema = viewSchema("SecondFactor", {
+  isOn: z.boolean(),
+  since: isoTime().nullable(),
+  recoveryCodesLeft: z.int(),
+  isRequired: z.boolean().describe("Whether every admin of this shop must have one"),
+});
+export type FactorView = z.infer<typeof factorViewSchema>;
+
+/** A second factor that is being set up: nothing is asked at sign-in yet. */
+export const factorDraftSchema = viewSchema("SecondFactorDraft", {
+  key: z.string().describe("For the authenticator app, in base32"),
+  address: z.string().describe("The same as an otpauth address, to be drawn as a QR code"),
+});
+export type FactorDraft = z.infer<typeof factorDraftSchema>;
+
+/** Recovery codes. They are told once and stored as hashes. */
+export const recoveryCodesSchema = viewSchema("RecoveryCodes", {
+  recoveryCodes: z.array(z.string()),
+});
+export type RecoveryCodesView = z.infer<typeof recoveryCodesSchema>;

@@ -1,0 +1,11 @@
+import { redirect } from "@remix-run/node";
+import type { Admin } from "~/domain/account/admin";
+import { factorOf } from "~/domain/factor/factor.server";
+import { requireAdmin } from "../cookies/session.server";
+
+/** The signed-in admin of a page about a second factor that is on. @throws Response redirect to the account page. */
+export async function requireFactor(request: Request): Promise<Admin> {
+  const admin = await requireAdmin(request);
+  if (!factorOf(admin).isOn) throw redirect("/admin/account");
+  return admin;
+}

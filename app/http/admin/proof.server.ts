@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Admin } from "~/domain/account/admin";
+import type { LiveSession } from "~/domain/account/session.server";
+import type { FormReply } from "../forms/form-reply";
+import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { sessionAction } from "./admin-form.server";
+
+/** Limits tries to prove oneself in an open session, as those at sign-in. @throws TooManyRequests */
+export function countProof(admin: Admin): void {
+  countAgainst(RATE_LIMITS.signInCodeOfAccount, String(admin.id));
+}
+
+/** A form to show again, or recovery codes, which are in this one answer and in no page that can be opened again. */
+type CodesReply = FormReply & { codes: string[] | null };
+
+/** Form handler for what ends in new recovery codes: answers them instead of a redirect. */
+export async function codesAction<Schema extends z.ZodType>(
+  args: ActionFunctionArgs,
+  options: {
+    schema: Schema;
+    run: (session: LiveSession, input: z.infer<Schema>) => Promise<string[]>;
+  },
+) {
+  const told: { codes: string[] | null } = { codes: null };
+  const answer = await sessionAction(args, {
+    schema: options.schema,
+    limit: RATE_LIMITS.choosePassword,
+    async run(session, input) {
+      countProof(session.admin);
+      told.codes = await options.run(session, input);
+      return new Response(null, { status: 204 });
+    },
+  });
+  const { codes } = told;
+  if (codes !== null) return data<CodesReply>({ values: {}, errors: {}, message: null, codes });
+  if (answer instanceof Response) return answer;
+  return data<CodesReply>({ ...answer.data, codes: null }, answer.init ?? {});
+}

@@ -1,0 +1,82 @@
+import { beginFactor, confirmFactor } from "~/domain/factor/enrol.server";
+import { factorOf, renewRecoveryCodes, turnOffFactor } from "~/domain/factor/factor.server";
+import { firstCodeSchema, proofSchema } from "~/domain/factor/schema";
+import { factorDraftSchema, factorViewSchema, recoveryCodesSchema } from "~/domain/factor/view";
+import { countProof } from "../../admin/proof.server";
+import { sessionOfCall } from "../../cookies/session.server";
+import { json } from "../body.server";
+import { adminCall } from "../call.server";
+
+const group = "Signing in";
+const path = "/admin/account/second-factor";
+
+const proof = json("SecondFactorProof", proofSchema);
+
+export const secondFactorCalls = {
+  get: adminCall({
+    method: "GET",
+    path,
+    group,
+    summary: "Whether the caller signs in in two steps",
+    answers: { 200: { what: "The second factor", schema: factorViewSchema } },
+    run: ({ admin }) => factorOf(admin),
+  }),
+
+  begin: adminCall({
+    method: "POST",
+    path,
+    group,
+    summary:
+      "Begins to set a second factor up, also in place of one that is on; nothing changes before its first code",
+    body: proof,
+    answers: { 200: { what: "The key for the app", schema: factorDraftSchema } },
+    refuses: [429],
+    async run({ request, admin, body }) {
+      countProof(admin);
+      return beginFactor(await sessionOfCall(request), body);
+    },
+  }),
+
+  confirm: adminCall({
+    method: "POST",
+    path: `${path}/confirm`,
+    group,
+    summary: "Turns the second factor on by its first code, and ends the caller's other sessions",
+    body: json("FirstCode", firstCodeSchema),
+    answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
+    refuses: [409, 429],
+    async run({ request, admin, body }) {
+      countProof(admin);
+      const { key } = await sessionOfCall(request);
+      return { recoveryCodes: await confirmFactor(admin, body, key) };
+    },
+  }),
+
+  renewCodes: adminCall({
+    method: "POST",
+    path: `${path}/recovery-codes`,
+    group,
+    summary: "Makes new recovery codes; the earlier ones stop working",
+    body: proof,
+    answers: { 200: { what: "Recovery codes, told this once", schema: recoveryCodesSchema } },
+    refuses: [409, 429],
+    async run({ admin, body }) {
+      countProof(admin);
+      return { recoveryCodes: await renewRecoveryCodes(admin, body) };
+    },
+  }),
+
+  turnOff: adminCall({
+    method: "POST",
+    path: `${path}/remove`,
+    group,
+    summary: "Turns the second factor off, unless the shop asks it of every admin",
+    body: proof,
+    answers: { 200: { what: "The second factor", schema: factorViewSchema } },
+    refuses: [409, 429],
+    run({ admin, body }) {
+      countProof(admin);
+      return turnOffFactor(admin, body);
+    },
+  }),
+};

@@ -1,0 +1,28 @@
+import { type AdminUser, accountChangedAt, adminById } from "~/domain/account/admin-rows.server";
+import { MINUTE_MS, now } from "~/domain/dates/time";
+import { signedCookie } from "./shop-cookie.server";
+
+/** Time to find the phone, or to install an app on it. */
+const KEPT_MS = 15 * MINUTE_MS;
+/** Signatures do not name their cookie, so the value does. */
+const VALUE = /^half-signed-in\.(\d+)\.(\d+)\.(\d+)$/;
+
+const cookie = signedCookie("half", KEPT_MS / 1000);
+
+/** `Set-Cookie` header that remembers whose password was right, until the code comes or the password changes. */
+export function rememberHalf({ id }: AdminUser): Promise<string> {
+  return cookie().serialize(`half-signed-in.${id}.${accountChangedAt(id)}.${now() + KEPT_MS}`);
+}
+
+/** Whose password this browser has given lately, without the code that comes after it; or null. */
+export async function halfSignedIn(request: Request): Promise<AdminUser | null> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const found = VALUE.exec(typeof value === "string" ? value : "");
+  if (found === null) return null;
+  const [id = 0, changedAt, until = 0] = found.slice(1).map(Number);
+  if (until <= now() || accountChangedAt(id) !== changedAt) return null;
+  return adminById(id);
+}
+
+/** `Set-Cookie` header for who has signed in, or starts again. */
+export const forgetHalf = (): Promise<string> => cookie().serialize("", { maxAge: 0 });

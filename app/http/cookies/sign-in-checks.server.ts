@@ -1,0 +1,95 @@
+import { type AdminUser, adminByEmail, emailKey } from "~/domain/account/admin-rows.server";
+import type { Login } from "~/domain/account/schema";
+import { checkCredentials } from "~/domain/account/sign-in.server";
+import { recordFailedSignIn } from "~/domain/account/sign-in-log.server";
+import { DomainError } from "~/domain/errors";
+import { checkCode } from "~/domain/factor/check.server";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
+import type { CallLogin } from "~/domain/factor/schema";
+import { signInStep } from "~/domain/factor/sign-in-step.server";
+import { countAgainst, RATE_LIMITS } from "../server/rate-limit.server";
+import { browserKnownTo } from "./known-browser.server";
+
+const ENROL_FIRST =
+  "Every admin of this shop signs in in two steps. Please sign in once at /admin/login and set yours up.";
+
+/** Who signs in from where. */
+export type SignInTry = { request: Request; clientAddress: string };
+
+/**
+ * Rate limits for sign-in: by address against one guesser, by account against many. A browser that the admin has
+ * signed in from has its own limit, so that guesses from elsewhere do not lock the owner out.
+ */
+async function countTry(email: string, { request, clientAddress }: SignInTry): Promise<void> {
+  const account = adminByEmail(email);
+  const known = account ? await browserKnownTo(request, account.id) : null;
+  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
+  countAgainst(RATE_LIMITS.signIn, clientAddress);
+  countAgainst(RATE_LIMITS.signInToAccount, emailKey(email));
+}
+
+/** Rate limits for codes, as for passwords; also by the day. */
+async function countCode(user: AdminUser, { request, clientAddress }: SignInTry): Promise<void> {
+  const known = await browserKnownTo(request, user.id);
+  const account = String(user.id);
+  countAgainst(RATE_LIMITS.signInCodeOfDay, known ?? account);
+  if (known !== null) return countAgainst(RATE_LIMITS.signInFromKnownBrowser, known);
+  countAgainst(RATE_LIMITS.signInCode, clientAddress);
+  countAgainst(RATE_LIMITS.signInCodeOfAccount, account);
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof DomainError && error.code === "unauthenticated";
+
+/**
+ * Verifies email and password and logs a failure.
+ * @throws DomainError unauthenticated, or too_many with the seconds to wait.
+ */
+export async function checkSignIn(input: Login, sent: SignInTry): Promise<AdminUser> {
+  await countTry(input.email, sent);
+  try {
+    return await checkCredentials(input);
+  } catch (error) {
+    const user = adminByEmail(input.email) ?? null;
+    if (isRefused(error)) recordFailedSignIn(user, sent.clientAddress);
+    throw error;
+  }
+}
+
+/**
+ * Verifies the code that comes after the password and logs a failure.
+ * @throws DomainError unauthenticated with the message for `code`, or too_many with the seconds to wait.
+ */
+export async function checkSignInCode(
+  user: AdminUser,
+  code: string,
+  sent: SignInTry,
+): Promise<void> {
+  await countCode(user, sent);
+  try {
+    await checkCode(user, code, "unauthenticated");
+  } catch (error) {
+    if (isRefused(error)) recordFailedSignIn(user, sent.clientAddress, { wrong: "code" });
+    throw error;
+  }
+}
+
+/**
+ * Both steps at once, for the JSON call.
+ * @throws DomainError unauthenticated, forbidden for who has to set a second factor up first, or too_many.
+ */
+export async function checkWholeSignIn(
+  { code, ...login }: CallLogin,
+  sent: SignInTry,
+): Promise<AdminUser> {
+  const user = await checkSignIn(login, sent);
+  const step = signInStep(user);
+  if (step === null) return user;
+  if (step === "enrol") throw new DomainError("forbidden", ENROL_FIRST);
+  if (code === undefined) {
+    const fields = { code: [CODE_OR_RECOVERY_MISSING] };
+    throw new DomainError("unauthenticated", CODE_OR_RECOVERY_MISSING, fields);
+  }
+  await checkSignInCode(user, code, sent);
+  return user;
+}

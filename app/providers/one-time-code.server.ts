@@ -1,0 +1,36 @@
+import { Secret, TOTP } from "otpauth";
+
+/** As long as the digest (RFC 4226, 4). */
+const KEY_BYTES = 20;
+const DIGITS = 6;
+const PERIOD_SECONDS = 30;
+/** The code before and the one after count too: the clocks of phones differ. */
+const STEPS_APART = 1;
+
+type Labels = { issuer: string; label: string };
+
+const totpOf = (key: string, labels: Labels = { issuer: "", label: "" }) =>
+  new TOTP({
+    ...labels,
+    algorithm: "SHA1",
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(key),
+  });
+
+/** A new random key for one-time codes, in base32, as authenticator apps take it. */
+export const newCodeKey = (): string => new Secret({ size: KEY_BYTES }).base32;
+
+/** The address that hands a key to an authenticator app, to be drawn as a QR code. */
+export const codeKeyAddress = (key: string, labels: Labels): string =>
+  totpOf(key, labels).toString();
+
+/** The code of a key at a time in UTC ms (RFC 6238). */
+export const codeAt = (key: string, at: number): string => totpOf(key).generate({ timestamp: at });
+
+/** The time step that a code belongs to, or null when it is not right at this time (UTC ms). Takes constant time. */
+export function stepOfCode(key: string, code: string, at: number): number | null {
+  const totp = totpOf(key);
+  const apart = totp.validate({ token: code, timestamp: at, window: STEPS_APART });
+  return apart === null ? null : totp.counter({ timestamp: at }) + apart;
+}

@@ -1,0 +1,54 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { beginFactor } from "~/domain/factor/enrol.server";
+import { factorOf } from "~/domain/factor/factor.server";
+import { proofSchema } from "~/domain/factor/schema";
+import { sessionAction } from "~/http/admin/admin-form.server";
+import { countProof } from "~/http/admin/proof.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { RATE_LIMITS } from "~/http/server/rate-limit.server";
+import { ProofForm } from "~/ui/admin/proof-form";
+import { pageTitle } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request);
+  return { email: admin.email, isOn: factorOf(admin).isOn };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  sessionAction(args, {
+    schema: proofSchema,
+    limit: RATE_LIMITS.choosePassword,
+    async run(session, proof) {
+      countProof(session.admin);
+      await beginFactor(session, proof);
+      return redirect("/admin/account/second-factor/confirm", 303);
+    },
+  });
+
+export default function BeginTwoSteps() {
+  const { email, isOn } = useLoaderData<typeof loader>();
+  return (
+    <ProofForm
+      title="Two-step sign-in"
+      email={email}
+      asksCode={isOn}
+      verb="Go On"
+      failure="Failed to go on"
+      reply={useActionData<typeof action>()}
+    >
+      <p>
+        {isOn
+          ? "Your app of now counts until the new one has given its first code."
+          : "You need a phone with an authenticator app. From then on, signing in asks for the code that it shows: six digits, new every half minute. The app needs no network."}
+      </p>
+    </ProofForm>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { FieldErrors } from "~/domain/errors";
+import { confirmFactor, draftCode, openDraft } from "~/domain/factor/enrol.server";
+import { firstCodeSchema } from "~/domain/factor/schema";
+import { codesAction } from "~/http/admin/proof.server";
+import { requireAdmin } from "~/http/cookies/session.server";
+import { FactorDraftFields, type ShownDraft } from "~/ui/admin/factor-draft";
+import { FormFailure } from "~/ui/admin/form-failure";
+import { PageHeading } from "~/ui/admin/page-heading";
+import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
+import { AnsweredForm } from "~/ui/answered-form";
+import { pageTitle } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Two-step sign-in")];
+
+/** The draft is gone with its first code, and the same page shows the recovery codes then. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const draft = openDraft(await requireAdmin(request));
+  return { draft: draft && { ...draft, modules: draftCode(draft) } };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  codesAction(args, {
+    schema: firstCodeSchema,
+    run: ({ admin, key }, input) => confirmFactor(admin, input, key),
+  });
+
+export default function ConfirmTwoSteps() {
+  const { draft } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (reply?.codes) return <RecoveryCodesPage title="Two-step sign-in is on" codes={reply.codes} />;
+  return (
+    <>
+      <PageHeading title="Two-step sign-in" />
+      <div className="card max-w-2xl p-4 sm:p-6">
+        {draft === null ? <BeginAgain /> : <FirstCode draft={draft} reply={reply} />}
+      </div>
+    </>
+  );
+}
+
+function BeginAgain() {
+  return (
+    <>
+      <p>There is nothing to set up here: it is done already, or was begun half an hour ago.</p>
+      <Link to="/admin/account" className="button mt-4">
+        To Your Account
+      </Link>
+    </>
+  );
+}
+
+type FirstCodeProps = {
+  draft: ShownDraft;
+  reply: { errors: FieldErrors; message: string | null } | undefined;
+};
+
+function FirstCode({ draft, reply }: FirstCodeProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <AnsweredForm reply={reply} className="grid max-w-md gap-5">
+      <FormFailure title="Failed to turn it on" reply={reply} />
+      <FactorDraftFields draft={draft} errors={reply?.errors ?? {}} />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <Link to="/admin/account" className="button button-quiet">
+          Cancel
+        </Link>
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {isSending ? "One moment..." : "Turn On"}
+        </button>
+      </div>
+    </AnsweredForm>
+  );
+}

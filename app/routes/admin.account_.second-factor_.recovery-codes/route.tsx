@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { renewRecoveryCodes } from "~/domain/factor/factor.server";
+import { proofSchema } from "~/domain/factor/schema";
+import { requireFactor } from "~/http/admin/own-factor.server";
+import { codesAction } from "~/http/admin/proof.server";
+import { ProofForm } from "~/ui/admin/proof-form";
+import { RecoveryCodesPage } from "~/ui/admin/recovery-codes";
+import { pageTitle } from "~/ui/page-meta";
+
+export const meta: MetaFunction = ({ matches }) => [pageTitle(matches, "Recovery codes")];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { email: (await requireFactor(request)).email };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  codesAction(args, {
+    schema: proofSchema,
+    run: ({ admin }, proof) => renewRecoveryCodes(admin, proof),
+  });
+
+export default function NewRecoveryCodes() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  if (reply?.codes) return <RecoveryCodesPage title="Recovery codes" codes={reply.codes} />;
+  return (
+    <ProofForm
+      title="New recovery codes"
+      email={email}
+      asksCode
+      verb="Make New Codes"
+      failure="Failed to make new codes"
+      reply={reply}
+    >
+      <p>You get ten new codes. Those that you have now stop working.</p>
+    </ProofForm>
+  );
+}

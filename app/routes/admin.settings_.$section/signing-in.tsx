@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { CheckboxField } from "~/ui/admin/fields";
+import { type SettingsFields, SettingsSection, Wide } from "./section";
+
+/** Whether two-step sign-in is each admin's choice. */
+export function SigningIn({ values, errors }: SettingsFields) {
+  return (
+    <SettingsSection
+      title="Signing in"
+      intro="Two-step sign-in asks for a code from an app besides the password. Then a stolen password alone opens nothing."
+    >
+      <Wide>
+        <CheckboxField
+          label="Every admin signs in in two steps"
+          name="secondFactorRequired"
+          role="switch"
+          isChecked={values.secondFactorRequired === "on"}
+          errors={errors.secondFactorRequired}
+          hint={
+            <>
+              Who has not set it up yet is signed out, and does so at the next sign-in. Yours is on{" "}
+              <Link to="/admin/account" className="underline">
+                your account page
+              </Link>
+              .
+            </>
+          }
+        />
+      </Wide>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { PRESENT_PASSWORD_MISSING } from "~/domain/account/password-rules";
+import type { FieldErrors } from "~/domain/errors";
+import { CODE_OR_RECOVERY_MISSING } from "~/domain/factor/code-words";
+import { AnsweredForm } from "../answered-form";
+import { CodeField } from "./code-field";
+import { FormFailure } from "./form-failure";
+import { PageHeading } from "./page-heading";
+import { PasswordField } from "./password-field";
+
+type ProofFormProps = {
+  title: string;
+  email: string;
+  /** Whether two-step sign-in is on, so that a code is asked too. */
+  asksCode: boolean;
+  verb: string;
+  failure: string;
+  reply: { errors: FieldErrors; message: string | null } | undefined;
+  children: React.ReactNode;
+};
+
+/** Asks for the password once more, and for a code, before a change of how the admin signs in. */
+export function ProofForm(props: ProofFormProps) {
+  const { title, email, asksCode, verb, failure, reply, children } = props;
+  const isSending = useNavigation().formMethod === "POST";
+  const errors = reply?.errors ?? {};
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="card max-w-2xl p-4 sm:p-6">
+        {children}
+        <AnsweredForm reply={reply} className="mt-5 grid max-w-md gap-4">
+          <input type="email" defaultValue={email} autoComplete="username" hidden readOnly />
+          <FormFailure title={failure} reply={reply} />
+          <PasswordField
+            label="Present password"
+            name="current"
+            message={PRESENT_PASSWORD_MISSING}
+            errors={errors.current}
+            autoComplete="current-password"
+          />
+          {asksCode && (
+            <CodeField
+              label="Code"
+              message={CODE_OR_RECOVERY_MISSING}
+              errors={errors.code}
+              hint="The six digits of your app, or a recovery code."
+            />
+          )}
+          <div className="mt-1 flex flex-col-reverse gap-3 sm:flex-row">
+            <Link to="/admin/account" className="button button-quiet">
+              Cancel
+            </Link>
+            <button type="submit" className="button" aria-disabled={isSending}>
+              {isSending ? "One moment..." : verb}
+            </button>
+          </div>
+        </AnsweredForm>
+      </div>
+    </>
+  );
+}

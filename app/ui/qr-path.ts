@@ -1,0 +1,6 @@
+/** The dark modules of a QR code as one path: squares of one unit. */
+export function qrPath(modules: boolean[][]): string {
+  return modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+}
