@@ -41,7 +41,7 @@ describe("a test mail", () => {
       const headers = await signIn(other);
       const { json } = await callAs(other, headers, "POST", `${CALL}/test-mail`);
       expect(json).toMatchObject({ result: "sent", to: OWNER.email });
-      expect(mailbox.to(OWNER.email).map(({ subject }) => subject)).toEqual(["Test mail"]);
+      expect(mailbox.to(OWNER.email).map(({ subject }) => subject)).toContain("Test mail");
       mailbox.behave({ recipient: { code: 550, text: "No such user" } });
       const refused = await callAs(other, headers, "POST", `${CALL}/test-mail`);
       expect(refused.json.result).toBe("failed");

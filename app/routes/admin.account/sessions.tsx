@@ -28,10 +28,10 @@ export function Sessions({ sessions }: { sessions: SessionView[] }) {
         {sessions.map((session) => (
           <li
             key={session.key}
-            className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0"
+            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
           >
             <AdminIcon name="device" className="size-6 shrink-0 text-secondary" />
-            <div className="mr-auto min-w-0">
+            <div className="min-w-0 grow basis-32">
               <p className="font-medium">{session.device}</p>
               <p className="text-sm text-muted figures">
                 Last seen {formatLongDate(session.lastSeenAt)}

@@ -18,9 +18,9 @@ export function SignIns({ signIns }: { signIns: SignInView[] }) {
         {signIns.map(({ id, at, address, device, failures, wrong }) => (
           <li
             key={id}
-            className="flex min-h-16 items-center gap-3 border-b border-line py-2 last:border-0"
+            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
           >
-            <div className="mr-auto min-w-0">
+            <div className="min-w-0 grow basis-32">
               <p className="font-medium figures">{formatLongDate(at)}</p>
               <p className="text-sm text-muted figures [overflow-wrap:anywhere]">
                 {device === null ? `From ${address}` : `${device}, from ${address}`}
