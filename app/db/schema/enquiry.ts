@@ -4,7 +4,8 @@ import { books } from "./catalogue";
 
 /**
  * A question about a book, or a request for one that the shop does not have (`lookingFor`).
- * `searchText` ends with the folded title or `lookingFor`; a trigger updates it when the title changes.
+ * `searchText` ends with the folded title or `lookingFor`; a trigger updates it when the title changes. Others keep its
+ * trigrams in `enquiry_search`.
  */
 export const enquiries = sqliteTable(
   "enquiries",

@@ -1,4 +1,4 @@
-import { count, eq, inArray, type SQL } from "drizzle-orm";
+import { eq, inArray, type SQL } from "drizzle-orm";
 import { db, write } from "~/db/client.server";
 import { enquiries } from "~/db/schema/enquiry";
 import type { Admin } from "../account/admin";
@@ -9,6 +9,7 @@ import { DomainError } from "../errors";
 import { readId } from "../ids";
 import { fromNearerEnd, placeOfPage } from "../paging";
 import {
+  countEnquiries,
   enquiriesMatching,
   enquiryView,
   NEWEST_FIRST,
@@ -37,11 +38,9 @@ function onPage(where: SQL | undefined, limit: number, skip: number, isFromOldes
 export function listEnquiries(_admin: Admin, query: EnquiryQuery): EnquiryPage {
   const where = enquiriesMatching(query);
   const { pageSize } = query;
-  const countAll = () =>
-    db.select({ total: count() }).from(enquiries).where(where).get()?.total ?? 0;
   const first = query.page === 1 ? onPage(where, pageSize, 0) : null;
   // A page that is not full gives the total: no second scan for a rare word.
-  const total = first !== null && first.length < pageSize ? first.length : countAll();
+  const total = first !== null && first.length < pageSize ? first.length : countEnquiries(query);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
   const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
   const rows = first ?? onPage(where, take, skip, isBackward);

@@ -4,14 +4,16 @@ import { paymentFlags, paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
 import type { Admin } from "../../account/admin";
 import { fromNearerEnd, placeOfPage } from "../../paging";
-import { normalisePhone } from "../../phone";
-import { fold, foldedWords } from "../../search-text";
-import { readReference } from "../checkout/reference.server";
 import type { PaymentQuery } from "./admin-query";
 import type { AdminPaymentRow, PaymentPage } from "./admin-view";
+import {
+  countWithWords,
+  hasWords,
+  rowid,
+  type SoughtWords,
+  soughtWords,
+} from "./payment-words.server";
 
-/** Orders payments of the same millisecond. */
-export const rowid = sql<number>`${payments}.rowid`;
 const NEWEST_FIRST = [desc(payments.createdAt), desc(rowid)];
 const OLDEST_FIRST = [asc(payments.createdAt), asc(rowid)];
 
@@ -49,29 +51,12 @@ const COLUMNS = {
   completedAt: payments.completedAt,
 };
 
-/**
- * The words to search for. A full South African phone number or reference counts as one word, however it was typed
- * (`082 123 4567`, `bk 7f3k 92qd`).
- */
-function wordsOf(query: string): string[] {
-  const phone = normalisePhone(query);
-  if (/^\+27\d{9}$/.test(phone)) return [phone];
-  const reference = /^\s*bk/i.test(query) ? readReference(query) : null;
-  return reference === null ? foldedWords(query) : [fold(reference)];
-}
-
-/** LIKE is a third faster than instr here. */
-const hasWord = (word: string) => {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`${payments.searchText} like ${pattern} escape '\\'`;
-};
-
-/** One condition for each word, all of which a payment is to have. */
-export const hasWords = (query: string): SQL[] => wordsOf(query).map(hasWord);
-
 /** The filter of a query. The unary plus makes SQLite use the index over the search text instead of the status. */
-export function paymentsMatching(query: PaymentQuery): SQL | undefined {
-  const words = hasWords(query.q);
+export function paymentsMatching(
+  query: PaymentQuery,
+  sought = soughtWords(query.q),
+): SQL | undefined {
+  const words = hasWords(sought);
   return and(
     query.status === null
       ? undefined
@@ -124,20 +109,24 @@ function rowView({
   };
 }
 
-const countOf = (where: SQL | undefined) =>
-  db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
+function totalOf(query: PaymentQuery, sought: SoughtWords): number {
+  if (query.method === null && !query.needsAttention) return countWithWords(sought, query.status);
+  const where = paymentsMatching(query, sought);
+  return db.select({ total: count() }).from(payments).where(where).get()?.total ?? 0;
+}
 
 /**
  * One page of matching payments, newest first, with the exact total. A page past the end becomes the last. Each word is
  * searched in names, mail addresses, phones, ids, numbers and book titles.
  */
 export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
-  const where = paymentsMatching(query);
+  const sought = soughtWords(query.q);
+  const where = paymentsMatching(query, sought);
   const { pageSize } = query;
   if (query.page === 1) {
     const rows = selectPayments(where, pageSize);
     // A page that is not full gives the total: no second scan for a rare word.
-    const total = rows.length < pageSize ? rows.length : countOf(where);
+    const total = rows.length < pageSize ? rows.length : totalOf(query, sought);
     return {
       payments: rows.map(rowView),
       total,
@@ -145,7 +134,7 @@ export function listPayments(_admin: Admin, query: PaymentQuery): PaymentPage {
       pages: placeOfPage(total, 1, pageSize).pages,
     };
   }
-  const total = countOf(where);
+  const total = totalOf(query, sought);
   const { page, pages, offset } = placeOfPage(total, query.page, pageSize);
   const { take, skip, isBackward } = fromNearerEnd(total, offset, pageSize);
   const rows = selectPayments(where, take, skip, isBackward);

@@ -6,8 +6,9 @@ import { dayInSouthAfrica, formatSortableDate, isoDay } from "../../dates/calend
 import { now } from "../../dates/time";
 import { spacedPhone } from "../../phone";
 import { PAYMENT_WAY_LABELS } from "../otherwise/ways";
-import { type ListedPayment, paymentsMatching, rowid, selectPayments } from "./admin-list.server";
+import { type ListedPayment, paymentsMatching, selectPayments } from "./admin-list.server";
 import type { PaymentQuery } from "./admin-query";
+import { rowid } from "./payment-words.server";
 
 const COLUMNS = [
   "Payment ID",

@@ -4,11 +4,12 @@ import { deliveryChanges } from "~/db/schema/delivery-change";
 import { orders } from "~/db/schema/order";
 import { paymentItems, payments } from "~/db/schema/payment";
 import { refunds } from "~/db/schema/refund";
+import { FEW } from "~/db/trigram-search.server";
 import type { Admin } from "../../account/admin";
 import type { DeliveryKind } from "../../delivery/kinds";
 import { addressLines } from "../../delivery/snapshot";
 import { fromNearerEnd, placeOfPage } from "../../paging";
-import { hasWords } from "../office/admin-list.server";
+import { countPaid, hasWords, type SoughtWords, soughtWords } from "../office/payment-words.server";
 import { owedQty } from "./copies.server";
 import type { OrderQuery } from "./query";
 import { nextStates, STATES_IN_ORDER } from "./steps";
@@ -48,31 +49,31 @@ const MOST_URGENT_FIRST = [
 const SETTLED_NEWEST_FIRST = [desc(orders.paidAt), asc(orders.paymentId)];
 const SETTLED_OLDEST_FIRST = [asc(orders.paidAt), desc(orders.paymentId)];
 
-/** The unary plus makes SQLite search the index over the text instead of the status. */
-function hasAllWords(q: string): SQL | undefined {
-  const words = hasWords(q);
-  if (words.length === 0) return undefined;
-  const isPaid = sql`+${payments.status} = 'completed'`;
-  const found = db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(isPaid, ...words));
-  return inArray(orders.paymentId, found);
+/** What is asked of an order's payment. */
+function isPaidFor(sought: SoughtWords, method: DeliveryKind | null): SQL | undefined {
+  const ofMethod = method === null ? [] : [eq(payments.deliveryKind, method)];
+  const asked = [...hasWords(sought), ...ofMethod];
+  return asked.length > 0 ? and(...asked) : undefined;
 }
 
-const goesBy = (method: DeliveryKind): SQL =>
-  sql`(select ${payments.deliveryKind} from ${payments} where ${payments.id} = ${orders}.payment_id) = ${method}`;
+/** The orders of such payments, each looked at when a walk comes to it, or all found before. */
+function ordersPaid(asked: SQL | undefined, areFew: boolean): SQL | undefined {
+  if (asked === undefined) return undefined;
+  if (!areFew) {
+    return sql`exists (select 1 from ${payments} where ${payments.id} = ${orders}.payment_id and ${asked})`;
+  }
+  const isPaid = eq(payments.status, "completed");
+  return inArray(
+    orders.paymentId,
+    db.select({ id: payments.id }).from(payments).where(and(isPaid, asked)),
+  );
+}
 
 /** Nearly all are handed over. The unary plus makes SQLite walk the index of the newest, without sorting them. */
 function ofState(state: OrderQuery["state"]): SQL | undefined {
   if (state === null) return undefined;
   if (state === "waiting") return isWaiting;
   return state === "handed_over" ? sql`+${orders.state} = ${state}` : eq(orders.state, state);
-}
-
-function ordersMatching({ q, state, method }: OrderQuery): SQL | undefined {
-  const ofMethod = method === null ? undefined : goesBy(method);
-  return and(ofState(state), ofMethod, hasAllWords(q));
 }
 
 const loadOrders = (ids: string[]) =>
@@ -134,11 +135,20 @@ function waitingOrders(): WaitingState[] {
   });
 }
 
+const IS_UNDER_WAY = sql`${orders.state} in ('to_pack', 'ready', 'sent')`;
+
 const countOf = (where: SQL | undefined) =>
   db.select({ total: count() }).from(orders).where(where).get()?.total ?? 0;
 
-/** What is looked for in payments is looked for once, for the page and for the total; so are the few of a state. */
-function sought(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+/** Each paid payment has an order, and of few it is not handed over: payments are counted, where more is asked of them. */
+function totalOfAll(asked: SQL | undefined, { state, method }: OrderQuery, sought: SoughtWords) {
+  if (asked === undefined) return countOf(ofState(state));
+  const paid = countPaid(sought, method);
+  return state === null ? paid : paid - countOf(and(IS_UNDER_WAY, ordersPaid(asked, false)));
+}
+
+/** The few of a state, or with rare words, are looked for once, for the page and for the total. */
+function amongFew(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
   const ids = findOrders(where, -1);
   const place = placeOfPage(ids.length, asked, pageSize);
   return { ...place, total: ids.length, ids: ids.slice(place.offset, place.offset + pageSize) };
@@ -160,9 +170,8 @@ function findSettled(where: SQL | undefined, total: number, offset: number, howM
 }
 
 /** The few that wait are all sorted; of the many others only those before the page are read. */
-function inTwoParts(where: SQL | undefined, { pageSize, page: asked }: OrderQuery) {
+function inTwoParts(where: SQL | undefined, total: number, { pageSize, page: asked }: OrderQuery) {
   const waiting = findOrders(and(where, isWaiting), -1);
-  const total = countOf(where);
   const place = placeOfPage(total, asked, pageSize);
   const ids = waiting.slice(place.offset, place.offset + pageSize);
   const [settled, after] = [total - waiting.length, Math.max(0, place.offset - waiting.length)];
@@ -170,14 +179,21 @@ function inTwoParts(where: SQL | undefined, { pageSize, page: asked }: OrderQuer
   return { ...place, total, ids: [...ids, ...others] };
 }
 
+function findPage(query: OrderQuery) {
+  const sought = soughtWords(query.q);
+  const asked = isPaidFor(sought, query.method);
+  const isOfAll = query.state === null || query.state === "handed_over";
+  const total = isOfAll ? totalOfAll(asked, query, sought) : null;
+  const areFew = asked !== undefined && (total === null ? sought.rowids !== null : total <= FEW);
+  const where = and(ofState(query.state), ordersPaid(asked, areFew));
+  return total === null || areFew ? amongFew(where, query) : inTwoParts(where, total, query);
+}
+
 /**
  * One page of matching orders: first what waits, the oldest payment first, then the rest, the newest first. A page past
  * the end becomes the last. Each word is searched in what payments are found by.
  */
 export function listOrders(_admin: Admin, query: OrderQuery): OrderPage {
-  const where = ordersMatching(query);
-  const isOfMany = query.q === "" && (query.state === null || query.state === "handed_over");
-  const find = isOfMany ? inTwoParts : sought;
-  const { ids, total, page, pages } = find(where, query);
+  const { ids, total, page, pages } = findPage(query);
   return { orders: loadOrders(ids).map(orderRow), waiting: waitingOrders(), total, page, pages };
 }

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "./client.server";
+
+/** Shorter words are not in an index of all sequences of three characters. */
+const LEAST_CHARACTERS = 3;
+/** Up to so many rows are looked at one by one. Of more, walking along a list soon meets a page of them. */
+export const FEW = 2_000;
+
+const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
+const isIndexed = (word: string) => [...word].length >= LEAST_CHARACTERS;
+
+/**
+ * A search in a table of trigrams, in which triggers keep the search texts of another by rowid. It finds words anywhere
+ * in a text, as LIKE does.
+ */
+export function newTrigramSearch(table: "payment_search" | "enquiry_search") {
+  const some = db.$client
+    .prepare<[string], number>(`select rowid from ${table} where ${table} match ? limit ${FEW + 1}`)
+    .pluck();
+  const number = db.$client
+    .prepare<[string], number>(`select count(*) from ${table} where ${table} match ?`)
+    .pluck();
+  /** Null when a word is too short, or when there is none. */
+  const asked = (words: string[]) =>
+    words.length > 0 && words.every(isIndexed) ? words.map(quoted).join(" ") : null;
+  return {
+    /** The rowids of all rows with the words that are not too short. Null when there are more than a few. */
+    few(words: string[]): number[] | null {
+      const sought = asked(words.filter(isIndexed));
+      const rowids = sought === null ? [] : some.all(sought);
+      return sought === null || rowids.length > FEW ? null : rowids;
+    },
+    /** The rowids of the rows with all words, as a subquery. Null when it cannot tell. */
+    all(words: string[]): SQL | null {
+      const sought = asked(words);
+      if (sought === null) return null;
+      return sql`(select rowid from ${sql.raw(`${table} where ${table}`)} match ${sought})`;
+    },
+    /** The number of rows with all words. Null when it cannot tell. */
+    count(words: string[]): number | null {
+      const sought = asked(words);
+      return sought === null ? null : (number.get(sought) ?? 0);
+    },
+  };
+}
+
+/** The condition that a row is one of these. */
+export const isAmong = (rowid: SQL, rowids: number[]): SQL =>
+  sql`${rowid} in (select value from json_each(${JSON.stringify(rowids)}))`;
