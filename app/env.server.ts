@@ -67,6 +67,8 @@ const schema = z
     HSTS_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
     RATE_LIMIT: z.enum(["on", "off"]).default("on"),
     CHROMIUM_PATH: z.string().min(1).optional(),
+    LISTEN_FDS: z.coerce.number().int().optional(),
+    LISTEN_PID: z.coerce.number().int().optional(),
     LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .transform((values) => ({

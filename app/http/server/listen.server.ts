@@ -9,7 +9,21 @@ const SENTENCES: Record<string, string> = {
   ENOTFOUND: NO_SUCH_ADDRESS,
 };
 
-/** Listens on the configured host and port. Answers the port. @throws Error with a sentence when that is impossible. */
+/** The first socket that systemd hands to a service (sd_listen_fds(3)). */
+const HANDED_OVER = 3;
+/** As many connections wait while the shop starts anew as the kernel lets wait. */
+const BACKLOG = 4_096;
+
+/** A socket of systemd stays open while the shop starts anew: who connects meanwhile waits, and is not refused. */
+function place() {
+  const isHandedOver = (env.LISTEN_FDS ?? 0) > 0 && env.LISTEN_PID === process.pid;
+  return isHandedOver ? { fd: HANDED_OVER } : { port: env.PORT, host: env.HOST };
+}
+
+/**
+ * Listens on the socket that systemd handed over, else on the configured host and port. Answers the port.
+ * @throws Error with a sentence when that is impossible.
+ */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => {
@@ -17,7 +31,7 @@ export function listen(server: Server): Promise<number> {
       reject(sentence === undefined ? error : new Error(sentence));
     };
     server.once("error", fail);
-    server.listen(env.PORT, env.HOST, () => {
+    server.listen({ ...place(), backlog: BACKLOG }, () => {
       server.off("error", fail);
       const address = server.address();
       resolve(typeof address === "object" && address !== null ? address.port : env.PORT);
