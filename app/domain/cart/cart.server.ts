@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import { type Transaction, write } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
@@ -22,17 +23,52 @@ type Filled = Outcome & { added: number };
 
 type OwnLine = { id: number; bookId: number; quantity: number };
 
-function offeredBook(tx: Transaction, bookId: number) {
-  return tx
+const offeredBook = builtOnce((tx: Transaction) =>
+  tx
     .select({ priceCents: books.priceCents, stockQty: books.stockQty })
     .from(books)
-    .where(and(eq(books.id, bookId), isOffered))
-    .get();
-}
+    .where(and(eq(books.id, sql.placeholder("bookId")), isOffered))
+    .prepare(),
+);
+
+const ofBookInCart = and(
+  eq(cartItems.sessionId, sql.placeholder("cart")),
+  eq(cartItems.bookId, sql.placeholder("bookId")),
+);
+const quantityInCart = builtOnce((tx: Transaction) =>
+  tx.select({ quantity: cartItems.quantity }).from(cartItems).where(ofBookInCart).prepare(),
+);
+
+/** Without an `id` the line gets the next one. */
+const filledLine = builtOnce((tx: Transaction) =>
+  tx
+    .insert(cartItems)
+    .values({
+      id: sql`${sql.placeholder("id")}`,
+      sessionId: sql.placeholder("cart"),
+      bookId: sql.placeholder("bookId"),
+      quantity: sql.placeholder("quantity"),
+      priceSeenCents: sql.placeholder("priceCents"),
+      createdAt: sql.placeholder("at"),
+      updatedAt: sql.placeholder("at"),
+    })
+    .onConflictDoUpdate({
+      target: [cartItems.sessionId, cartItems.bookId],
+      set: {
+        quantity: sql`excluded.quantity`,
+        priceSeenCents: sql`excluded.price_seen_cents`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .prepare(),
+);
+
+const freeCopies = (tx: Transaction, bookId: number, stockQty: number, at: number): number =>
+  availableCopies(stockQty, heldCopies([bookId], at, { tx }).get(bookId));
 
 function availableNow(tx: Transaction, bookId: number, at: number): number {
-  const book = offeredBook(tx, bookId);
-  return book ? availableCopies(book.stockQty, heldCopies([bookId], at, { tx }).get(bookId)) : 0;
+  const book = offeredBook(tx).get({ bookId });
+  return book ? freeCopies(tx, bookId, book.stockQty, at) : 0;
 }
 
 /** A line of this cart. @throws DomainError not_found for a line of another cart, which stays private. */
@@ -57,12 +93,12 @@ type Filler = {
 };
 
 /** The former id of a removed line, if it was ever assigned and is free: lines are ordered by id. */
-function oldPlace(tx: Transaction, place: number): number | undefined {
+function oldPlace(tx: Transaction, place: number): number | null {
   const isFree = tx.select().from(cartItems).where(eq(cartItems.id, place)).get() === undefined;
   const given = tx.get<{ seq: number }>(
     sql`select coalesce(max(seq), 0) as seq from sqlite_sequence where name = 'cart_items'`,
   );
-  return isFree && place <= given.seq ? place : undefined;
+  return isFree && place <= given.seq ? place : null;
 }
 
 /**
@@ -77,31 +113,20 @@ export function fillLine(
   wantedOf: (inCart: number) => number,
   at: number,
 ): Filled {
-  const book = offeredBook(tx, bookId);
+  const book = offeredBook(tx).get({ bookId });
   if (book === undefined) throw new DomainError("not_found", BOOK_NOT_FOUND);
-  const available = availableNow(tx, bookId, at);
+  const available = freeCopies(tx, bookId, book.stockQty, at);
   if (available === 0) {
     const own = ownPaymentHolding(tx, ownAttempts, bookId, at);
     if (own !== null) throw new OwnHold(own);
     throw new DomainError("sold_out", "No copy of this book is available now.");
   }
   const ref = cart ?? openCart(tx, proposed);
-  const line = and(eq(cartItems.sessionId, ref), eq(cartItems.bookId, bookId));
-  const inCart = tx.select().from(cartItems).where(line).get()?.quantity ?? 0;
+  const inCart = quantityInCart(tx).get({ cart: ref, bookId })?.quantity ?? 0;
   const wanted = wantedOf(inCart);
   const quantity = Math.min(wanted, available);
-  const values = { quantity, priceSeenCents: book.priceCents, updatedAt: at };
-  const id = place === undefined ? undefined : oldPlace(tx, place);
-  tx.insert(cartItems)
-    .values({
-      ...(id === undefined ? {} : { id }),
-      sessionId: ref,
-      bookId,
-      createdAt: at,
-      ...values,
-    })
-    .onConflictDoUpdate({ target: [cartItems.sessionId, cartItems.bookId], set: values })
-    .run();
+  const id = place === undefined ? null : oldPlace(tx, place);
+  filledLine(tx).run({ id, cart: ref, bookId, quantity, priceCents: book.priceCents, at });
   touchCart(tx, ref, at);
   return { cart: ref, quantity, added: quantity - inCart, isCapped: quantity < wanted };
 }

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { cartItems } from "~/db/schema/cart";
 import { books } from "~/db/schema/catalogue";
@@ -27,20 +28,20 @@ const lineColumns = {
   grade: { name: grades.name },
 };
 
-function rowsOf(cart: CartRef, tx: Transaction | typeof db) {
-  return tx
+const rowsOf = builtOnce((source: Pick<Transaction, "select">) =>
+  source
     .select(lineColumns)
     .from(cartItems)
     .innerJoin(books, eq(books.id, cartItems.bookId))
     .innerJoin(schools, eq(schools.id, books.schoolId))
     .innerJoin(subjects, eq(subjects.id, books.subjectId))
     .innerJoin(grades, eq(grades.id, books.gradeId))
-    .where(eq(cartItems.sessionId, cart))
+    .where(eq(cartItems.sessionId, sql.placeholder("cart")))
     .orderBy(asc(cartItems.id))
-    .all();
-}
+    .prepare(),
+);
 
-type Row = ReturnType<typeof rowsOf>[number];
+type Row = ReturnType<ReturnType<typeof rowsOf>["all"]>[number];
 
 function problemOf(row: Row, available: number): LineProblem | null {
   if (!row.isOffered) return { kind: "gone" };
@@ -74,7 +75,7 @@ export function getCart(
   tx: Transaction | typeof db = db,
   ownAttempts: readonly string[] = [],
 ): CartView {
-  const rows = cart === null ? [] : rowsOf(cart, tx);
+  const rows = cart === null ? [] : rowsOf(tx).all({ cart });
   const held = heldCopies(
     rows.map((row) => row.book.id),
     now(),

@@ -1,11 +1,13 @@
-import { and, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { builtOnce } from "~/db/built-once.server";
 import { db, type Transaction } from "~/db/client.server";
 import { readOfBooks } from "~/db/read-notes.server";
 import { paymentItems, payments } from "~/db/schema/payment";
 
-function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly string[] = []) {
-  const listed = sql`(select value from json_each(${sql.placeholder("bookIds")}))`;
-  return source
+const among = (name: string) => sql`(select value from json_each(${sql.placeholder(name)}))`;
+
+const heldByOthers = builtOnce((source: Pick<Transaction, "select">) =>
+  source
     .select({ bookId: paymentItems.bookId, held: sql<number>`sum(${paymentItems.quantity})` })
     .from(payments)
     .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
@@ -15,16 +17,13 @@ function heldQuery(source: Pick<typeof db, "select">, exceptPayments: readonly s
         sql`+${payments.status} = 'pending'`,
         gt(payments.holdExpiresAt, sql.placeholder("at")),
         eq(payments.holdsCopies, true),
-        sql`${paymentItems.bookId} in ${listed}`,
-        notInArray(payments.id, [...exceptPayments]),
+        sql`${paymentItems.bookId} in ${among("bookIds")}`,
+        sql`+${payments.id} not in ${among("except")}`,
       ),
     )
     .groupBy(paymentItems.bookId)
-    .prepare();
-}
-
-/** Prepared once: every list and book page uses it, and building the statement costs more than running it. */
-const heldByAnyone = heldQuery(db);
+    .prepare(),
+);
 
 /**
  * Held copies by book at `at` (UTC ms), without the holds of `exceptPayments`. Books without a hold are not in the map.
@@ -35,10 +34,9 @@ export function heldCopies(
   options: { tx?: Pick<Transaction, "select">; exceptPayments?: readonly string[] } = {},
 ): Map<number, number> {
   if (bookIds.length === 0) return new Map();
-  const { tx, exceptPayments = [] } = options;
-  const isPlain = tx === undefined && exceptPayments.length === 0;
-  const query = isPlain ? heldByAnyone : heldQuery(tx ?? db, exceptPayments);
-  const rows = readOfBooks(bookIds, () => query.all({ bookIds: JSON.stringify(bookIds), at }));
+  const { tx = db, exceptPayments = [] } = options;
+  const asked = { bookIds: JSON.stringify(bookIds), except: JSON.stringify(exceptPayments), at };
+  const rows = readOfBooks(bookIds, () => heldByOthers(tx).all(asked));
   return new Map(rows.map((row) => [row.bookId, row.held]));
 }
 
