@@ -95,13 +95,16 @@ async function answerHealth(_request, response) {
     .json({ process: "ok", database: word(database), storage: word(storage) });
 }
 
-/** As built: from the cache, then public pages and reads on a short way, then all else. @returns {http.RequestListener} */
+/** As built: from the cache, then public pages, reads and writes on a short way, then all else. @returns {http.RequestListener} */
 function answerBuilt() {
   const answerPublicPage = shop.publicPages(build);
+  const answerPublicWrite = shop.publicWrites(app.get("trust proxy fn"));
   return (request, response) =>
     shop.answerFromCache(request, response, () =>
       answerPublicPage(request, response, () =>
-        shop.answerPublicRead(request, response, () => app(request, response)),
+        shop.answerPublicRead(request, response, () =>
+          answerPublicWrite(request, response, () => app(request, response)),
+        ),
       ),
     );
 }

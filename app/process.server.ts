@@ -15,6 +15,7 @@ import { shelfNow } from "./domain/catalogue/shelf.server";
 import { takeKeptShelf } from "./domain/catalogue/shelf-snapshot.server";
 import { env, isHttps } from "./env.server";
 import { answerPublicRead } from "./http/api/public-reads.server";
+import { publicWrites } from "./http/api/public-writes.server";
 import { sendObject } from "./http/pages/objects.server";
 import { answerFromCache } from "./http/pages/page-cache.server";
 import { publicPages } from "./http/pages/public-page.server";
@@ -83,6 +84,7 @@ export const shop = {
   middleware: [identifyAndLog, warnOfProxy, setSecurityHeaders, requireOneHost, sendObject],
   answerFromCache,
   answerPublicRead,
+  publicWrites,
   /** Makes public pages without Express and Remix's router; leaves all else to them. */
   publicPages: (build: ServerBuild) => publicPages(build, publicPageWiring),
   beforeRemix: [

@@ -4,6 +4,7 @@ import { providerNotifications } from "../../app/db/schema/payment";
 import { addBook, BUYER } from "../factories";
 import { addPayment } from "../payments";
 import { type RunningShop, startShop } from "../running-shop";
+import { until } from "../until";
 import { ask, sendForm, sendJson } from "./ask";
 import { input } from "./html";
 
@@ -71,10 +72,10 @@ describe("a shop with a public https address", () => {
     expect(text).not.toContain("evil.test");
     expect(await senderOf(shop, SPOOFED)).toMatch(/127\.0\.0\.1$/);
     // The warning about an untrusted proxy comes once, not per visitor.
-    const warned = shop
-      .output()
-      .split("\n")
-      .filter((line) => line.includes("TRUST_PROXY"));
+    const output = await until(() =>
+      /TRUST_PROXY.*\n/.test(shop.output()) ? shop.output() : null,
+    );
+    const warned = output.split("\n").filter((line) => line.includes("TRUST_PROXY"));
     expect(warned.map((line) => JSON.parse(line).level)).toEqual([40]);
     const forged = await sendForm(
       shop.url,

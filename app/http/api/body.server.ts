@@ -11,7 +11,7 @@ import { BadJson } from "./error-answer.server";
 
 /**
  * Request body of a call: media type, schema (if the shop defines it) and reader. `refuses` lists the statuses for a
- * body that cannot be read.
+ * body that cannot be read. A body that is a text has a reader of the text, for whoever has it already.
  */
 export type Body<Sent> = {
   type: string;
@@ -19,11 +19,20 @@ export type Body<Sent> = {
   isOptional?: true;
   refuses: number[];
   read: (request: Request) => Promise<Sent>;
+  ofText?: (text: string) => Sent;
 };
 
-async function readJson(request: Request): Promise<unknown> {
+function parseJson(text: string): unknown {
   try {
-    return await request.json();
+    return JSON.parse(text);
+  } catch {
+    throw new BadJson();
+  }
+}
+
+async function textOf(request: Request): Promise<string> {
+  try {
+    return await request.text();
   } catch {
     throw new BadJson();
   }
@@ -32,13 +41,14 @@ async function readJson(request: Request): Promise<unknown> {
 /** JSON body. The schema both validates it and describes it under the name `id`. */
 export function json<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
   const schema = shape.meta({ id });
-  const read = async (request: Request) => checkInput(schema, await readJson(request));
-  return { type: "application/json", schema, refuses: [400, 413, 422], read };
+  const ofText = (text: string) => checkInput(schema, parseJson(text));
+  const read = async (request: Request) => ofText(await textOf(request));
+  return { type: "application/json", schema, refuses: [400, 413, 422], read, ofText };
 }
 
 /** Like `json`, but an empty body counts as an empty object. */
 export function optionalJson<Sent>(id: string, shape: z.ZodType<Sent>): Body<Sent> {
-  const body = json(id, shape);
+  const { ofText: _, ...body } = json(id, shape);
   const read = async (request: Request) => {
     const hasBody = Number(request.headers.get("Content-Length") ?? 0) > 0;
     return hasBody ? body.read(request) : checkInput(shape, {});
@@ -91,4 +101,5 @@ export const rawForm: Body<string> = {
   type: "application/x-www-form-urlencoded",
   refuses: [413, 422],
   read: (request) => request.text(),
+  ofText: (text) => text,
 };

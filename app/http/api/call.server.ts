@@ -43,7 +43,12 @@ export type ApiCall = Description & {
   answer: (args: CallArgs) => Promise<Response>;
   /** Of a tagged call for everyone: the view that it answers, or what it throws. */
   view?: (args: CallArgs) => Promise<unknown>;
+  /** Of a call for everyone whose body is a text: what it answers to the text, or what it throws. */
+  write?: (args: CallArgs, text: string) => Promise<CallSaid>;
 };
+
+/** What a call has to say, before it is a `Response`; one that made its own says it. */
+export type CallSaid = Response | { status: number; json: string; headers: Headers };
 
 /** Arguments that every call receives. */
 export type CallSent = {
@@ -91,24 +96,33 @@ function callsOf<Guest extends object>(
   access: Access,
   enter: (request: Request) => Guest | Promise<Guest>,
 ) {
-  async function run(call: AnyCall<Guest>, args: CallArgs) {
+  async function run(call: AnyCall<Guest>, args: CallArgs, text?: string) {
     const { request } = args;
     const guest = await enter(request);
     const { clientAddress } = requestFacts(args.context);
     if (call.limit !== undefined) countAgainst(call.limit, clientAddress);
-    const body = await call.body?.read(request);
+    const { body: sentBody } = call;
+    const isText = text !== undefined && sentBody?.ofText !== undefined;
+    const body = isText ? sentBody.ofText?.(text) : await sentBody?.read(request);
     const answerHeaders = new Headers();
     const [params, url] = [textsOf(args.params), new URL(request.url)];
     const sent = { request, url, clientAddress, params, body, answerHeaders };
     return { answered: await call.run({ ...guest, ...sent }), answerHeaders };
   }
 
+  const statusOf = ({ answers }: AnyCall<Guest>) => Number(Object.keys(answers)[0]);
+
   async function answer(call: AnyCall<Guest>, args: CallArgs): Promise<Response> {
     const { answered, answerHeaders } = await run(call, args);
     if (answered instanceof Response) return answered;
     if (call.isTagged) return taggedAnswer(args.request, answered);
-    const status = Number(Object.keys(call.answers)[0]);
-    return Response.json(answered, { status, headers: answerHeaders });
+    return Response.json(answered, { status: statusOf(call), headers: answerHeaders });
+  }
+
+  async function write(call: AnyCall<Guest>, args: CallArgs, text: string): Promise<CallSaid> {
+    const { answered, answerHeaders: headers } = await run(call, args, text);
+    if (answered instanceof Response) return answered;
+    return { status: statusOf(call), json: JSON.stringify(answered), headers };
   }
 
   return <const Params extends Shape, As extends Answers, Content = undefined>(
@@ -119,6 +133,9 @@ function callsOf<Guest extends object>(
     answer: (args) => answer(call, args),
     ...(access === "everyone" && call.isTagged
       ? { view: async (args) => (await run(call, args)).answered }
+      : {}),
+    ...(access === "everyone" && call.body?.ofText !== undefined
+      ? { write: (args, text) => write(call, args, text) }
       : {}),
   });
 }

@@ -4,12 +4,8 @@ import { isKnownTag, taggedBody } from "../pages/etag.server";
 import { isPlainRead } from "../server/readable-address.server";
 import { NOTHING_ALLOWED } from "../server/security-headers.server";
 import { answerShort, beginShort } from "../server/short-answer.server";
-import type { ApiCall } from "./call.server";
+import { addressOf } from "./address-of-call";
 import { API_CALLS } from "./calls/all";
-
-/** The addresses of a call whose parameters are ids. */
-const addressOf = ({ path }: ApiCall) =>
-  new RegExp(`^/api/v1${path.replace(/\{(\w+)\}/g, "(?<$1>[1-9]\\d{0,14})")}$`);
 
 /** The calls whose answers follow from their address, by address. */
 const READS = API_CALLS.flatMap((call) =>

@@ -53,20 +53,19 @@ export function requireKnownMethod(request: Request, response: Response, next: N
   refuse(request, response, UNKNOWN_METHOD);
 }
 
+/** Whether a request to a path comes from the shop's own pages, or from no browser. */
+export function comesFromShop({ method = "", headers }: IncomingMessage, path: string): boolean {
+  const { origin, host, "sec-fetch-site": site } = headers;
+  const facts = { method, path, host, origin, secFetchSite: site?.toString() };
+  return isOwnOrigin(facts, env.BASE_URL);
+}
+
 /**
  * Middleware: refuses cross-site writes (CSRF). Removes Origin afterwards: Remix would compare it with Host, which
  * may differ from the public address behind a proxy.
  */
 export function requireOwnOrigin(request: Request, response: Response, next: NextFunction): void {
-  const { origin, host } = request.headers;
-  const facts = {
-    method: request.method,
-    path: request.path,
-    host,
-    origin,
-    secFetchSite: request.get("sec-fetch-site"),
-  };
-  if (isOwnOrigin(facts, env.BASE_URL)) {
+  if (comesFromShop(request, request.path)) {
     delete request.headers.origin;
     next();
   } else refuse(request, response, FOREIGN_ORIGIN);
@@ -116,7 +115,8 @@ export function refusePipelines(
   next();
 }
 
-const RETRY_AFTER_SECONDS = "5";
+/** When to try again what is not available now. */
+export const RETRY_AFTER_SECONDS = "5";
 const READS = ["GET", "HEAD"];
 
 /** Middleware: adds Retry-After to every 503. */

@@ -55,21 +55,35 @@ export function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/**
- * Whether a request for a plain path only reads it: nothing in it has to be refused, and Remix would see no more in it
- * than the page.
- */
-export function isPlainRead(request: IncomingMessage): boolean {
-  const { method, url = "", headers } = request;
-  const asked = queryOf(url);
+/** Whether nothing in the address has to be refused, and Remix would see no more in it than its path. */
+function isPlainAddress(request: IncomingMessage): boolean {
+  const asked = queryOf(request.url ?? "");
   return (
-    method === "GET" &&
-    headers["content-length"] === undefined &&
-    headers["transfer-encoding"] === undefined &&
     namesOneHost(request) &&
     hostsOf(request).every((host) => HOST.test(host)) &&
     !OF_REMIX.some((name) => asked.has(name))
   );
+}
+
+/** Whether a request for a plain path only reads it. */
+export function isPlainRead(request: IncomingMessage): boolean {
+  const { method, headers } = request;
+  return (
+    method === "GET" &&
+    headers["content-length"] === undefined &&
+    headers["transfer-encoding"] === undefined &&
+    isPlainAddress(request)
+  );
+}
+
+/** No limit of any address is smaller. */
+const SHORT_BODY_BYTES = 16 * 1024;
+
+/** Whether a request for a plain path sends it a body that says how long it is, and is short. */
+export function isPlainWrite(request: IncomingMessage): boolean {
+  const { "content-length": bytes, "transfer-encoding": coding } = request.headers;
+  const isShort = bytes !== undefined && Number(bytes) <= SHORT_BODY_BYTES;
+  return isShort && coding === undefined && isPlainAddress(request);
 }
 
 /** Middleware: refuses two Host headers; a proxy may have used the other one (RFC 9112, section 3.2). */

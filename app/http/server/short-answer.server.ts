@@ -14,7 +14,7 @@ export function beginShort(request: IncomingMessage): ShortRequest {
   return { requestId: newRequestId(), startedAt: performance.now(), path };
 }
 
-type Whole = { status: number; headers: Record<string, string>; text: string };
+type Whole = { status: number; headers: Record<string, string | string[]>; text: string };
 
 /** Sends a whole answer, compressed, with the headers that every answer has, and a line in the log. */
 export async function answerShort(
