@@ -21,6 +21,7 @@ const KNOWN: Record<string, string> = {
     "Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24, with its regulations of 2025 (reg. 2 and 3)",
   "Then the buyer's name goes from order and invoice; figures stay. Tax law counts five years from the day you sent in the return: with seven you are on the safe side.":
     "Tax Administration Act 28 of 2011, s29(3)(a)",
+  ": tax law asks for invoices.": "Tax Administration Act 28 of 2011, s29",
   "We keep your name, email address and phone number, to sell you the books that you order and to answer what you ask. PayFast takes the payment: we never see your card. We keep invoices for five years, as tax law asks. Ask Nomsa Sample at hello@quokka-street.example what we keep about you, to correct it, to delete it, or to stop using it: you hear from us within 30 days.":
     "Tax Administration Act 28 of 2011, s29; Protection of Personal Information Act 4 of 2013, s11(3), s23 and s24",
 };

@@ -84,6 +84,32 @@ test("a whole backup comes back into an empty place, images, secret and all", ()
   fs.rmSync(elsewhere, { recursive: true });
 });
 
+test("who was erased since the backup stays erased, as the shop's own list or a newer backup knows", () => {
+  const database = new Database(path.join(backup, "shop.db"));
+  const asker = database.prepare(
+    "insert into enquiries (reference_number, looking_for, name, email, phone, search_text, created_at, updated_at) values (?, 'Any', ?, 'x@example.org', '1', '', 1, 1)",
+  );
+  const named = ["ENQ-2026-000001", "ENQ-2026-000002", "ENQ-2026-000003"];
+  for (const reference of named) asker.run(reference, reference);
+  database.close();
+  fs.rmSync(path.join(backup, "SHA256SUMS"), { force: true });
+  const newer = path.join(storage, "backups", "2126-01-01T00-00-00-000Z");
+  fs.mkdirSync(newer);
+  const lists = [storage, newer];
+  for (const [place, directory] of lists.entries()) {
+    const erasure = { at: 2, person: "-", payments: [], enquiries: [named[place]], wanted: [] };
+    fs.writeFileSync(path.join(directory, "erasures.jsonl"), `${JSON.stringify(erasure)}\n`);
+  }
+  const { status, stdout } = shop("restore", backup);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringContaining("Erased again what was erased since that backup: 2."),
+  ]);
+  const restored = new Database(path.join(storage, "shop.db"), { readonly: true });
+  expect(restored.prepare("select name from enquiries").pluck().all()).toEqual([named[2]]);
+  restored.close();
+});
+
 describe("nothing is restored", () => {
   test("under a shop that runs, nor under a command, nor while anybody has the database open", () => {
     for (const claim of ["run", "use"] as const) {

@@ -4,6 +4,7 @@ import { claimStorage } from "~/db/storage-lock.server";
 import { bringBack, examineBackup } from "~/domain/backup/restore.server";
 import { env } from "~/env.server";
 import { contentsInWords } from "./backup-words";
+import { eraseAgain } from "./erase-again";
 import type { Verb } from "./verb";
 
 const OPTIONS = { "accept-missing": { type: "boolean" } } as const;
@@ -31,7 +32,7 @@ function requireWhole(from: string, acceptsMissing: boolean): void {
 }
 
 /** Restores a backup with exclusive access to the storage. Nothing is replaced unless everything can be. */
-export const run: Verb = (args) => {
+export const run: Verb = async (args) => {
   const { from, acceptsMissing } = readWords(args);
   requireWhole(from, acceptsMissing);
   const release = claimStorage(env.STORAGE_DIR, "replace");
@@ -42,4 +43,6 @@ export const run: Verb = (args) => {
   } finally {
     release();
   }
+  const erased = await eraseAgain(from);
+  if (erased > 0) console.log(`Erased again what was erased since that backup: ${erased}.`);
 };

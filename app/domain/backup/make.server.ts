@@ -15,7 +15,12 @@ import {
   listBackups,
   removeUnfinished,
 } from "~/providers/backups/directories.server";
-import { backupDraft, copySecret, sync } from "~/providers/backups/durable-files.server";
+import {
+  backupDraft,
+  copyErasures,
+  copySecret,
+  sync,
+} from "~/providers/backups/durable-files.server";
 import { bytesOfImageCopies, copyImages } from "~/providers/backups/kept-images.server";
 import { freeBytes, lackOfRoom } from "~/providers/backups/room.server";
 import { readSums, sumsOf, writeSums } from "~/providers/backups/sums.server";
@@ -70,6 +75,7 @@ async function copyShop(
   boxSecret();
   const contents = await copyDatabase(storage, to);
   copySecret(storage, to);
+  copyErasures(storage, to);
   // After the database: images that it references exist and are not cleaned up meanwhile.
   const images = copyImages(storage, to);
   const missing = missingFrom(to);

@@ -1,4 +1,5 @@
 const KINDS = {
+  erasures: ["erasure done again", "erasures done again"],
   paid: ["paid order", "paid orders"],
   unpaid: ["unpaid order", "unpaid orders"],
   enquiries: ["enquiry", "enquiries"],

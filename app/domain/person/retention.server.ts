@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS, now } from "../dates/time";
 import { trimNotifications } from "../payment/provider/trim-notifications.server";
 import { readSettings } from "../settings/settings.server";
 import { removeOldRequests } from "../wanted/forget.server";
+import { keepErased } from "./apply-erasures.server";
 import { letGoEnquiries, letGoMails, letGoPaid, letGoRequests, letGoUnpaid } from "./let-go.server";
 import type { LetGoKind, NightlyLetGo } from "./retention-words";
 
@@ -33,6 +34,7 @@ export function lastLetGo(): NightlyLetGo | null {
 async function letGoAll(stopping: AbortSignal, at: number): Promise<Record<LetGoKind, number>> {
   const periods = readSettings();
   return {
+    erasures: await keepErased(at),
     paid: await letGoPaid(stopping, periods, at),
     unpaid: await letGoUnpaid(stopping, periods, at),
     enquiries: await letGoEnquiries(stopping, periods, at),

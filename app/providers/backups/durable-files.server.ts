@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import { ERASURES_FILE } from "./erasures.server";
 
 /** fsync of a file or directory. */
 export function sync(place: string): void {
@@ -36,4 +37,10 @@ export const SECRET = "secret";
 export function copySecret(from: string, to: string): void {
   const secret = path.join(from, SECRET);
   if (fs.existsSync(secret)) copyDurably(secret, path.join(to, SECRET));
+}
+
+/** Copies the list of who was erased, so that an older backup which is restored elsewhere is told of it. */
+export function copyErasures(from: string, to: string): void {
+  const list = path.join(from, ERASURES_FILE);
+  if (fs.existsSync(list)) copyDurably(list, path.join(to, ERASURES_FILE));
 }

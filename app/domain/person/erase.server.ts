@@ -1,0 +1,128 @@
+import { eq, inArray } from "drizzle-orm";
+import { db, type Transaction, write } from "~/db/client.server";
+import { enquiries } from "~/db/schema/enquiry";
+import { invoices } from "~/db/schema/invoice";
+import { settings } from "~/db/schema/settings";
+import { toldCopies, wanted } from "~/db/schema/wanted";
+import { type Erasure, noteErasure } from "~/providers/backups/erasures.server";
+import { removeStored } from "~/providers/disk.server";
+import type { Admin } from "../account/admin";
+import { recordChange } from "../account/audit.server";
+import { now } from "../dates/time";
+import { DomainError } from "../errors";
+import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
+import { removeRequests } from "../wanted/forget.server";
+import { personKeyOf } from "../wanted/tell.server";
+import { eraseBuyer } from "./erase-buyer.server";
+import { eraseMailsTo } from "./erase-mails.server";
+import { type FoundRecords, findRecords } from "./find-records.server";
+import { invoiceKept, underWay } from "./kept-reason.server";
+import { type PersonKey, readPersonKey, WHO_MESSAGE } from "./key";
+import { deleteEnquiries } from "./let-go.server";
+import { settleRequests } from "./requests.server";
+import type { ErasedView } from "./view";
+
+/** The person in a typed text. @throws DomainError invalid where it is neither an address nor a number. */
+export function personKey(who: string): PersonKey {
+  const key = readPersonKey(who);
+  if (key === null) throw new DomainError("invalid", WHO_MESSAGE, { who: [WHO_MESSAGE] });
+  return key;
+}
+
+/** What can be erased now, and a sentence for each thing that stays. */
+function planOf(found: FoundRecords, at: number) {
+  const rows = found.paymentIds.map(paymentRow);
+  const waiting = rows.flatMap((row) => {
+    const reason = underWay(row, at);
+    return reason === null ? [] : [`Order ${row.reference}: ${reason}`];
+  });
+  const free = rows.filter((row) => underWay(row, at) === null);
+  const invoiced = db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.paymentId, found.paymentIds))
+    .all()
+    .filter(({ erasedAt }) => erasedAt === null)
+    .map(invoiceKept);
+  return { free, waiting, invoiced };
+}
+
+function erasureOf(key: PersonKey, found: FoundRecords, free: PaymentRow[], at: number): Erasure {
+  const { referenceNumber } = enquiries;
+  return {
+    at,
+    person: personKeyOf(key.value),
+    payments: free.map(({ id }) => id),
+    enquiries: db
+      .select({ referenceNumber })
+      .from(enquiries)
+      .where(inArray(enquiries.id, found.enquiryIds))
+      .all()
+      .map((row) => row.referenceNumber),
+    wanted: db
+      .select({ hash: wanted.tokenHash })
+      .from(wanted)
+      .where(inArray(wanted.id, found.wantedIds))
+      .all()
+      .map(({ hash }) => hash),
+  };
+}
+
+/** Takes the addresses out of the settings that `isTheirs` knows. Returns how many. */
+export function forgetLargerOrders(tx: Transaction, isTheirs: (email: string) => boolean): number {
+  const { id, largeOrderEmails, updatedAt } = readSettings();
+  const others = largeOrderEmails.filter((email) => !isTheirs(email));
+  if (others.length === largeOrderEmails.length) return 0;
+  tx.update(settings)
+    .set({ largeOrderEmails: others, updatedAt: Math.max(now(), updatedAt + 1) })
+    .where(eq(settings.id, id))
+    .run();
+  return 1;
+}
+
+/** Deletes what somebody waits for, and who was told of what. */
+export function deleteWanted(tx: Transaction, person: string, ids: number[]): number {
+  tx.delete(toldCopies).where(eq(toldCopies.personKey, person)).run();
+  const { id, tellingId } = wanted;
+  return removeRequests(
+    tx,
+    tx.select({ id, tellingId }).from(wanted).where(inArray(id, ids)).all(),
+  );
+}
+
+/**
+ * Erases what is stored of a person, as far as the law lets it go: enquiries, what they wait for, who bought what was
+ * never paid; of paid orders all but what invoices need. What is under way stays until it is done. The list outside the
+ * database knows of it before, so that no restored backup brings it back.
+ * @throws DomainError invalid for neither an address nor a number, not_found where nothing is stored.
+ */
+export async function erasePerson(admin: Admin, { who }: { who: string }): Promise<ErasedView> {
+  const key = personKey(who);
+  const found = await findRecords(key);
+  const at = now();
+  const { free, waiting, invoiced } = planOf(found, at);
+  const erasure = erasureOf(key, found, free, at);
+  noteErasure(erasure);
+  const kept = [...waiting, ...invoiced];
+  const { erased, files } = write((tx) => {
+    const open = free.filter(({ erasedAt }) => erasedAt === null);
+    const files = free.flatMap((row) => eraseBuyer(tx, row, at));
+    const counts = {
+      orders: open.length,
+      enquiries: deleteEnquiries(tx, found.enquiryIds),
+      wanted: deleteWanted(tx, erasure.person, found.wantedIds),
+      mails: waiting.length === 0 && key.kind === "email" ? eraseMailsTo(tx, key.value) : 0,
+      settings: forgetLargerOrders(tx, (email) => email.toLowerCase() === key.value),
+    };
+    const erased = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const outcome = [`Erased: ${erased}.`, ...kept].join(" ");
+    settleRequests(tx, admin, { kind: "erasure", key, outcome, isDone: waiting.length === 0 }, at);
+    const changes = { erased: { from: erased, to: 0 } };
+    const target = { targetKind: "person", targetId: erasure.person.slice(0, 8) };
+    recordChange(tx, admin, { action: "erased", ...target, changes }, at);
+    return { erased, files };
+  });
+  for (const file of files) await removeStored(file);
+  return { erased, kept };
+}

@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import type { invoices } from "~/db/schema/invoice";
+import { orders } from "~/db/schema/order";
+import { addMonths } from "../dates/calendar";
+import { formatDay, now } from "../dates/time";
+import type { PaymentRow } from "../payment/find.server";
+import { readSettings } from "../settings/settings.server";
+import { isOpen } from "./erase-buyer.server";
+
+const MONTHS_A_YEAR = 12;
+
+/** Why the buyer of a payment cannot be erased yet; null where they can. */
+export function underWay(payment: PaymentRow, at = now()): string | null {
+  if (payment.status === "pending" && payment.holdExpiresAt > at) {
+    return `It can still be paid until ${formatDay(payment.holdExpiresAt)}: end the order first.`;
+  }
+  if (isOpen(db, payment.id)) {
+    return "Something about it is still to be settled: see its page.";
+  }
+  if (payment.status !== "completed" || payment.erasedAt !== null) return null;
+  const isOnItsWay = db
+    .select({ state: orders.state })
+    .from(orders)
+    .where(and(eq(orders.paymentId, payment.id)))
+    .get();
+  if (isOnItsWay === undefined || isOnItsWay.state === "handed_over") return null;
+  return "It is paid and not handed over yet: mark it as handed over, or refund it, first.";
+}
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+/** The day on which an invoice loses its name, in UTC ms. */
+export const invoiceKeptUntil = ({ createdAt }: Pick<InvoiceRow, "createdAt">): number =>
+  addMonths(createdAt, readSettings().keepPaidYears * MONTHS_A_YEAR);
+
+/** Why an invoice keeps its buyer's name. */
+export const invoiceKept = (invoice: InvoiceRow): string =>
+  `Invoice ${invoice.invoiceNumber} keeps the name until ${formatDay(invoiceKeptUntil(invoice))}: tax law asks for invoices.`;

@@ -1,0 +1,25 @@
+import { normalisePhone, phoneFault, spacedPhone } from "../phone";
+
+/** By what a person is found: a mail address as it is compared, or a phone number as it is stored. */
+export type PersonKey = { kind: "email" | "phone"; value: string };
+
+export const WHO_MESSAGE = "Please enter a whole email address or phone number";
+
+/** The address or number in a typed text; null where it is neither. */
+export function readPersonKey(typed: string): PersonKey | null {
+  const text = typed.trim();
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: "email", value: text.toLowerCase() };
+  if (phoneFault(text) !== null) return null;
+  return { kind: "phone", value: normalisePhone(text) };
+}
+
+/** A key as people write it. */
+export const keyInWords = ({ kind, value }: PersonKey): string =>
+  kind === "email" ? value : spacedPhone(value);
+
+/** Shortened to what only its owner recognises: `t…@example.org`, `…123`. */
+export function maskedContact(contact: string): string {
+  const at = contact.lastIndexOf("@");
+  if (at < 1) return `\u2026${contact.slice(-3)}`;
+  return `${[...contact][0] ?? ""}\u2026${contact.slice(at)}`;
+}

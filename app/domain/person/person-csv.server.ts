@@ -1,0 +1,19 @@
+import { csvHeader, csvLines } from "../csv";
+import { dayInSouthAfrica, formatSortableDate, isoDay } from "../dates/calendar";
+import { now } from "../dates/time";
+import type { PersonView } from "./view";
+
+const COLUMNS = ["What", "Reference", "Date", "Field", "Value"];
+
+/** All that is stored of a person as CSV, a line for each field. */
+export function* personCsv({ records }: PersonView): Generator<string> {
+  yield csvHeader(COLUMNS);
+  for (const { kind, reference, at, fields } of records) {
+    const date = formatSortableDate(Date.parse(at));
+    yield csvLines(fields.map(({ name, value }) => [kind, reference, date, name, value]));
+  }
+}
+
+/** A file name that names nobody, with today's date in South Africa: `person-2026-11-20.csv`. */
+export const personFileName = (ending: "csv" | "json"): string =>
+  `person-${isoDay(dayInSouthAfrica(now()))}.${ending}`;

@@ -1,0 +1,216 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { adminUsers } from "~/db/schema/account";
+import { books } from "~/db/schema/catalogue";
+import { enquiries } from "~/db/schema/enquiry";
+import { invoices } from "~/db/schema/invoice";
+import { orders } from "~/db/schema/order";
+import { paymentItems, providerNotifications } from "~/db/schema/payment";
+import { refunds } from "~/db/schema/refund";
+import { grades, schools } from "~/db/schema/taxonomy";
+import { wanted } from "~/db/schema/wanted";
+import { mails } from "~/db/schema/work";
+import { formatDay, formatLongDate } from "../dates/time";
+import { addressLines } from "../delivery/snapshot";
+import { enquiryTopic } from "../enquiry-topic";
+import { formatAmount } from "../money";
+import { type PaymentRow, paymentRow } from "../payment/find.server";
+import { timelineOf } from "../payment/office/timeline.server";
+import { STATE_TITLES } from "../payment/order/steps";
+import { PAYMENT_WAY_LABELS } from "../payment/otherwise/ways";
+import { spacedPhone } from "../phone";
+import type { FoundRecords } from "./find-records.server";
+import { invoiceKept, underWay } from "./kept-reason.server";
+import type { PersonRecord } from "./view";
+
+const iso = (utcMs: number) => new Date(utcMs).toISOString();
+
+/** The fields that say something. */
+const told = (fields: Record<string, string | null | undefined>): PersonRecord["fields"] =>
+  Object.entries(fields).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+
+function itemsInWords(paymentId: string): string {
+  const { title, quantity } = paymentItems;
+  const ofPayment = eq(paymentItems.paymentId, paymentId);
+  const items = db.select({ title, quantity }).from(paymentItems).where(ofPayment).all();
+  return items.map((item) => `${item.quantity} × ${item.title}`).join(", ");
+}
+
+function refundsInWords(paymentId: string): string {
+  const rows = db.select().from(refunds).where(eq(refunds.paymentId, paymentId)).all();
+  return rows
+    .map((row) =>
+      [formatAmount(row.amountCents), row.reason, row.note, row.reference]
+        .filter(Boolean)
+        .join(", "),
+    )
+    .join("\n");
+}
+
+const timelineInWords = (paymentId: string) =>
+  timelineOf(paymentId)
+    .map(({ at, message }) => `${formatLongDate(Date.parse(at))}: ${message}`)
+    .join("\n");
+
+function notificationsInWords(paymentId: string): string {
+  const { rawBody } = providerNotifications;
+  const ofPayment = eq(providerNotifications.paymentId, paymentId);
+  const rows = db.select({ rawBody }).from(providerNotifications).where(ofPayment).all();
+  return rows.map((row) => row.rawBody).join("\n");
+}
+
+function orderRecordOf(payment: PaymentRow): PersonRecord {
+  const order = db.select().from(orders).where(eq(orders.paymentId, payment.id)).get();
+  return {
+    kind: "order",
+    reference: payment.reference,
+    page: `/admin/payments/${payment.id}`,
+    at: iso(payment.createdAt),
+    fields: told({
+      Name: payment.customerName,
+      Email: payment.customerEmail,
+      Phone: payment.customerPhone && spacedPhone(payment.customerPhone),
+      Company: payment.buyerCompany,
+      Address: payment.buyerAddress,
+      "VAT number": payment.buyerVatNumber,
+      Books: itemsInWords(payment.id),
+      Amount: formatAmount(payment.amountCents),
+      "Paid by": PAYMENT_WAY_LABELS[payment.method],
+      Status: payment.status,
+      "PayFast's number": payment.payfastPaymentId,
+      Delivery: payment.deliveryName,
+      "Goes to": addressLines(payment).join(", "),
+      State: order && STATE_TITLES[order.state],
+      Tracking: order?.trackingNumber,
+      "Agreed to": payment.agreedText,
+      Notes: payment.notes,
+      Refunds: refundsInWords(payment.id),
+      History: timelineInWords(payment.id),
+      "From PayFast": notificationsInWords(payment.id),
+    }),
+    kept: underWay(payment),
+  };
+}
+
+function invoiceRecordsOf(paymentId: string): PersonRecord[] {
+  const rows = db.select().from(invoices).where(eq(invoices.paymentId, paymentId)).all();
+  return rows.map((row) => ({
+    kind: "invoice",
+    reference: row.invoiceNumber,
+    page: null,
+    at: iso(row.createdAt),
+    fields: told({
+      Name: row.customerName,
+      Email: row.customerEmail,
+      Phone: row.customerPhone && spacedPhone(row.customerPhone),
+      Company: row.customerCompany,
+      Address: row.customerAddress,
+      "VAT number": row.customerVatNumber,
+      For: row.itemName,
+      Amount: formatAmount(row.totalAmountCents),
+    }),
+    kept: row.erasedAt === null ? invoiceKept(row) : null,
+  }));
+}
+
+function enquiryRecords(ids: number[]): PersonRecord[] {
+  const rows = db
+    .select({ enquiry: enquiries, book: { title: books.title } })
+    .from(enquiries)
+    .leftJoin(books, eq(books.id, enquiries.bookId))
+    .where(inArray(enquiries.id, ids))
+    .orderBy(asc(enquiries.id))
+    .all();
+  return rows.map(({ enquiry, book }) => ({
+    kind: "enquiry",
+    reference: enquiry.referenceNumber,
+    page: `/admin/enquiries/${enquiry.id}`,
+    at: iso(enquiry.createdAt),
+    fields: told({
+      Name: enquiry.name,
+      Email: enquiry.email,
+      Phone: spacedPhone(enquiry.phone),
+      School: enquiry.school,
+      About: enquiryTopic({ book, lookingFor: enquiry.lookingFor }),
+      Message: enquiry.message,
+      Status: enquiry.processed ? "Processed" : "Pending",
+    }),
+    kept: null,
+  }));
+}
+
+function wantedRecords(ids: number[]): PersonRecord[] {
+  const rows = db
+    .select({ wanted, grade: grades.name, school: schools.name })
+    .from(wanted)
+    .leftJoin(grades, eq(grades.id, wanted.gradeId))
+    .leftJoin(schools, eq(schools.id, wanted.schoolId))
+    .where(inArray(wanted.id, ids))
+    .orderBy(asc(wanted.id))
+    .all();
+  return rows.map(({ wanted: row, grade, school }) => ({
+    kind: "wanted title",
+    reference: row.title,
+    page: null,
+    at: iso(row.createdAt),
+    fields: told({
+      Email: row.email,
+      Title: row.title,
+      ISBN: row.isbn,
+      Grade: grade,
+      School: school,
+      "Agreed to": row.consentText,
+      "Kept until": formatDay(row.expiresAt),
+    }),
+    kept: null,
+  }));
+}
+
+function mailRecords(ids: number[]): PersonRecord[] {
+  const rows = db.select().from(mails).where(inArray(mails.id, ids)).orderBy(asc(mails.id)).all();
+  return rows.map((row) => ({
+    kind: "mail",
+    reference: row.kind.replaceAll("-", " "),
+    page: null,
+    at: iso(row.createdAt),
+    fields: told({
+      To: row.recipient,
+      Status: row.status,
+      Sent: row.sentAt === null ? null : formatLongDate(row.sentAt),
+    }),
+    kept: null,
+  }));
+}
+
+function accountRecords(ids: number[]): PersonRecord[] {
+  const rows = db.select().from(adminUsers).where(inArray(adminUsers.id, ids)).all();
+  return rows.map((row) => ({
+    kind: "sign-in",
+    reference: row.email,
+    page: null,
+    at: iso(row.createdAt),
+    fields: told({ Email: row.email }),
+    kept: "This address signs in to the back office: its sign-in and what it changed stay.",
+  }));
+}
+
+const largerOrders = (address: string, at: number): PersonRecord => ({
+  kind: "larger orders",
+  reference: address,
+  page: "/admin/settings/selling",
+  at: iso(at),
+  fields: told({ Email: address }),
+  kept: null,
+});
+
+/** All that is stored of a person, in words. `at` in UTC ms. */
+export function recordsInWords(found: FoundRecords, address: string, at: number): PersonRecord[] {
+  return [
+    ...found.paymentIds.flatMap((id) => [orderRecordOf(paymentRow(id)), ...invoiceRecordsOf(id)]),
+    ...enquiryRecords(found.enquiryIds),
+    ...wantedRecords(found.wantedIds),
+    ...mailRecords(found.mailIds),
+    ...(found.buysMore ? [largerOrders(address, at)] : []),
+    ...accountRecords(found.adminIds),
+  ];
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { REQUEST_KINDS } from "~/db/schema/person";
+import { emailAddress, line, lines, personName, phoneNumber } from "../contact-fields";
+import { readIsoDay } from "../dates/calendar";
+import { readPersonKey, WHO_MESSAGE } from "./key";
+
+const CORRECTION_MISSING = "Please enter what is right";
+const DAY_MESSAGE = "Please enter a day, such as 2026-11-20";
+const KIND_MESSAGE = "Please choose what is asked for";
+
+const who = () =>
+  line(100, WHO_MESSAGE).refine((typed) => readPersonKey(typed) !== null, { error: WHO_MESSAGE });
+
+const isoDay = () =>
+  line(10, DAY_MESSAGE).refine((text) => readIsoDay(text) !== null, { error: DAY_MESSAGE });
+
+/** A person, by mail address or phone. */
+export const whoInput = z.strictObject({ who: who() });
+
+/** What is right instead of what is stored; what is missing stays. */
+export const correctionInput = z
+  .strictObject({
+    who: who(),
+    name: personName().optional(),
+    email: emailAddress().optional(),
+    phone: phoneNumber().optional(),
+  })
+  .refine(({ name, email, phone }) => name ?? email ?? phone, {
+    error: CORRECTION_MISSING,
+    path: ["name"],
+  });
+export type Correction = z.infer<typeof correctionInput>;
+
+/** What somebody asks of the shop about their data, and the day on which they asked. */
+export const requestInput = z.strictObject({
+  kind: z.enum(REQUEST_KINDS, { error: KIND_MESSAGE }),
+  contact: who(),
+  receivedOn: isoDay().optional().describe("A day in South Africa; today when it is missing"),
+});
+export type RequestInput = z.infer<typeof requestInput>;
+
+/** How a request was answered. */
+export const answerInput = z.strictObject({
+  outcome: lines(500, "Please write what was answered").min(2, "Please write what was answered"),
+});
+export type RequestAnswer = z.infer<typeof answerInput>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { REQUEST_KINDS } from "~/db/schema/person";
+import { isoTime, viewSchema } from "../view-schema";
+
+/** The kinds of what is stored of a person. */
+export const RECORD_KINDS = [
+  "order",
+  "invoice",
+  "enquiry",
+  "wanted title",
+  "mail",
+  "larger orders",
+  "sign-in",
+] as const;
+
+/** One thing that is stored of a person, with all that it says of them. */
+export const personRecordSchema = viewSchema("PersonRecord", {
+  kind: z.enum(RECORD_KINDS),
+  reference: z.string().describe("By which the shop knows it"),
+  page: z.string().nullable().describe("Its page in the back office"),
+  at: isoTime(),
+  fields: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  kept: z.string().nullable().describe("Why erasing leaves it, or part of it, for now"),
+});
+export type PersonRecord = z.infer<typeof personRecordSchema>;
+
+/** What somebody asked of the shop about their data. */
+export const personRequestSchema = viewSchema("PersonRequest", {
+  id: z.int(),
+  kind: z.enum(REQUEST_KINDS),
+  contact: z.string().describe("Shortened once the person is erased"),
+  receivedAt: isoTime(),
+  dueAt: isoTime().describe("30 days later"),
+  doneAt: isoTime().nullable(),
+  outcome: z.string(),
+});
+export type PersonRequestView = z.infer<typeof personRequestSchema>;
+
+/** All that is stored of a person. */
+export const personSchema = viewSchema("Person", {
+  who: z.string(),
+  others: z.array(z.string()).describe("Other addresses and numbers that stand in what was found"),
+  records: z.array(personRecordSchema),
+  requests: z.array(personRequestSchema),
+});
+export type PersonView = z.infer<typeof personSchema>;
+
+/** What was erased of a person, and what stays with its reason. */
+export const erasedSchema = viewSchema("Erased", {
+  erased: z.int().describe("How many things"),
+  kept: z.array(z.string()),
+});
+export type ErasedView = z.infer<typeof erasedSchema>;
+
+/** How many things were corrected, and what keeps the old words with its reason. */
+export const correctedSchema = viewSchema("Corrected", {
+  corrected: z.int(),
+  kept: z.array(z.string()),
+});
+export type CorrectedView = z.infer<typeof correctedSchema>;

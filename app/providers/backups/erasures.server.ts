@@ -1,0 +1,65 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { env } from "~/env.server";
+
+/** Beside the database, so that a backup that is restored cannot bring erased people back. */
+export const ERASURES_FILE = "erasures.jsonl";
+
+/**
+ * What was erased, by names that say nothing: random ids, reference numbers, and a digest of the address that only this
+ * shop can make. `at` in UTC ms.
+ */
+const erasureSchema = z.object({
+  at: z.int(),
+  person: z.string(),
+  payments: z.array(z.string()),
+  enquiries: z.array(z.string()),
+  wanted: z.array(z.string()),
+});
+export type Erasure = z.infer<typeof erasureSchema>;
+
+const fileIn = (directory: string) => path.join(directory, ERASURES_FILE);
+
+/** A line that a power cut has cut short is passed over: its erasure was not confirmed to anybody. */
+function readLine(text: string): Erasure[] {
+  try {
+    const parsed = erasureSchema.safeParse(JSON.parse(text));
+    return parsed.success ? [parsed.data] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The erasures that a directory knows of, oldest first. */
+export function erasuresIn(directory = env.STORAGE_DIR): Erasure[] {
+  const file = fileIn(directory);
+  if (!fs.existsSync(file)) return [];
+  return fs.readFileSync(file, "utf8").split("\n").filter(Boolean).flatMap(readLine);
+}
+
+const asLine = (erasure: Erasure) => `${JSON.stringify(erasure)}\n`;
+
+/** Adds an erasure to the shop's list, on disk before anything is erased. */
+export function noteErasure(erasure: Erasure): void {
+  const file = fileIn(env.STORAGE_DIR);
+  const isCut = fs.existsSync(file) && !/(^|\n)$/.test(fs.readFileSync(file, "utf8"));
+  const text = isCut ? `\n${asLine(erasure)}` : asLine(erasure);
+  fs.appendFileSync(file, text, { mode: 0o600, flush: true });
+}
+
+/** Writes the shop's list anew, whole or not at all. */
+export function replaceErasures(erasures: Erasure[]): void {
+  const file = fileIn(env.STORAGE_DIR);
+  const draft = `${file}.part`;
+  fs.writeFileSync(draft, erasures.map(asLine).join(""), { mode: 0o600, flush: true });
+  fs.renameSync(draft, file);
+}
+
+/** Takes over what the lists of other directories know of, such as those of newer backups. */
+export function takeOverErasures(directories: string[]): void {
+  const known = erasuresIn();
+  const all = [...known, ...directories.flatMap((directory) => erasuresIn(directory))];
+  const each = [...new Map(all.map((erasure) => [asLine(erasure), erasure])).values()];
+  if (each.length > known.length) replaceErasures(each.sort((one, other) => one.at - other.at));
+}
